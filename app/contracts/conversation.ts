@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+export const chatRole = z.enum(["user", "assistant"]);
+
+/** One bubble of the conversation (spec section 3, "Client chat message"). */
+export const chatMessage = z.object({
+  id: z.string(),
+  role: chatRole,
+  content: z.string(),
+  sessionId: z.string(),
+});
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+/** A typed message: what a traveller could say in two minutes fits easily. */
+export const typedMessage = z.object({
+  message: z
+    .string({ error: "Type a message first" })
+    .trim()
+    .min(1, "Type a message first")
+    .max(2000, "That message is too long: 2,000 characters at most"),
+});
+
+/** The browser's conversation id, made from the load time (spec section 4). */
+export const conversationId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);

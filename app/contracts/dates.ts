@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/**
+ * Calendar dates are stored and sent as `YYYY-MM-DD`, clock times as 24-hour `HH:MM`, both local to
+ * the place they are about (spec sections 5 and 9).
+ */
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** True when the text is `YYYY-MM-DD` and that day exists (2025-02-30 does not). */
+export function isCalendarDate(text: string): boolean {
+  const match = DATE.exec(text);
+  if (!match) return false;
+  const [, year, month, day] = match.map(Number) as [number, number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+export function isClockTime(text: string): boolean {
+  return TIME.test(text);
+}
+
+export const calendarDate = (message = "Date must be in YYYY-MM-DD format") =>
+  z.string({ error: message }).refine(isCalendarDate, message);
+
+export const clockTime = (message = "Time must be in HH:MM format (24-hour)") =>
+  z.string({ error: message }).refine(isClockTime, message);

@@ -1,0 +1,68 @@
+/**
+ * The voice socket's protocol (spec sections 3, 4 and 7), plus additions that an old client can
+ * ignore: `turn` on every message of a turn, `id` and `final` on texts, and the client messages
+ * text, cancel, screen and session. Both ends parse what they receive through these schemas.
+ */
+import { z } from "zod";
+import { chatRole, conversationId } from "./conversation.ts";
+
+/** The recorder's formats, in order of preference (spec section 5), by file extension. */
+export const audioExtension = z.enum(["webm", "mp4", "ogg", "wav"]);
+export type AudioExtension = z.infer<typeof audioExtension>;
+
+/** A recording below this size is noise or a slip of the finger (spec sections 4 and 9). */
+export const MIN_RECORDING_BYTES = 1000;
+
+export const clientMessage = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("timezone"), timezone: z.string().min(1).max(64) }),
+  z.object({
+    type: z.literal("text"),
+    text: z.string().trim().min(1).max(2000),
+    /** Whether the answer should be spoken as well as written. */
+    speak: z.boolean().optional(),
+  }),
+  z.object({ type: z.literal("cancel") }),
+  z.object({ type: z.literal("screen"), path: z.string().startsWith("/").max(300) }),
+  z.object({ type: z.literal("session"), sessionId: conversationId }),
+]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+const turn = z.number().int().optional();
+
+export const serverMessage = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("text"),
+    data: z.object({
+      role: chatRole,
+      content: z.string(),
+      /** The same id again replaces the bubble's content: the answer is being written. */
+      id: z.string().optional(),
+      final: z.boolean().optional(),
+    }),
+    turn,
+  }),
+  /** Base64 mp3: one whole sentence. */
+  z.object({ type: z.literal("speaking"), data: z.string(), turn }),
+  z.object({ type: z.literal("navigate"), path: z.string(), turn }),
+  z.object({ type: z.literal("refresh_data"), queries: z.array(z.string()), turn }),
+  z.object({ type: z.literal("complete"), turn }),
+  z.object({ type: z.literal("error"), message: z.string(), turn }),
+]);
+export type ServerMessage = z.infer<typeof serverMessage>;
+
+const AUDIO_FRAME = /^AUDIO:([a-z0-9]{1,8}):/;
+
+/** Builds the spec's frame for one whole recording: `AUDIO:{extension}:{base64}`. */
+export function formatAudioFrame(extension: AudioExtension, base64: string): string {
+  return `AUDIO:${extension}:${base64}`;
+}
+
+/** Splits an audio frame; null when the text is not one or names no known format. */
+export function parseAudioFrame(
+  frame: string,
+): { extension: AudioExtension; base64: string } | null {
+  const match = AUDIO_FRAME.exec(frame);
+  const extension = audioExtension.safeParse(match?.[1]);
+  if (!match || !extension.success) return null;
+  return { extension: extension.data, base64: frame.slice(match[0].length) };
+}

@@ -1,0 +1,135 @@
+/**
+ * The configuration, read from the environment once. Every variable is optional; an empty one counts
+ * as unset. A bad value stops the start with a message that names the variable.
+ */
+import { z } from "zod";
+
+const url = z.url({ protocol: /^https?$/, error: "should be an http(s) URL" });
+const origin = url.transform((text) => new URL(text).origin);
+const stage = {
+  baseUrl: url.optional(),
+  apiKey: z.string().optional(),
+};
+
+const environment = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  PORT: z.coerce
+    .number({ error: "should be a port number" })
+    .int()
+    .min(0, "should be a port number")
+    .max(65535, "should be a port number")
+    .default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  APP_URL: origin.optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:.+|:memory:)$/, "should be file: and a path, for example file:./data/novo.db")
+    .default("file:./data/novo.db"),
+  SESSION_SECRET: z.string().min(32, "should have at least 32 characters").optional(),
+  DEMO_SIGN_IN: z.enum(["allow"], { error: "can only be: allow" }).optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  OIDC_ISSUER_URL: url.default("https://replit.com/oidc"),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_PROVIDER_NAME: z.string().optional(),
+  OPENAI_API_KEY: stage.apiKey,
+  OPENAI_BASE_URL: stage.baseUrl,
+  TRANSCRIBE_API_KEY: stage.apiKey,
+  TRANSCRIBE_BASE_URL: stage.baseUrl,
+  TRANSCRIBE_MODEL: z.string().default("gpt-transcribe"),
+  CHAT_API_KEY: stage.apiKey,
+  CHAT_BASE_URL: stage.baseUrl,
+  CHAT_MODEL: z.string().default("gpt-6-luna"),
+  SPEECH_API_KEY: stage.apiKey,
+  SPEECH_BASE_URL: stage.baseUrl,
+  SPEECH_MODEL: z.string().default("gpt-4o-mini-tts"),
+  SPEECH_VOICE: z.string().default("alloy"),
+});
+
+/** One stage of the voice pipeline on an OpenAI-compatible server. */
+export interface EngineConfig {
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+}
+
+export type Config = ReturnType<typeof parseConfig>;
+
+/** Hosts that only this machine can reach. */
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
+
+export function parseConfig(env: Record<string, string | undefined>) {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      (issue) => `${String(issue.path[0])} ${issue.message}`,
+    );
+    throw new ConfigError(problems);
+  }
+  const vars = parsed.data;
+  const listensOnLoopback = LOOPBACK.has(vars.HOST);
+  if (!listensOnLoopback && !vars.OIDC_CLIENT_ID && vars.DEMO_SIGN_IN !== "allow") {
+    throw new ConfigError([
+      `HOST is ${vars.HOST}, which others can reach, but OIDC_CLIENT_ID is not set, so anyone could ` +
+        "sign in as the demo traveller. Set OIDC_CLIENT_ID, or DEMO_SIGN_IN=allow for a public demo",
+    ]);
+  }
+  return {
+    production: vars.NODE_ENV === "production",
+    port: vars.PORT,
+    host: vars.HOST,
+    listensOnLoopback,
+    appUrl: vars.APP_URL,
+    databaseUrl: vars.DATABASE_URL,
+    sessionSecret: vars.SESSION_SECRET,
+    logLevel: vars.LOG_LEVEL,
+    oidc: vars.OIDC_CLIENT_ID
+      ? {
+          issuerUrl: vars.OIDC_ISSUER_URL,
+          clientId: vars.OIDC_CLIENT_ID,
+          clientSecret: vars.OIDC_CLIENT_SECRET,
+          providerName: vars.OIDC_PROVIDER_NAME,
+        }
+      : undefined,
+    engines: {
+      transcribe: engine(vars, "TRANSCRIBE"),
+      chat: engine(vars, "CHAT"),
+      speech: engine(vars, "SPEECH"),
+      speechVoice: vars.SPEECH_VOICE,
+    },
+  };
+}
+
+/** A stage is on when it, or OPENAI_ for all of them, has a key or a base URL. */
+function engine(
+  vars: z.infer<typeof environment>,
+  name: "TRANSCRIBE" | "CHAT" | "SPEECH",
+): EngineConfig | undefined {
+  const apiKey = vars[`${name}_API_KEY`] ?? vars.OPENAI_API_KEY;
+  const baseUrl = vars[`${name}_BASE_URL`] ?? vars.OPENAI_BASE_URL;
+  if (!apiKey && !baseUrl) return undefined;
+  return {
+    baseUrl: baseUrl ?? "https://api.openai.com/v1",
+    // A self-hosted server often takes no key, but the client insists on one.
+    apiKey: apiKey ?? "none",
+    model: vars[`${name}_MODEL`],
+  };
+}
+
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    this.name = "ConfigError";
+  }
+}
+
+/** Reads `.env` where there is one, then the environment, which wins. */
+export function loadConfig(envFile = ".env"): Config {
+  try {
+    process.loadEnvFile(envFile);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  return parseConfig(process.env);
+}

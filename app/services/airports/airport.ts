@@ -1,0 +1,32 @@
+/** One airport with scheduled traffic, from the generated list (see scripts/build-airports.mjs). */
+export interface Airport {
+  /** IATA code, three capital letters. */
+  iata: string;
+  name: string;
+  city: string;
+  country: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string;
+  latitude: number;
+  longitude: number;
+  /** IANA timezone. */
+  timezone: string;
+  size: "large" | "medium" | "small";
+}
+
+/** What a traveller's words for a place stand for. */
+export type PlaceMatch =
+  | { ok: true; label: string; airports: Airport[] }
+  /** `nearest` are the best guesses to offer, at most five. */
+  | { ok: false; nearest: Airport[] };
+
+/** The airports of the world, searched in memory. Built once; stateless. */
+export interface AirportIndex {
+  /** For the picker: exact code first, then city, then big airports. Accents fold. */
+  search(text: string, limit?: number): Airport[];
+  /** The airport with this IATA code, in any case. */
+  byCode(iata: string): Airport | undefined;
+  /** An IATA code, a metropolitan code (LON), an airport name or a city ("London": all of them). */
+  resolve(text: string): PlaceMatch;
+  readonly size: number;
+}

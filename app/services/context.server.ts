@@ -1,0 +1,32 @@
+import type { Logger } from "pino";
+import type { Config } from "#app/platform/config.server.ts";
+import type { Database } from "#db/client.ts";
+import type { AirportIndex } from "./airports/airport.ts";
+import type { Clock } from "./clock.ts";
+import type { DriveTimeProvider } from "./drive-time/provider.ts";
+import type { FlightStatusProvider } from "./flight-status/provider.ts";
+import type { FlightSearchProvider } from "./flights/provider.ts";
+import type { FlightSearchCache } from "./flights/search.server.ts";
+import type { WeatherProvider } from "./weather/provider.ts";
+
+export interface Providers {
+  weather: WeatherProvider;
+  flights: FlightSearchProvider;
+  flightStatus: FlightStatusProvider;
+  driveTime: DriveTimeProvider;
+}
+
+/**
+ * Everything that the use-cases need, built once in server.ts. All state of the process lives in
+ * here: modules are loaded twice (by the server and by the Remix build), so module state would be
+ * two states.
+ */
+export interface AppContext {
+  config: Config;
+  db: Database;
+  providers: Providers;
+  airports: AirportIndex;
+  flightSearches: FlightSearchCache;
+  log: Logger;
+  clock: Clock;
+}

@@ -1,0 +1,18 @@
+import type { Airport } from "#app/services/airports/airport.ts";
+import type { CallOptions, Provider, ProviderResult } from "#app/services/provider.ts";
+
+export interface DriveQuery {
+  /** A postal address as the traveller wrote it. */
+  from: string;
+  to: Airport;
+}
+
+export interface Drive {
+  minutes: number;
+  /** False when the address could not be placed and the minutes are only a usual figure. */
+  placed: boolean;
+}
+
+export interface DriveTimeProvider extends Provider {
+  drive(query: DriveQuery, options?: CallOptions): Promise<ProviderResult<Drive>>;
+}

@@ -1,0 +1,29 @@
+import type { Source } from "#app/contracts/source.ts";
+
+/** What went wrong at an outside service; `message` is for the log only. */
+export interface ProviderFailure {
+  kind:
+    | "unauthorized"
+    | "quota"
+    | "rate_limited"
+    | "not_found"
+    | "invalid"
+    | "unavailable"
+    | "bad_response";
+  provider: string;
+  status?: number;
+  message: string;
+}
+
+export type ProviderResult<T> = { ok: true; data: T } | { ok: false; error: ProviderFailure };
+
+/** What every provider says of itself; `name` is for the start-up table and /api/health. */
+export interface Provider {
+  readonly name: string;
+  readonly source: Source;
+}
+
+/** Providers are told when the caller no longer wants the answer. */
+export interface CallOptions {
+  signal?: AbortSignal;
+}

@@ -1,0 +1,18 @@
+import type { Source } from "#app/contracts/source.ts";
+
+/**
+ * Why something could not be done, in words for the person. `invalid` and `not_found` are about the
+ * request; the others are about an outside service. The cause goes to the log, never in here.
+ */
+export interface Failure {
+  kind: "invalid" | "not_found" | "conflict" | "unavailable" | "rate_limited" | "not_configured";
+  message: string;
+  issues?: { path: string; message: string }[];
+}
+
+/** What every use-case answers: expected failures are data, not exceptions. */
+export type Result<T> = { ok: true; data: T; source?: Source } | { ok: false; reason: Failure };
+
+export const ok = <T>(data: T, source?: Source): Result<T> => ({ ok: true, data, source });
+export const fail = (kind: Failure["kind"], message: string, issues?: Failure["issues"]) =>
+  ({ ok: false, reason: { kind, message, issues } }) as const;

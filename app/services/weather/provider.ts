@@ -1,0 +1,15 @@
+import type { WeatherResponse } from "#app/contracts/weather.ts";
+import type { CallOptions, Provider, ProviderResult } from "#app/services/provider.ts";
+
+/** A place to ask the weather for: coordinates and timezone are known where it is an airport's. */
+export interface WeatherPlace {
+  name: string;
+  latitude?: number;
+  longitude?: number;
+  timezone?: string;
+}
+
+export interface WeatherProvider extends Provider {
+  /** Now and three days (today first). `not_found` when the place is unknown. */
+  forecast(place: WeatherPlace, options?: CallOptions): Promise<ProviderResult<WeatherResponse>>;
+}

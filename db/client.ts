@@ -1,0 +1,33 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import Sqlite from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import * as schema from "./schema.ts";
+
+export type Database = ReturnType<typeof openDatabase>["db"];
+
+/**
+ * Opens and migrates the database at `url` (`file:` plus a path, or `:memory:`).
+ *
+ * WAL with synchronous FULL: an acknowledged write survives a crash of the process and of the
+ * machine. busy_timeout lets a second process (a backup, a voice worker of its own) take its turn.
+ */
+export function openDatabase(url: string, migrationsFolder = path.resolve("db/migrations")) {
+  const file = url.replace(/^file:/, "");
+  if (file !== ":memory:") mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+  const sqlite = new Sqlite(file);
+  sqlite.pragma("journal_mode = WAL");
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("busy_timeout = 5000");
+  sqlite.pragma("foreign_keys = ON");
+  const db = drizzle({ client: sqlite, schema });
+  migrate(db, { migrationsFolder });
+  return {
+    db,
+    close() {
+      sqlite.pragma("wal_checkpoint(TRUNCATE)");
+      sqlite.close();
+    },
+  };
+}

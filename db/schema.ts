@@ -1,0 +1,168 @@
+/**
+ * The tables of spec section 3, plus flight_searches. Ids are random and come from `newId`, so that
+ * they are neither sequential nor guessable. Column names are snake_case in SQL, camelCase here.
+ */
+import { randomUUID } from "node:crypto";
+import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { FlightResult } from "../app/contracts/flights.ts";
+import type { FlightValidation } from "../app/contracts/trips.ts";
+
+export const newId = () => randomUUID();
+
+const id = () => text("id").primaryKey().$defaultFn(newId);
+const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });
+const createdAt = () =>
+  timestamp("created_at")
+    .notNull()
+    .$defaultFn(() => new Date());
+
+export const users = sqliteTable("users", {
+  id: id(),
+  email: text("email").unique(),
+  firstName: text("first_name"),
+  lastName: text("last_name"),
+  profileImageUrl: text("profile_image_url"),
+  name: text("name"),
+  homeAddress: text("home_address"),
+  workAddress: text("work_address"),
+  mobileNumber: text("mobile_number"),
+  whatsappNumber: text("whatsapp_number"),
+  birthday: text("birthday"),
+  language: text("language"),
+  passportUrl: text("passport_url"),
+  estaUrl: text("esta_url"),
+  lastAskedForDetails: timestamp("last_asked_for_details"),
+  createdAt: createdAt(),
+  updatedAt: timestamp("updated_at")
+    .notNull()
+    .$defaultFn(() => new Date())
+    .$onUpdateFn(() => new Date()),
+});
+
+const owner = () =>
+  text("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** What a session remembers; the row's key is the SHA-256 of the id in the cookie. */
+export interface SessionData {
+  userId?: string;
+  /** Milliseconds since the epoch, at sign-in: the absolute life is counted from here. */
+  signedInAt?: number;
+  /** The conversation of spec section 4: made from the time of the first load. */
+  conversationId?: string;
+}
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    sid: text("sid").primaryKey(),
+    sess: text("sess", { mode: "json" }).$type<SessionData>().notNull(),
+    expire: timestamp("expire").notNull(),
+  },
+  (table) => [index("sessions_expire").on(table.expire)],
+);
+
+export const jobBookings = sqliteTable(
+  "job_bookings",
+  {
+    id: id(),
+    userId: owner(),
+    date: text("date").notNull(),
+    time: text("time").notNull(),
+    from: text("from").notNull(),
+    to: text("to").notNull(),
+    carType: text("car_type").notNull(),
+    driver: text("driver"),
+    flightNumber: text("flight_number"),
+    flightValidation: text("flight_validation", { mode: "json" }).$type<FlightValidation>(),
+    validatedAt: timestamp("validated_at"),
+    status: text("status", { enum: ["confirmed", "unconfirmed"] })
+      .notNull()
+      .default("confirmed"),
+    createdAt: createdAt(),
+  },
+  (table) => [index("job_bookings_user").on(table.userId)],
+);
+
+export const userFlights = sqliteTable(
+  "user_flights",
+  {
+    id: id(),
+    userId: owner(),
+    flightNumber: text("flight_number").notNull(),
+    date: text("date").notNull(),
+    departureAirport: text("departure_airport").notNull(),
+    arrivalAirport: text("arrival_airport").notNull(),
+    departureTime: text("departure_time"),
+    arrivalTime: text("arrival_time"),
+    airline: text("airline"),
+    onTimePerformance: text("on_time_performance"),
+    happinessIndex: text("happiness_index"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("user_flights_user_flight").on(
+      table.userId,
+      table.flightNumber,
+      table.date,
+      table.departureAirport,
+    ),
+  ],
+);
+
+export const userHotels = sqliteTable(
+  "user_hotels",
+  {
+    id: id(),
+    userId: owner(),
+    hotelName: text("hotel_name").notNull(),
+    checkInDate: text("check_in_date").notNull(),
+    checkOutDate: text("check_out_date").notNull(),
+    location: text("location").notNull(),
+    address: text("address"),
+    phoneNumber: text("phone_number"),
+    website: text("website"),
+    photoUrl: text("photo_url"),
+    confirmationNumber: text("confirmation_number"),
+    latitude: real("latitude"),
+    longitude: real("longitude"),
+    createdAt: createdAt(),
+  },
+  (table) => [index("user_hotels_user").on(table.userId)],
+);
+
+export const conversationMessages = sqliteTable(
+  "conversation_messages",
+  {
+    id: id(),
+    userId: owner(),
+    sessionId: text("session_id").notNull(),
+    role: text("role", { length: 20, enum: ["user", "assistant"] }).notNull(),
+    content: text("content").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("conversation_messages_user_session").on(table.userId, table.sessionId)],
+);
+
+/** The search that the assistant leaves for the flights screen: one a user, read once. */
+export const flightSearches = sqliteTable("flight_searches", {
+  id: id(),
+  userId: text("user_id")
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
+  origin: text("origin").notNull(),
+  destination: text("destination").notNull(),
+  departureDate: text("departure_date").notNull(),
+  departureTime: text("departure_time").notNull(),
+  flightNumber: text("flight_number"),
+  results: text("results", { mode: "json" }).$type<FlightResult[]>(),
+  createdAt: createdAt(),
+});
+
+export type User = typeof users.$inferSelect;
+export type JobBooking = typeof jobBookings.$inferSelect;
+export type UserFlight = typeof userFlights.$inferSelect;
+export type UserHotel = typeof userHotels.$inferSelect;
+export type ConversationMessage = typeof conversationMessages.$inferSelect;

@@ -1,0 +1,50 @@
+/** What the assistant is given for one turn, whoever it is: a model or the embedded parser. */
+import type { FlightResult } from "#app/contracts/flights.ts";
+import type { Toolbox, ToolOutcome } from "./toolbox.ts";
+
+export interface Traveller {
+  userId: string;
+  firstName: string | null;
+  /** One of the profile's languages; English when none is set. */
+  language: string;
+  homeAddress: string | null;
+}
+
+export interface AssistantTurn {
+  utterance: string;
+  /** Earlier messages of this conversation, oldest first, without the utterance. */
+  history: { role: "user" | "assistant"; content: string }[];
+  traveller: Traveller;
+  /** IANA timezone of the client. */
+  timezone: string;
+  /** The instant of the turn, from the app's clock. */
+  now: Date;
+  /** The screen that the traveller is on, for example /flights. */
+  screen: string;
+  tools: Toolbox;
+  /** What the assistant remembers between turns of this conversation. */
+  memory: ConversationMemory;
+  /**
+   * Set when the utterance was the traveller's yes (or no) to the action that the last turn asked
+   * about: the server has already carried it out (or dropped it), and this is what came of it.
+   */
+  settled?: { answer: "yes"; tool: string; outcome: ToolOutcome } | { answer: "no"; tool: string };
+}
+
+/** Kept by the server per traveller and conversation; never by the client. */
+export interface ConversationMemory {
+  /** The flights that the traveller was last shown, in the order in which they were shown. */
+  lastFlights: FlightResult[];
+  /** What the embedded assistant still needs to know, and what it has been told so far. */
+  openQuestion?: { intent: string; slots: Record<string, string>; missing: string };
+  /** The action that waits for the traveller's yes. */
+  pending?: PendingAction;
+}
+
+export interface PendingAction {
+  tool: string;
+  /** Parsed and exact: what is carried out is what was asked about. */
+  args: unknown;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}

@@ -1,0 +1,52 @@
+/** The three stages of a voice turn, as the pipeline sees them. An engine holds no turn state. */
+import type { AudioExtension } from "#app/contracts/voice.ts";
+import type { AssistantTurn } from "#voice-worker/assistant/turn.ts";
+
+export interface SpeechToText {
+  readonly name: string;
+  /**
+   * What was said in one whole recording, or "" when nothing was recognised.
+   * Throws a StageError with `stt-failed` or `stt-provider-missing`; rejects at once when aborted.
+   */
+  transcribe(
+    recording: { audio: Uint8Array; extension: AudioExtension; language: string },
+    signal: AbortSignal,
+  ): Promise<string>;
+}
+
+export interface TextToSpeech {
+  readonly name: string;
+  /** One sentence as a whole mp3 file. `language` is one of the profile's (spec section 9). */
+  speak(sentence: { text: string; language: string }, signal: AbortSignal): Promise<Uint8Array>;
+}
+
+export interface Assistant {
+  readonly name: string;
+  /** The answer as it is being written, in pieces of any length. Tools run through `turn.tools`. */
+  answer(turn: AssistantTurn, signal: AbortSignal): AsyncIterable<string>;
+}
+
+export interface Engines {
+  /** Undefined where no program on this machine can do it: the browser's own engine may serve. */
+  speechToText?: SpeechToText;
+  assistant: Assistant;
+  textToSpeech?: TextToSpeech;
+}
+
+export type StageErrorCode =
+  | "stt-provider-missing"
+  | "stt-no-text-recognized"
+  | "stt-failed"
+  | "assistant-failed"
+  | "tts-failed"
+  | "timeout";
+
+/** An error of one stage: `message` is a sentence for the person, `cause` is for the log. */
+export class StageError extends Error {
+  readonly code: StageErrorCode;
+  constructor(code: StageErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "StageError";
+    this.code = code;
+  }
+}
