@@ -4,8 +4,8 @@
  */
 import { randomUUID } from "node:crypto";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { FlightResult } from "../app/contracts/flights.ts";
-import type { FlightValidation } from "../app/contracts/trips.ts";
+import type { FlightResult } from "#app/contracts/flights.ts";
+import type { FlightValidation } from "#app/contracts/trips.ts";
 
 export const newId = () => randomUUID();
 
@@ -132,10 +132,12 @@ export const userHotels = sqliteTable(
   (table) => [index("user_hotels_user").on(table.userId)],
 );
 
+/** `position` orders a conversation: two messages can be of the same millisecond. */
 export const conversationMessages = sqliteTable(
   "conversation_messages",
   {
-    id: id(),
+    position: integer("position").primaryKey({ autoIncrement: true }),
+    id: text("id").notNull().unique().$defaultFn(newId),
     userId: owner(),
     sessionId: text("session_id").notNull(),
     role: text("role", { length: 20, enum: ["user", "assistant"] }).notNull(),

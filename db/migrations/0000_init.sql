@@ -1,5 +1,6 @@
 CREATE TABLE `conversation_messages` (
-	`id` text PRIMARY KEY NOT NULL,
+	`position` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL,
 	`user_id` text NOT NULL,
 	`session_id` text NOT NULL,
 	`role` text(20) NOT NULL,
@@ -8,6 +9,7 @@ CREATE TABLE `conversation_messages` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `conversation_messages_id_unique` ON `conversation_messages` (`id`);--> statement-breakpoint
 CREATE INDEX `conversation_messages_user_session` ON `conversation_messages` (`user_id`,`session_id`);--> statement-breakpoint
 CREATE TABLE `flight_searches` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -1,0 +1,34 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { type ConversationMessage, conversationMessages } from "../schema.ts";
+
+type Conversation = { userId: string; sessionId: string };
+
+export async function insertConversationMessage(
+  db: Database,
+  {
+    userId,
+    sessionId,
+    role,
+    content,
+    createdAt,
+  }: Conversation & { role: "user" | "assistant"; content: string; createdAt: Date },
+): Promise<void> {
+  await db.insert(conversationMessages).values({ userId, sessionId, role, content, createdAt });
+}
+
+/** The last `limit` messages, oldest first. */
+export async function listConversationMessages(
+  db: Database,
+  { userId, sessionId, limit }: Conversation & { limit: number },
+): Promise<ConversationMessage[]> {
+  const rows = await db
+    .select()
+    .from(conversationMessages)
+    .where(
+      and(eq(conversationMessages.userId, userId), eq(conversationMessages.sessionId, sessionId)),
+    )
+    .orderBy(desc(conversationMessages.position))
+    .limit(limit);
+  return rows.reverse();
+}

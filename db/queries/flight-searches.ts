@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { type PendingSearch, pendingSearch } from "#app/contracts/flights.ts";
+import type { Database } from "../client.ts";
+import { flightSearches } from "../schema.ts";
+
+/** Leaves a search for the flights screen; it replaces one that was not read yet. */
+export async function putFlightSearch(
+  db: Database,
+  { userId, search }: { userId: string; search: PendingSearch },
+): Promise<void> {
+  await db
+    .insert(flightSearches)
+    .values({ userId, ...search })
+    .onConflictDoUpdate({
+      target: flightSearches.userId,
+      set: { ...search, createdAt: new Date() },
+    });
+}
+
+export async function findFlightSearch(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<PendingSearch | null> {
+  const [row] = await db
+    .select()
+    .from(flightSearches)
+    .where(eq(flightSearches.userId, userId))
+    .limit(1);
+  return row ? pendingSearch.parse(row) : null;
+}
+
+/** Reads and clears in one statement, so that two tabs cannot both take it. */
+export async function takeFlightSearch(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<PendingSearch | null> {
+  const [row] = await db
+    .delete(flightSearches)
+    .where(eq(flightSearches.userId, userId))
+    .returning();
+  return row ? pendingSearch.parse(row) : null;
+}

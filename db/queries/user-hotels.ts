@@ -1,0 +1,50 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { type UserHotel, userHotels } from "../schema.ts";
+
+type Owner = { userId: string };
+type NewHotel = Omit<typeof userHotels.$inferInsert, "id" | "userId" | "createdAt">;
+
+export async function listUserHotels(db: Database, { userId }: Owner): Promise<UserHotel[]> {
+  return await db
+    .select()
+    .from(userHotels)
+    .where(eq(userHotels.userId, userId))
+    .orderBy(asc(userHotels.checkInDate), asc(userHotels.hotelName));
+}
+
+export async function findUserHotel(
+  db: Database,
+  { userId, id }: Owner & { id: string },
+): Promise<UserHotel | null> {
+  const [row] = await db
+    .select()
+    .from(userHotels)
+    .where(and(eq(userHotels.userId, userId), eq(userHotels.id, id)))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function insertUserHotel(
+  db: Database,
+  { userId, hotel }: Owner & { hotel: NewHotel },
+): Promise<UserHotel> {
+  const [row] = await db
+    .insert(userHotels)
+    .values({ ...hotel, userId })
+    .returning();
+  if (!row) throw new Error("the insert of a hotel returned no row");
+  return row;
+}
+
+/** The deleted row, or null when this traveller has no such hotel. */
+export async function deleteUserHotel(
+  db: Database,
+  { userId, id }: Owner & { id: string },
+): Promise<UserHotel | null> {
+  const [row] = await db
+    .delete(userHotels)
+    .where(and(eq(userHotels.userId, userId), eq(userHotels.id, id)))
+    .returning();
+  return row ?? null;
+}

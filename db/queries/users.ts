@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { type User, users } from "../schema.ts";
+
+/** A person as the sign-in knows them; the rest of the row is the traveller's own to fill in. */
+export type SignedInPerson = Omit<typeof users.$inferInsert, "createdAt" | "updatedAt" | "id"> & {
+  id: string;
+};
+
+/** The row of this person: made at the first sign-in, its sign-in fields renewed at each one. */
+export async function upsertUser(db: Database, person: SignedInPerson): Promise<User> {
+  const { id, ...fields } = person;
+  const [row] = await db
+    .insert(users)
+    .values({ id, ...fields })
+    .onConflictDoUpdate({ target: users.id, set: { ...fields, updatedAt: new Date() } })
+    .returning();
+  if (!row) throw new Error("the upsert of a user returned no row");
+  return row;
+}
+
+export async function findUser(db: Database, { userId }: { userId: string }): Promise<User | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, userId)).limit(1);
+  return row ?? null;
+}
+
+type Details = Omit<typeof users.$inferInsert, "id" | "email" | "createdAt" | "updatedAt">;
+
+/** The changed row, or null when there is no such user. */
+export async function updateUser(
+  db: Database,
+  { userId, changes }: { userId: string; changes: Details },
+): Promise<User | null> {
+  const [row] = await db
+    .update(users)
+    .set({ ...changes, updatedAt: new Date() })
+    .where(eq(users.id, userId))
+    .returning();
+  return row ?? null;
+}
