@@ -4,14 +4,10 @@
  * text, cancel, screen and session. Both ends parse what they receive through these schemas.
  */
 import { z } from "zod";
+import { AUDIO_EXTENSIONS, type AudioExtension } from "./audio.ts";
 import { chatRole, conversationId } from "./conversation.ts";
 
-/** The recorder's formats, in order of preference (spec section 5), by file extension. */
-export const audioExtension = z.enum(["webm", "mp4", "ogg", "wav"]);
-export type AudioExtension = z.infer<typeof audioExtension>;
-
-/** A recording below this size is noise or a slip of the finger (spec sections 4 and 9). */
-export const MIN_RECORDING_BYTES = 1000;
+export const audioExtension = z.enum(AUDIO_EXTENSIONS);
 
 export const clientMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("timezone"), timezone: z.string().min(1).max(64) }),
@@ -51,11 +47,6 @@ export const serverMessage = z.discriminatedUnion("type", [
 export type ServerMessage = z.infer<typeof serverMessage>;
 
 const AUDIO_FRAME = /^AUDIO:([a-z0-9]{1,8}):/;
-
-/** Builds the spec's frame for one whole recording: `AUDIO:{extension}:{base64}`. */
-export function formatAudioFrame(extension: AudioExtension, base64: string): string {
-  return `AUDIO:${extension}:${base64}`;
-}
 
 /** Splits an audio frame; null when the text is not one or names no known format. */
 export function parseAudioFrame(

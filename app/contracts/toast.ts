@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+/** A short message about what has just happened (spec section 8). */
+export const toastMessage = z.object({
+  title: z.string().max(120),
+  description: z.string().max(300).optional(),
+  variant: z.enum(["default", "destructive"]).default("default"),
+});
+export type ToastMessage = z.infer<typeof toastMessage>;

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { isCalendarDate } from "./dates.ts";
+
+const text = z.string().nullable();
+const instant = z.date().transform((date) => date.toISOString());
+
+/** The user as /api/auth/user shows them: the fields of spec section 3. */
+export const signedInUser = z.object({
+  id: z.string(),
+  email: text,
+  firstName: text,
+  lastName: text,
+  profileImageUrl: text,
+  name: text,
+  homeAddress: text,
+  workAddress: text,
+  mobileNumber: text,
+  whatsappNumber: text,
+  birthday: text,
+  language: text,
+  passportUrl: text,
+  estaUrl: text,
+  lastAskedForDetails: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+/** The languages of the profile (spec section 9). */
+export const LANGUAGES = [
+  "English",
+  "Spanish",
+  "French",
+  "German",
+  "Italian",
+  "Portuguese",
+  "Russian",
+  "Arabic",
+  "Chinese (Mandarin)",
+  "Chinese (Cantonese)",
+  "Japanese",
+  "Korean",
+  "Hindi",
+  "Turkish",
+  "Polish",
+  "Dutch",
+] as const;
+
+/** A field left empty clears what was there; a field left out changes nothing. */
+const detail = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `That is too long: ${max} characters at most`)
+    .transform((value) => value || null)
+    .nullish();
+
+const BIRTHDAY = "Birthday must be in YYYY-MM-DD format";
+
+/** What a traveller may change of their profile (spec section 5); anything else is dropped. */
+export const updateProfile = z.object({
+  name: detail(200),
+  homeAddress: detail(300),
+  workAddress: detail(300),
+  mobileNumber: detail(40),
+  whatsappNumber: detail(40),
+  birthday: z
+    .string()
+    .refine((value) => value === "" || isCalendarDate(value), BIRTHDAY)
+    .transform((value) => value || null)
+    .nullish(),
+  language: z
+    .enum(["", ...LANGUAGES], { error: "Choose one of the languages" })
+    .transform((value) => value || null)
+    .nullish(),
+  passportUrl: detail(2000),
+  estaUrl: detail(2000),
+});
+export type UpdateProfile = z.infer<typeof updateProfile>;

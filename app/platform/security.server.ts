@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
+import type { Logger } from "pino";
+import type { IsOwnOrigin } from "./origins.server.ts";
+
+/**
+ * Response headers for everything that NoVo sends, with a fresh script nonce in
+ * `res.locals.cspNonce`. `https` turns on HSTS.
+ */
+export function securityHeaders({ production, https }: { production: boolean; https: boolean }) {
+  const middleware: RequestHandler = (_request, response, next) => {
+    const nonce = randomBytes(16).toString("base64");
+    response.locals.cspNonce = nonce;
+    // In development Vite injects its own scripts and styles, and its socket has a port of its own.
+    if (production) response.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce));
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    // Map tiles ask for a referrer (OpenStreetMap's tile policy), so not "no-referrer".
+    response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
+    response.setHeader(
+      "Permissions-Policy",
+      "microphone=(self), camera=(), geolocation=(), payment=()",
+    );
+    response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+    if (https) response.setHeader("Strict-Transport-Security", "max-age=31536000");
+    next();
+  };
+  return middleware;
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // Radix positions its layers with style attributes; style elements carry no script.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses unsafe requests that do not come from this site (403), for documents, data and /api alike.
+ * A browser says so in Origin; Sec-Fetch-Site serves where Origin is missing. A script has to send
+ * an Origin of its own accord.
+ */
+export function requireSameOrigin(isOwnOrigin: IsOwnOrigin, log: Logger) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (SAFE_METHODS.has(request.method) || isSameOrigin(request, isOwnOrigin)) return next();
+    log.warn({ method: request.method, path: request.path }, "refused a cross-site request");
+    response.status(403).json({ message: "This request did not come from NoVo's own pages." });
+  };
+}
+
+function isSameOrigin(request: Request, isOwnOrigin: IsOwnOrigin): boolean {
+  const origin = request.get("origin");
+  if (origin !== undefined) return isOwnOrigin(origin);
+  return request.get("sec-fetch-site") === "same-origin";
+}
