@@ -28,5 +28,7 @@ export interface AirportIndex {
   byCode(iata: string): Airport | undefined;
   /** An IATA code, a metropolitan code (LON), an airport name or a city ("London": all of them). */
   resolve(text: string): PlaceMatch;
+  /** Every airport, the busiest first, then by size and code: the order of likelihood. */
+  all(): readonly Airport[];
   readonly size: number;
 }
