@@ -1,7 +1,92 @@
-import type { FlightResult } from "#app/contracts/flights.ts";
+import type { FlightResult, FlightSearchForm } from "#app/contracts/flights.ts";
+import type { Airport } from "#app/services/airports/airport.ts";
+import type { AppContext } from "#app/services/context.server.ts";
+import type { CallOptions } from "#app/services/provider.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
+
+export interface FoundPlace {
+  label: string;
+  airports: Airport[];
+}
+
+export interface FlightSearch {
+  origin: FoundPlace;
+  destination: FoundPlace;
+  departureDate: string;
+  departureTime: string;
+  /** Sorted by departure. */
+  flights: FlightResult[];
+}
 
 /** Results of recent searches, so that opening a dialog or coming back does not search again. */
 export interface FlightSearchCache {
   get(key: string): FlightResult[] | undefined;
   set(key: string, results: FlightResult[]): void;
+}
+
+/**
+ * Flights from one place to another on a day. A place is an IATA code, an airport's name or a city;
+ * an unknown one is `invalid` with a message that names it and offers the nearest matches.
+ * `departureTime` filters nothing (it highlights: see `closestToTime`).
+ */
+export async function searchFlights(
+  app: AppContext,
+  form: FlightSearchForm,
+  options?: CallOptions,
+): Promise<Result<FlightSearch>> {
+  const origin = app.airports.resolve(form.origin);
+  const destination = app.airports.resolve(form.destination);
+  const issues = [
+    ...(origin.ok ? [] : [unknownPlace("origin", form.origin, origin.nearest)]),
+    ...(destination.ok ? [] : [unknownPlace("destination", form.destination, destination.nearest)]),
+  ];
+  if (!origin.ok || !destination.ok) {
+    return fail("invalid", issues.map((issue) => issue.message).join(" "), issues);
+  }
+  const shared = origin.airports.find((airport) => destination.airports.includes(airport));
+  if (shared) {
+    const message = `${origin.label} and ${destination.label} are the same place.`;
+    return fail("invalid", message, [{ path: "destination", message }]);
+  }
+  const key = searchKey(form);
+  let flights = app.flightSearches.get(key);
+  if (!flights) {
+    const answer = await app.providers.flights.search(
+      { origins: origin.airports, destinations: destination.airports, date: form.departureDate },
+      options,
+    );
+    if (!answer.ok) {
+      app.log.warn({ error: answer.error }, "flight search failed");
+      return fail("unavailable", "Flight search failed");
+    }
+    flights = answer.data.toSorted(byDeparture);
+    app.flightSearches.set(key, flights);
+  }
+  return ok(
+    {
+      origin: { label: origin.label, airports: origin.airports },
+      destination: { label: destination.label, airports: destination.airports },
+      departureDate: form.departureDate,
+      departureTime: form.departureTime,
+      flights,
+    },
+    app.providers.flights.source,
+  );
+}
+
+/**
+ * The departure time is no part of the key: it filters nothing. The places are, as they were typed:
+ * "GOA" is Genoa's airport and "Goa" is the place in India.
+ */
+export function searchKey(form: Omit<FlightSearchForm, "departureTime">): string {
+  return [form.origin, form.destination, form.departureDate].join("|");
+}
+
+const byDeparture = (a: FlightResult, b: FlightResult) =>
+  a.departureTime.localeCompare(b.departureTime) || (a.price ?? 0) - (b.price ?? 0);
+
+function unknownPlace(path: string, text: string, nearest: Airport[]) {
+  const offers = nearest.map((airport) => `${airport.city} (${airport.iata})`);
+  const hint = offers.length > 0 ? ` Did you mean ${offers.join(", ")}?` : "";
+  return { path, message: `We don't know an airport or city called "${text}".${hint}` };
 }

@@ -1,0 +1,57 @@
+import { DateTime } from "luxon";
+
+/** How long before departure a traveller should be at the airport, in minutes. */
+export const CHECK_IN_MINUTES = { international: 180, domestic: 120 } as const;
+
+export interface PickupInput {
+  /** Departure as the airport's clock and calendar show it. */
+  date: string;
+  time: string;
+  /** IANA timezone of the departure airport. */
+  timezone: string;
+  international: boolean;
+  driveMinutes: number;
+}
+
+export interface Pickup {
+  /** `YYYY-MM-DD` and `HH:MM` at the departure airport; the date may be the day before the flight. */
+  date: string;
+  time: string;
+  checkInMinutes: number;
+  marginMinutes: number;
+  /** The instants, for comparisons. */
+  pickupAt: DateTime;
+  departsAt: DateTime;
+}
+
+/** 15 minutes, or 15% of the drive if that is more: long drives go wrong by more. */
+export const marginFor = (driveMinutes: number) => Math.max(15, Math.ceil(driveMinutes * 0.15));
+
+/**
+ * When the car should come: departure less check-in, drive and margin, rounded down to five minutes.
+ * The sum is made on the time line, so a night on which the clocks change is counted right.
+ */
+export function pickupTime(input: PickupInput): Pickup {
+  const departsAt = DateTime.fromISO(`${input.date}T${input.time}`, { zone: input.timezone });
+  if (!departsAt.isValid) throw new Error(`not a departure: ${departsAt.invalidExplanation}`);
+  const checkInMinutes = CHECK_IN_MINUTES[input.international ? "international" : "domestic"];
+  const marginMinutes = marginFor(input.driveMinutes);
+  const exact = departsAt.minus({ minutes: checkInMinutes + input.driveMinutes + marginMinutes });
+  const pickupAt = exact.set({ minute: exact.minute - (exact.minute % 5), second: 0 });
+  return {
+    date: pickupAt.toFormat("yyyy-MM-dd"),
+    time: pickupAt.toFormat("HH:mm"),
+    checkInMinutes,
+    marginMinutes,
+    pickupAt,
+    departsAt,
+  };
+}
+
+/** "3 h 05 min", "55 min", "2 h". */
+export function inWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")} min`;
+}

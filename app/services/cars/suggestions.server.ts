@@ -1,0 +1,124 @@
+import { DateTime } from "luxon";
+import type { CarSuggestion } from "#app/contracts/trips.ts";
+import type { Airport } from "#app/services/airports/airport.ts";
+import type { AppContext } from "#app/services/context.server.ts";
+import { listJobBookings } from "#db/queries/job-bookings.ts";
+import { listUserFlights } from "#db/queries/user-flights.ts";
+import { findUser } from "#db/queries/users.ts";
+import type { JobBooking, UserFlight } from "#db/schema.ts";
+import { inWords, type Pickup, pickupTime } from "./pickup-time.ts";
+
+/** Shown, and booked from nowhere, while the profile has no home address. */
+export const HOME_NOT_SET = "Home address not set";
+
+/** What a drive to the airport usually takes, where it cannot be worked out. */
+const USUAL_DRIVE_MINUTES = 60;
+
+/** A slow route service must not hold up the travel plans. */
+const DRIVE_TIMEOUT_MS = 3000;
+
+/**
+ * A car for each future flight that has none yet, earliest first. The sum behind the pick-up time
+ * stands in `reason`. Flights whose departure time or airport is not known get none.
+ */
+export async function suggestCars(
+  app: AppContext,
+  { userId }: { userId: string },
+): Promise<CarSuggestion[]> {
+  const [user, flights, bookings] = await Promise.all([
+    findUser(app.db, { userId }),
+    listUserFlights(app.db, { userId }),
+    listJobBookings(app.db, { userId }),
+  ]);
+  const home = user?.homeAddress?.trim() || null;
+  const waiting = flights.filter((flight) => !hasCar(flight, bookings));
+  const suggestions = await Promise.all(waiting.map((flight) => suggestCar(app, flight, home)));
+  return suggestions.filter((suggestion) => suggestion !== null);
+}
+
+/** The suggestion for one flight; null when it has left or too little is known of it. */
+async function suggestCar(
+  app: AppContext,
+  flight: UserFlight,
+  home: string | null,
+): Promise<CarSuggestion | null> {
+  const from = airportOf(app, flight.departureAirport);
+  const to = airportOf(app, flight.arrivalAirport);
+  if (!from || !flight.departureTime) return null;
+  const drive = await driveMinutes(app, home, from);
+  const international = from.countryCode !== to?.countryCode;
+  const pickup = pickupTime({
+    date: flight.date,
+    time: flight.departureTime,
+    timezone: from.timezone,
+    international,
+    driveMinutes: drive.minutes,
+  });
+  if (pickup.departsAt.toMillis() <= app.clock.now().getTime()) return null;
+  return {
+    flightId: flight.id,
+    flightNumber: flight.flightNumber,
+    flightDate: flight.date,
+    pickupDate: pickup.date,
+    recommendedPickupTime: pickup.time,
+    pickupLocation: home ?? HOME_NOT_SET,
+    dropoffLocation: await dropoff(app, flight, from),
+    reason: reasonFor(flight.departureTime, pickup, drive),
+  };
+}
+
+/** A car counts for a flight when it carries its number on the flight's day or the day before. */
+export const carDates = (flightDate: string): string[] => [
+  flightDate,
+  DateTime.fromISO(flightDate).minus({ days: 1 }).toFormat("yyyy-MM-dd"),
+];
+
+const hasCar = (flight: UserFlight, bookings: JobBooking[]) =>
+  bookings.some(
+    (booking) =>
+      booking.flightNumber === flight.flightNumber && carDates(flight.date).includes(booking.date),
+  );
+
+/** Saved flights name airports by code; one typed by hand may name a city. */
+function airportOf(app: AppContext, text: string): Airport | undefined {
+  const place = app.airports.resolve(text);
+  return place.ok ? place.airports[0] : undefined;
+}
+
+async function driveMinutes(app: AppContext, home: string | null, airport: Airport) {
+  const unknown = { minutes: USUAL_DRIVE_MINUTES, placed: false };
+  if (!home) return unknown;
+  const answer = await app.providers.driveTime.drive(
+    { from: home, to: airport },
+    { signal: AbortSignal.timeout(DRIVE_TIMEOUT_MS) },
+  );
+  if (answer.ok) return answer.data;
+  app.log.warn({ error: answer.error }, "no drive time for a car suggestion");
+  return unknown;
+}
+
+async function dropoff(app: AppContext, flight: UserFlight, airport: Airport): Promise<string> {
+  const name = `${airport.name} (${airport.iata})`;
+  const answer = await app.providers.flightStatus.status(
+    { flightNumber: flight.flightNumber, date: flight.date, departureAirport: airport.iata },
+    { signal: AbortSignal.timeout(DRIVE_TIMEOUT_MS) },
+  );
+  const terminal = answer.ok ? answer.data?.departure.terminal : null;
+  return terminal ? `${name}, Terminal ${terminal}` : name;
+}
+
+/** The sum in words: "11:25 flight - 3 h check-in - 55 min drive - 15 min margin = 07:15". */
+function reasonFor(
+  departure: string,
+  pickup: Pickup,
+  drive: { minutes: number; placed: boolean },
+): string {
+  const dayBefore =
+    pickup.pickupAt.toISODate() === pickup.departsAt.toISODate() ? "" : " the day before";
+  return [
+    `${departure} flight`,
+    `${inWords(pickup.checkInMinutes)} check-in`,
+    `${inWords(drive.minutes)} drive${drive.placed ? "" : " (assumed)"}`,
+    `${inWords(pickup.marginMinutes)} margin = ${pickup.time}${dayBefore}`,
+  ].join(" - ");
+}

@@ -1,0 +1,29 @@
+import type { AppContext } from "#app/services/context.server.ts";
+import {
+  insertConversationMessage,
+  listConversationMessages,
+} from "#db/queries/conversation-messages.ts";
+import type { ConversationMessage } from "#db/schema.ts";
+
+/** One conversation of one traveller; the id alone opens nothing. */
+export interface ConversationOwner {
+  userId: string;
+  sessionId: string;
+}
+
+export async function appendMessage(
+  app: AppContext,
+  owner: ConversationOwner,
+  message: { role: "user" | "assistant"; content: string },
+): Promise<void> {
+  await insertConversationMessage(app.db, { ...owner, ...message, createdAt: app.clock.now() });
+}
+
+/** The last `limit` messages, oldest first. */
+export async function listMessages(
+  app: AppContext,
+  owner: ConversationOwner,
+  limit = 50,
+): Promise<ConversationMessage[]> {
+  return await listConversationMessages(app.db, { ...owner, limit });
+}

@@ -1,0 +1,30 @@
+import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
+import type { FlightResult } from "#app/contracts/flights.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { Database } from "#db/client.ts";
+import { createAirportIndex } from "./airports/index.server.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import type { AppContext } from "./context.server.ts";
+import { createProviders } from "./create-providers.server.ts";
+
+const SEARCH_CACHE = { max: 200, ttl: 10 * 60_000 };
+
+/** Builds the one context of the process; tests build theirs with a clock that stands still. */
+export function createAppContext(
+  config: Config,
+  db: Database,
+  log: Logger,
+  clock: Clock = systemClock,
+): AppContext {
+  const airports = createAirportIndex();
+  return {
+    config,
+    db,
+    log,
+    clock,
+    airports,
+    providers: createProviders(config, { airports, clock }),
+    flightSearches: new LRUCache<string, FlightResult[]>(SEARCH_CACHE),
+  };
+}

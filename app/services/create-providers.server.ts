@@ -1,0 +1,21 @@
+import type { Config } from "#app/platform/config.server.ts";
+import type { AirportIndex } from "./airports/airport.ts";
+import type { Clock } from "./clock.ts";
+import type { Providers } from "./context.server.ts";
+import { createDriveEstimate } from "./drive-time/estimate.server.ts";
+import { createDemoFlightStatus } from "./flight-status/demo.server.ts";
+import { createDemoFlights } from "./flights/demo.server.ts";
+import { createDemoWeather } from "./weather/demo.server.ts";
+
+/** The providers that the configuration turns on; whatever has no key is served by demo data. */
+export function createProviders(
+  _config: Config,
+  { airports, clock }: { airports: AirportIndex; clock: Clock },
+): Providers {
+  return {
+    weather: createDemoWeather(clock, airports),
+    flights: createDemoFlights(clock),
+    flightStatus: createDemoFlightStatus(clock, airports),
+    driveTime: createDriveEstimate(airports),
+  };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { createAirportIndex } from "#app/services/airports/index.server.ts";
+import { createDriveEstimate } from "./estimate.server.ts";
+
+const airports = createAirportIndex();
+async function drive(from: string, code: string) {
+  const to = airports.byCode(code);
+  if (!to) throw new Error(`no airport ${code}`);
+  const answer = await createDriveEstimate(airports).drive({ from, to });
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.data;
+}
+
+describe("the estimate of a drive", () => {
+  it.each([
+    ["10 Downing Street, London, SW1A 2AA", "LHR", 25, 70],
+    ["1 High Street, Cambridge, CB2 1TN", "STN", 30, 75],
+    ["5 Princes Street, Edinburgh EH2 2BY", "EDI", 15, 40],
+    ["12 Rue de Rivoli, 75004 Paris, France", "CDG", 10, 60],
+    ["350 Fifth Avenue, New York", "EWR", 10, 75],
+  ])("from %s to %s is between %d and %d minutes", async (from, to, least, most) => {
+    const { minutes, placed } = await drive(from, to);
+    expect(placed).toBe(true);
+    expect(minutes).toBeGreaterThanOrEqual(least);
+    expect(minutes).toBeLessThanOrEqual(most);
+    expect(minutes % 5).toBe(0);
+  });
+
+  it.each([
+    ["somewhere over the rainbow", "LHR"],
+    ["", "LHR"],
+    ["10 Downing Street, SW1A 2AA", "JFK"],
+  ])("admits that it cannot place %j for %s", async (from, to) => {
+    expect(await drive(from, to)).toEqual({ minutes: 60, placed: false });
+  });
+});

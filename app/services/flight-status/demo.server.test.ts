@@ -1,0 +1,111 @@
+import { DateTime } from "luxon";
+import { describe, expect, it } from "vitest";
+import { createAirportIndex } from "#app/services/airports/index.server.ts";
+import { fixedClock } from "#app/services/clock.ts";
+import { departureOf } from "#app/services/flights/demo.server.ts";
+import { type ScheduledFlight, timetable } from "#app/services/flights/timetable.ts";
+import { createDemoFlightStatus, delayOf } from "./demo.server.ts";
+
+const airports = createAirportIndex();
+const airport = (code: string) => {
+  const found = airports.byCode(code);
+  if (!found) throw new Error(`no airport ${code}`);
+  return found;
+};
+const DATE = "2026-11-27";
+const flights = timetable(airport("LHR"), airport("JFK"));
+const routes = [
+  ...flights,
+  ...timetable(airport("LHR"), airport("CDG")),
+  ...timetable(airport("CDG"), airport("LHR")),
+];
+const flightWith = (late: boolean) => {
+  const found = routes.find(
+    (flight) => delayOf(flight, DATE) > 0 === late && flight.restsOn === null,
+  );
+  if (!found) throw new Error("no such flight on these routes: add a route");
+  return found;
+};
+
+async function statusAt(flight: ScheduledFlight, minutesBefore: number) {
+  const now = departureOf(flight, DATE).minus({ minutes: minutesBefore });
+  const provider = createDemoFlightStatus(fixedClock(now.toUTC().toISO() ?? ""), airports);
+  const answer = await provider.status({
+    flightNumber: flight.flightNumber,
+    date: DATE,
+    departureAirport: flight.origin.iata,
+    arrivalAirport: flight.destination.iata,
+  });
+  if (!answer.ok || !answer.data) throw new Error("no status");
+  return answer.data;
+}
+
+describe("the demo status of a flight", () => {
+  it("moves through the day", async () => {
+    const flight = flightWith(false);
+    const seen = [];
+    for (const before of [3000, 600, 120, 30, 10, -10, -30, -(flight.durationMinutes + 5)]) {
+      seen.push((await statusAt(flight, before)).status);
+    }
+    expect(seen).toEqual([
+      "Scheduled",
+      "On time",
+      "Check-in open",
+      "Boarding",
+      "Gate closed",
+      "Departed",
+      "In flight",
+      "Landed",
+    ]);
+  });
+
+  it("says by how much a late flight is delayed, and boards later", async () => {
+    const flight = flightWith(true);
+    const delay = delayOf(flight, DATE);
+    expect((await statusAt(flight, 120)).status).toBe(`Delayed ${delay} min`);
+    expect((await statusAt(flight, 10 - delay)).status).toBe("Gate closed");
+    expect((await statusAt(flight, 3000)).status).toBe("Scheduled");
+  });
+
+  it("knows the terminal always and the gate three hours ahead", async () => {
+    const flight = flightWith(false);
+    expect(await statusAt(flight, 600)).toMatchObject({
+      departure: { terminal: expect.any(String), gate: null },
+    });
+    expect((await statusAt(flight, 100)).departure.gate).toMatch(/^[A-D]\d+$/);
+  });
+
+  it("has the airports' own clocks", async () => {
+    const flight = flightWith(false);
+    const status = await statusAt(flight, 600);
+    const departs = DateTime.fromISO(status.departsAt ?? "", { zone: flight.origin.timezone });
+    const arrives = DateTime.fromISO(status.arrivesAt ?? "", { zone: flight.destination.timezone });
+    expect(status.departure.scheduledTime).toBe(departs.toFormat("HH:mm"));
+    expect(status.arrival.scheduledTime).toBe(arrives.toFormat("HH:mm"));
+  });
+
+  it("is null for a flight that does not run", async () => {
+    const provider = createDemoFlightStatus(fixedClock("2026-11-20T06:00:00Z"), airports);
+    for (const flightNumber of ["ZZ999", "BA9999", "nonsense"]) {
+      expect(await provider.status({ flightNumber, date: DATE })).toEqual({ ok: true, data: null });
+    }
+  });
+
+  it("has a punctuality that is the flight's own", async () => {
+    const provider = createDemoFlightStatus(fixedClock("2026-11-20T06:00:00Z"), airports);
+    const percents = new Set<number>();
+    for (const { flightNumber } of flights) {
+      const answer = await provider.punctuality({
+        flightNumber,
+        date: DATE,
+        departureAirport: "LHR",
+        arrivalAirport: "JFK",
+      });
+      if (!answer.ok || !answer.data) continue;
+      expect(answer.data.onTimePercent).toBeGreaterThanOrEqual(60);
+      expect(answer.data.onTimePercent).toBeLessThanOrEqual(97);
+      percents.add(answer.data.onTimePercent);
+    }
+    expect(percents.size).toBeGreaterThan(2);
+  });
+});

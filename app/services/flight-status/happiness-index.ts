@@ -1,0 +1,19 @@
+import type { Punctuality } from "./provider.ts";
+
+/** A delay of this many minutes or more spoils the punctual part of the index altogether. */
+const WORST_DELAY_MINUTES = 60;
+
+/**
+ * How happy a traveller may expect to be with a flight's punctuality, 0 to 10 with one decimal:
+ * seven parts the share of flights that were on time, three parts how short the usual delay is
+ * (none: full marks; an hour or more: nothing). Where the delay is not known, the share alone counts.
+ * The formula is NoVo's own: no provider publishes such a figure. See docs/happiness-index.md.
+ */
+export function happinessIndex({ onTimePercent, medianDelayMinutes }: Punctuality): number {
+  const onTime = Math.min(Math.max(onTimePercent, 0), 100) / 100;
+  if (medianDelayMinutes === null) return round(10 * onTime);
+  const late = Math.min(Math.max(medianDelayMinutes, 0), WORST_DELAY_MINUTES);
+  return round(7 * onTime + 3 * (1 - late / WORST_DELAY_MINUTES));
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,226 @@
+import fc from "fast-check";
+import { DateTime } from "luxon";
+import { describe, expect, it } from "vitest";
+import { createAirportIndex } from "#app/services/airports/index.server.ts";
+import { fixedClock } from "#app/services/clock.ts";
+import { arrivalOf, createDemoFlights, departureOf } from "./demo.server.ts";
+import { blockMinutes, legsOf, timetable } from "./timetable.ts";
+
+const airports = createAirportIndex();
+const airport = (code: string) => {
+  const found = airports.byCode(code);
+  if (!found) throw new Error(`no airport ${code}`);
+  return found;
+};
+const place = (text: string) => {
+  const found = airports.resolve(text);
+  if (!found.ok) throw new Error(`no place ${text}`);
+  return found.airports;
+};
+const MORNING = fixedClock("2026-11-20T06:00:00Z");
+
+async function search(from: string, to: string, date: string, clock = MORNING) {
+  const answer = await createDemoFlights(clock).search({
+    origins: place(from),
+    destinations: place(to),
+    date,
+  });
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.data;
+}
+
+describe("the demo timetable", () => {
+  it("answers the same question the same way all day", async () => {
+    const evening = fixedClock("2026-11-20T22:00:00Z");
+    expect(await search("London", "New York", "2026-11-27", evening)).toEqual(
+      await search("London", "New York", "2026-11-27"),
+    );
+  });
+
+  it("answers different questions differently", async () => {
+    const numbers = async (from: string, to: string) =>
+      (await search(from, to, "2026-11-27")).map((flight) => flight.flightNumber);
+    expect(await numbers("London", "Paris")).not.toEqual(await numbers("London", "Rome"));
+    expect(await numbers("JFK", "LHR")).not.toEqual(await numbers("LHR", "JFK"));
+  });
+
+  it("keeps numbers and times from day to day", async () => {
+    const friday = await search("LHR", "JFK", "2026-11-27");
+    const saturday = await search("LHR", "JFK", "2026-11-28");
+    const both = friday.filter((f) => saturday.some((s) => s.flightNumber === f.flightNumber));
+    expect(both.length).toBeGreaterThan(4);
+    for (const flight of both) {
+      const next = saturday.find((s) => s.flightNumber === flight.flightNumber);
+      expect([next?.departureTime, next?.arrivalTime]).toEqual([
+        flight.departureTime,
+        flight.arrivalTime,
+      ]);
+    }
+  });
+
+  it("names each flight once in a list", async () => {
+    for (const [from, to] of [
+      ["London", "Paris"],
+      ["New York", "Chicago"],
+      ["Tokyo", "Osaka"],
+    ] as const) {
+      const numbers = (await search(from, to, "2026-11-27")).map((flight) => flight.flightNumber);
+      expect(numbers.length).toBeGreaterThan(5);
+      expect(new Set(numbers).size).toBe(numbers.length);
+    }
+  });
+
+  it("flies plausible airlines: a country's own, or those at home at either end", async () => {
+    const airlines = new Set(
+      (await search("LHR", "JFK", "2026-11-27")).map(({ airline }) => airline),
+    );
+    expect(airlines).toContain("British Airways");
+    expect(airlines).not.toContain("easyJet");
+    const domestic = (await search("HND", "CTS", "2026-11-27")).map(({ airline }) => airline);
+    for (const airline of domestic)
+      expect(["Japan Airlines", "All Nippon Airways", "Peach"]).toContain(airline);
+  });
+
+  it.each([
+    ["LHR", "JFK", 450, 510],
+    ["JFK", "LHR", 390, 450],
+    ["LHR", "CDG", 60, 90],
+    ["SYD", "LAX", 780, 900],
+    ["EDI", "LHR", 65, 100],
+  ])("takes a plausible time from %s to %s", (from, to, least, most) => {
+    const minutes = blockMinutes(airport(from), airport(to));
+    expect(minutes).toBeGreaterThanOrEqual(least);
+    expect(minutes).toBeLessThanOrEqual(most);
+  });
+
+  it("has no flights where a train is quicker, nor into the past", async () => {
+    expect(timetable(airport("LHR"), airport("LGW"))).toEqual([]);
+    expect(timetable(airport("LHR"), airport("LHR"))).toEqual([]);
+    expect(await search("LHR", "JFK", "2026-11-19")).toEqual([]);
+    const noon = fixedClock("2026-11-20T12:00:00Z");
+    for (const { departureTime } of await search("LHR", "CDG", "2026-11-20", noon)) {
+      expect(departureTime > "12:00").toBe(true);
+    }
+  });
+
+  it("sends no long-haul flight to a city airport, and no full-service airline to Stansted", async () => {
+    expect(timetable(airport("LHR"), airport("LGA"))).toEqual([]);
+    for (const { airline } of timetable(airport("STN"), airport("BCN")))
+      expect(airline.lowCost).toBe(true);
+  });
+
+  it("costs more soon than later, and more far than near", async () => {
+    const mean = async (from: string, to: string, date: string) => {
+      const flights = await search(from, to, date);
+      return flights.reduce((sum, { price }) => sum + (price ?? 0), 0) / flights.length;
+    };
+    // The same weekday, so that only the days ahead differ.
+    expect(await mean("LHR", "JFK", "2026-11-21")).toBeGreaterThan(
+      await mean("LHR", "JFK", "2027-02-20"),
+    );
+    expect(await mean("LHR", "JFK", "2026-12-15")).toBeGreaterThan(
+      await mean("LHR", "CDG", "2026-12-15"),
+    );
+  });
+});
+
+describe("times across timezones", () => {
+  const first = async (from: string, to: string, date: string) => {
+    const [flight] = await search(from, to, date);
+    if (!flight) throw new Error("no flight");
+    return flight;
+  };
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const shift = async (from: string, to: string, date: string) => {
+    const { departureTime, arrivalTime, durationMinutes, arrivalDayOffset } = await first(
+      from,
+      to,
+      date,
+    );
+    return (
+      minutes(arrivalTime) +
+      arrivalDayOffset * 1440 -
+      minutes(departureTime) -
+      (durationMinutes ?? 0)
+    );
+  };
+
+  it("follows both ends' daylight saving: London and New York are five hours apart, at times four", async () => {
+    expect(await shift("LHR", "JFK", "2026-12-01")).toBe(-300);
+    // 2027: America changes on 14 March, Europe on 28 March; back on 31 October and 7 November.
+    expect(await shift("LHR", "JFK", "2027-03-13")).toBe(-300);
+    expect(await shift("LHR", "JFK", "2027-03-20")).toBe(-240);
+    expect(await shift("LHR", "JFK", "2027-04-05")).toBe(-300);
+    expect(await shift("LHR", "JFK", "2027-11-03")).toBe(-240);
+    expect(await shift("LHR", "JFK", "2027-11-08")).toBe(-300);
+  });
+
+  it("crosses the date line: Sydney to Los Angeles lands before it left", async () => {
+    const flight = await first("SYD", "LAX", "2026-12-01");
+    expect(flight.arrivalDayOffset).toBe(0);
+    expect(flight.arrivalTime < flight.departureTime).toBe(true);
+    const [hawaii] = timetable(airport("AKL"), airport("HNL"));
+    if (!hawaii) throw new Error("no flight");
+    expect(arrivalOf(hawaii, "2026-12-02").day).toBeLessThanOrEqual(2);
+  });
+
+  it("takes exactly its duration between the two instants, anywhere on any day", () => {
+    const large = airports.all().filter(({ size }) => size === "large");
+    const anyAirport = fc.constantFrom(...large);
+    fc.assert(
+      fc.property(
+        anyAirport,
+        anyAirport,
+        fc.date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true }),
+        (from, to, day) => {
+          const date = day.toISOString().slice(0, 10);
+          for (const flight of timetable(from, to)) {
+            const taken = arrivalOf(flight, date).diff(
+              departureOf(flight, date),
+              "minutes",
+            ).minutes;
+            expect(taken).toBe(flight.durationMinutes);
+            expect(departureOf(flight, date).toISODate()).toBe(date);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe("finding a flight by its number", () => {
+  it("agrees with the timetable where the airports are known", () => {
+    for (const [from, to] of [
+      ["LHR", "JFK"],
+      ["NQY", "MAN"],
+      ["SIN", "SYD"],
+      ["BOS", "SEA"],
+    ] as const) {
+      const known = { origin: airport(from), destination: airport(to) };
+      const flights = timetable(known.origin, known.destination);
+      expect(flights.length).toBeGreaterThan(0);
+      for (const flight of flights) {
+        expect(legsOf(flight.flightNumber, airports, known)).toContainEqual(flight);
+      }
+    }
+  });
+
+  it("finds an airline's routes from its hubs by the number alone", () => {
+    for (const flight of timetable(airport("LHR"), airport("JFK"))) {
+      const legs = legsOf(flight.flightNumber, airports);
+      expect(legs.map((leg) => `${leg.origin.iata}-${leg.destination.iata}`)).toContain("LHR-JFK");
+    }
+  });
+
+  it.each(["ZZ999", "BA", "117", "", "BA99999", "BA117x"])("finds nothing for %j", (number) => {
+    expect(legsOf(number, airports)).toEqual([]);
+  });
+
+  it("reads calendar days as the origin's: a date is no instant", () => {
+    const [flight] = timetable(airport("AKL"), airport("SYD"));
+    if (!flight) throw new Error("no flight");
+    expect(departureOf(flight, "2026-12-01").toUTC() < DateTime.fromISO("2026-12-01T12:00Z")).toBe(
+      true,
+    );
+  });
+});

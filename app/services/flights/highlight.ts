@@ -1,0 +1,29 @@
+import type { FlightResult } from "#app/contracts/flights.ts";
+
+/** Spec section 9: a flight this near to the requested time is highlighted. */
+export const HIGHLIGHT_WINDOW_MINUTES = 30;
+
+const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/**
+ * The flight that departs nearest to `time` (`HH:MM`), at most 30 minutes off. The default time
+ * 00:00 means "any time", so it has no nearest flight.
+ */
+export function closestToTime<F extends Pick<FlightResult, "departureTime">>(
+  flights: readonly F[],
+  time: string,
+): F | undefined {
+  if (time === "00:00") return undefined;
+  const off = (flight: F) => Math.abs(minutes(flight.departureTime) - minutes(time));
+  const [nearest] = flights.toSorted((a, b) => off(a) - off(b));
+  return nearest && off(nearest) <= HIGHLIGHT_WINDOW_MINUTES ? nearest : undefined;
+}
+
+/** The flight to highlight: the one asked for by number, else the one nearest to the time. */
+export function highlighted<F extends Pick<FlightResult, "departureTime" | "flightNumber">>(
+  flights: readonly F[],
+  asked: { departureTime: string; flightNumber?: string | null },
+): F | undefined {
+  if (!asked.flightNumber) return closestToTime(flights, asked.departureTime);
+  return flights.find((flight) => flight.flightNumber === asked.flightNumber);
+}

@@ -1,0 +1,26 @@
+import type { PendingSearch } from "#app/contracts/flights.ts";
+import type { AppContext } from "#app/services/context.server.ts";
+import { putFlightSearch, takeFlightSearch } from "#db/queries/flight-searches.ts";
+import { searchKey } from "./search.server.ts";
+
+/** Leaves a search for the flights screen: one a traveller, the newest wins. */
+export async function leavePendingSearch(
+  app: AppContext,
+  { userId }: { userId: string },
+  search: PendingSearch,
+): Promise<void> {
+  await putFlightSearch(app.db, { userId, search });
+}
+
+/**
+ * Reads the pending search and clears it. Results that came with it are kept for the search that the
+ * screen makes next, so that they are not asked for twice.
+ */
+export async function takePendingSearch(
+  app: AppContext,
+  { userId }: { userId: string },
+): Promise<PendingSearch | null> {
+  const pending = await takeFlightSearch(app.db, { userId });
+  if (pending?.results) app.flightSearches.set(searchKey(pending), pending.results);
+  return pending;
+}

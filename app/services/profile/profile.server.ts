@@ -1,0 +1,22 @@
+import type { UpdateProfile } from "#app/contracts/user.ts";
+import type { AppContext } from "#app/services/context.server.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
+import { findUser, updateUser } from "#db/queries/users.ts";
+import type { User } from "#db/schema.ts";
+
+export async function getProfile(
+  app: AppContext,
+  { userId }: { userId: string },
+): Promise<User | null> {
+  return await findUser(app.db, { userId });
+}
+
+/** Changes the given fields of the profile; a field that is null is cleared, one left out stays. */
+export async function changeProfile(
+  app: AppContext,
+  { userId }: { userId: string },
+  changes: UpdateProfile,
+): Promise<Result<User>> {
+  const user = await updateUser(app.db, { userId, changes });
+  return user ? ok(user) : fail("not_found", "There is no such traveller.");
+}

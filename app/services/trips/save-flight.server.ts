@@ -1,0 +1,58 @@
+import type { CreateUserFlight } from "#app/contracts/trips.ts";
+import type { AppContext } from "#app/services/context.server.ts";
+import { happinessIndex } from "#app/services/flight-status/happiness-index.ts";
+import { ok, type Result } from "#app/services/result.ts";
+import { saveUserFlight } from "#db/queries/user-flights.ts";
+import type { UserFlight } from "#db/schema.ts";
+
+/** Statistics are a nicety: a slow service must not hold up the save. */
+const STATISTICS_TIMEOUT_MS = 3000;
+
+/**
+ * Saves a flight to the traveller's plans. Punctuality and happiness index are filled in from the
+ * flight-status provider's statistics where it has them, else left as given. Saving the same flight
+ * again renews the one row.
+ */
+export async function saveFlight(
+  app: AppContext,
+  { userId }: { userId: string },
+  input: CreateUserFlight,
+): Promise<Result<UserFlight>> {
+  const statistics = await findStatistics(app, input);
+  const flight = await saveUserFlight(app.db, {
+    userId,
+    flight: {
+      flightNumber: input.flightNumber,
+      date: input.date,
+      departureAirport: input.departureAirport,
+      arrivalAirport: input.arrivalAirport,
+      departureTime: input.departureTime ?? null,
+      arrivalTime: input.arrivalTime ?? null,
+      airline: input.airline ?? null,
+      onTimePerformance: input.onTimePerformance ?? statistics?.onTimePerformance ?? null,
+      happinessIndex: input.happinessIndex ?? statistics?.happinessIndex ?? null,
+    },
+  });
+  return ok(flight);
+}
+
+async function findStatistics(app: AppContext, flight: CreateUserFlight) {
+  const answer = await app.providers.flightStatus.punctuality(
+    {
+      flightNumber: flight.flightNumber,
+      date: flight.date,
+      departureAirport: app.airports.byCode(flight.departureAirport)?.iata,
+      arrivalAirport: app.airports.byCode(flight.arrivalAirport)?.iata,
+    },
+    { signal: AbortSignal.timeout(STATISTICS_TIMEOUT_MS) },
+  );
+  if (!answer.ok) {
+    app.log.warn({ error: answer.error }, "no punctuality statistics for a saved flight");
+    return null;
+  }
+  if (!answer.data) return null;
+  return {
+    onTimePerformance: String(Math.round(answer.data.onTimePercent)),
+    happinessIndex: happinessIndex(answer.data).toFixed(1),
+  };
+}

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
+import { cancelCar, getCarBooking } from "#app/services/cars/manage.server.ts";
+import { suggestCars } from "#app/services/cars/suggestions.server.ts";
+import type { FlightStatusProvider } from "#app/services/flight-status/provider.ts";
+import { users } from "#db/schema.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { saveFlight } from "./save-flight.server.ts";
+import { deleteFlight, getFlight, listTrips } from "./trips.server.ts";
+
+const ADA = { userId: "ada" };
+const BEN = { userId: "ben" };
+const FLIGHT = {
+  flightNumber: "BA117",
+  date: "2026-11-27",
+  departureAirport: "LHR",
+  arrivalAirport: "JFK",
+  departureTime: "08:25",
+  arrivalTime: "11:20",
+  airline: "British Airways",
+};
+
+/** Knows one flight, with its statistics; what it answers can be changed by a test. */
+function knowing(overrides: Partial<FlightStatusProvider> = {}): FlightStatusProvider {
+  const end = { scheduledTime: "08:25", terminal: "5", gate: null };
+  return {
+    name: "test",
+    source: "demo",
+    status: async ({ date }) => ({
+      ok: true,
+      data:
+        date === "2026-11-27"
+          ? {
+              status: "Scheduled",
+              departure: end,
+              arrival: end,
+              departureAirport: "LHR",
+              arrivalAirport: "JFK",
+              departsAt: "2026-11-27T08:25:00Z",
+              arrivesAt: null,
+            }
+          : null,
+    }),
+    punctuality: async () => ({ ok: true, data: { onTimePercent: 91.7, medianDelayMinutes: 5 } }),
+    ...overrides,
+  };
+}
+
+const down = async () =>
+  ({ ok: false, error: { kind: "unavailable", provider: "test", message: "down" } }) as const;
+
+let app: Awaited<ReturnType<typeof createTestApp>>;
+async function start(flightStatus = knowing()) {
+  app = await createTestApp({ providers: { flightStatus } });
+  await app.db.update(users).set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
+}
+async function saved(changes = {}) {
+  const flight = await saveFlight(app, ADA, { ...FLIGHT, ...changes });
+  if (!flight.ok) throw new Error(flight.reason.message);
+  return flight.data;
+}
+beforeEach(() => start());
+afterEach(() => app.close());
+
+describe("saving a flight", () => {
+  it("fills in punctuality and happiness index from the statistics", async () => {
+    expect(await saved()).toMatchObject({ onTimePerformance: "92", happinessIndex: "9.2" });
+  });
+
+  it("leaves them empty when there are none, or the provider is down", async () => {
+    await start(knowing({ punctuality: async () => ({ ok: true, data: null }) }));
+    expect(await saved()).toMatchObject({ onTimePerformance: null, happinessIndex: null });
+    await start(knowing({ punctuality: down }));
+    expect(await saved()).toMatchObject({ onTimePerformance: null, happinessIndex: null });
+  });
+
+  it("twice leaves one row", async () => {
+    const [first, second] = await Promise.all([saved(), saved()]);
+    expect(second.id).toBe(first.id);
+    expect((await listTrips(app, ADA)).flights).toHaveLength(1);
+  });
+});
+
+describe("a traveller's own rows", () => {
+  it("are out of another's reach", async () => {
+    const flight = await saved();
+    const car = await bookSuggestedCar(app, ADA, { flightId: flight.id });
+    if (!car.ok) throw new Error(car.reason.message);
+    expect((await listTrips(app, BEN)).flights).toEqual([]);
+    expect(await getFlight(app, BEN, flight.id)).toMatchObject({ reason: { kind: "not_found" } });
+    expect(await deleteFlight(app, BEN, flight.id)).toMatchObject({
+      reason: { kind: "not_found" },
+    });
+    expect(await getCarBooking(app, BEN, car.data.id)).toMatchObject({ ok: false });
+    expect(await cancelCar(app, BEN, car.data.id)).toMatchObject({ ok: false });
+    expect(await bookSuggestedCar(app, BEN, { flightId: flight.id })).toMatchObject({
+      reason: { kind: "not_found" },
+    });
+    const left = await listTrips(app, ADA);
+    expect([left.flights.length, left.carBookings.length]).toEqual([1, 1]);
+  });
+});
+
+describe("a suggested car", () => {
+  it("comes in time for the flight, from home to the terminal", async () => {
+    const flight = await saved();
+    const [suggestion] = await suggestCars(app, ADA);
+    expect(suggestion).toMatchObject({
+      flightId: flight.id,
+      flightNumber: "BA117",
+      flightDate: "2026-11-27",
+      pickupDate: "2026-11-27",
+      pickupLocation: "10 Downing Street, London, SW1A 2AA",
+    });
+    expect(suggestion?.dropoffLocation).toMatch(/\(LHR\), Terminal 5$/);
+    expect(suggestion?.reason).toMatch(
+      /^08:25 flight - 3 h check-in - .* drive - 15 min margin = 0\d:\d[05]$/,
+    );
+  });
+
+  it("is not made for a flight that has left, or without a departure time", async () => {
+    await saved({ date: "2026-11-19" });
+    await saved({ flightNumber: "BA119", departureTime: null });
+    expect(await suggestCars(app, ADA)).toEqual([]);
+  });
+
+  it("says so when there is no home address, and cannot be booked", async () => {
+    await app.db.update(users).set({ homeAddress: null });
+    const flight = await saved();
+    const [suggestion] = await suggestCars(app, ADA);
+    expect(suggestion?.pickupLocation).toBe("Home address not set");
+    expect(suggestion?.reason).toContain("1 h drive (assumed)");
+    expect(await bookSuggestedCar(app, ADA, { flightId: flight.id })).toMatchObject({
+      reason: { kind: "invalid" },
+    });
+  });
+
+  it("still comes when the providers are down", async () => {
+    await start(knowing({ status: down, punctuality: down }));
+    await saved();
+    expect(await suggestCars(app, ADA)).toHaveLength(1);
+  });
+
+  it("is gone once it is booked, and back once that is cancelled", async () => {
+    const flight = await saved();
+    const booked = await bookSuggestedCar(app, ADA, { flightId: flight.id });
+    if (!booked.ok) throw new Error(booked.reason.message);
+    expect(await suggestCars(app, ADA)).toEqual([]);
+    await cancelCar(app, ADA, booked.data.id);
+    expect(await suggestCars(app, ADA)).toHaveLength(1);
+  });
+});
+
+describe("booking the suggested car", () => {
+  it("makes an unconfirmed booking, checked against the flight", async () => {
+    const flight = await saved();
+    expect(await bookSuggestedCar(app, ADA, { flightId: flight.id })).toMatchObject({
+      ok: true,
+      data: {
+        status: "unconfirmed",
+        carType: "Standard",
+        driver: null,
+        flightNumber: "BA117",
+        flightValidation: { status: "success" },
+      },
+    });
+  });
+
+  it("takes the car type of the last booking", async () => {
+    const first = await saved();
+    const car = await bookSuggestedCar(app, ADA, { flightId: first.id });
+    if (!car.ok) throw new Error(car.reason.message);
+    const { jobBookings } = await import("#db/schema.ts");
+    await app.db.update(jobBookings).set({ carType: "Executive" });
+    const second = await saved({ flightNumber: "BA119", date: "2026-11-28" });
+    expect(await bookSuggestedCar(app, ADA, { flightId: second.id })).toMatchObject({
+      data: { carType: "Executive" },
+    });
+  });
+
+  it("fifty times at once makes one car", async () => {
+    const flight = await saved();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => bookSuggestedCar(app, ADA, { flightId: flight.id })),
+    );
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect((await listTrips(app, ADA)).carBookings).toHaveLength(1);
+  });
+
+  it("says 'not found' of a flight that does not run, nothing when the provider is down", async () => {
+    await start(knowing({ status: async () => ({ ok: true, data: null }) }));
+    const flight = await saved();
+    expect(await bookSuggestedCar(app, ADA, { flightId: flight.id })).toMatchObject({
+      data: { flightValidation: { status: "error" } },
+    });
+    await start(knowing({ status: down }));
+    const other = await saved();
+    expect(await bookSuggestedCar(app, ADA, { flightId: other.id })).toMatchObject({
+      data: { flightValidation: null },
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { type CarBooking, carBooking } from "#app/contracts/trips.ts";
+import type { AppContext } from "#app/services/context.server.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
+import { listJobBookings } from "#db/queries/job-bookings.ts";
+import { deleteUserFlight, findUserFlight, listUserFlights } from "#db/queries/user-flights.ts";
+import { deleteUserHotel, findUserHotel, listUserHotels } from "#db/queries/user-hotels.ts";
+import type { JobBooking, UserFlight, UserHotel } from "#db/schema.ts";
+
+type Owner = { userId: string };
+
+export interface Trips {
+  carBookings: CarBooking[];
+  flights: UserFlight[];
+  hotels: UserHotel[];
+}
+
+/** A booking as screens, API and assistant show it. */
+export const toCarBooking = (row: JobBooking): CarBooking =>
+  carBooking.parse({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    validatedAt: row.validatedAt?.toISOString() ?? null,
+  });
+
+/** Everything that the traveller has saved, each list in the order in which it happens. */
+export async function listTrips(app: AppContext, owner: Owner): Promise<Trips> {
+  const [bookings, flights, hotels] = await Promise.all([
+    listJobBookings(app.db, owner),
+    listUserFlights(app.db, owner),
+    listUserHotels(app.db, owner),
+  ]);
+  return { carBookings: bookings.map(toCarBooking), flights, hotels };
+}
+
+export async function getFlight(
+  app: AppContext,
+  { userId }: Owner,
+  id: string,
+): Promise<Result<UserFlight>> {
+  const flight = await findUserFlight(app.db, { userId, id });
+  return flight ? ok(flight) : fail("not_found", "That flight is not in your travel plans.");
+}
+
+export async function deleteFlight(
+  app: AppContext,
+  { userId }: Owner,
+  id: string,
+): Promise<Result<UserFlight>> {
+  const flight = await deleteUserFlight(app.db, { userId, id });
+  return flight ? ok(flight) : fail("not_found", "That flight is not in your travel plans.");
+}
+
+export async function getHotel(
+  app: AppContext,
+  { userId }: Owner,
+  id: string,
+): Promise<Result<UserHotel>> {
+  const hotel = await findUserHotel(app.db, { userId, id });
+  return hotel ? ok(hotel) : fail("not_found", "That hotel is not in your travel plans.");
+}
+
+export async function deleteHotel(
+  app: AppContext,
+  { userId }: Owner,
+  id: string,
+): Promise<Result<UserHotel>> {
+  const hotel = await deleteUserHotel(app.db, { userId, id });
+  return hotel ? ok(hotel) : fail("not_found", "That hotel is not in your travel plans.");
+}

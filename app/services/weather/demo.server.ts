@@ -1,0 +1,106 @@
+import { DateTime } from "luxon";
+import type { WeatherIcon, WeatherResponse } from "#app/contracts/weather.ts";
+import type { AirportIndex } from "#app/services/airports/airport.ts";
+import type { Clock } from "#app/services/clock.ts";
+import { fraction } from "#app/services/demo/seeded.ts";
+import type { WeatherPlace, WeatherProvider } from "./provider.ts";
+
+interface Place {
+  name: string;
+  latitude: number;
+  longitude: number;
+  timezone: string;
+}
+
+/** Weather by latitude, season and hour, with days that differ: plausible, not real. */
+export function createDemoWeather(clock: Clock, airports: AirportIndex): WeatherProvider {
+  const locate = (asked: WeatherPlace): Place | null => {
+    const { name, latitude, longitude, timezone } = asked;
+    if (latitude !== undefined && longitude !== undefined && timezone) {
+      return { name, latitude, longitude, timezone };
+    }
+    const found = airports.resolve(name);
+    const airport = found.ok ? found.airports[0] : undefined;
+    return airport ? { ...airport, name: airport.city } : null;
+  };
+  return {
+    name: "demo weather",
+    source: "demo",
+    async forecast(asked) {
+      const place = locate(asked);
+      if (place) return { ok: true, data: describe(place, clock.now()) };
+      const message = `no such place: ${asked.name}`;
+      return { ok: false, error: { kind: "not_found", provider: "demo weather", message } };
+    },
+  };
+}
+
+function describe(place: Place, now: Date): WeatherResponse {
+  const local = DateTime.fromJSDate(now, { zone: place.timezone });
+  const days = [0, 1, 2].map((ahead) => dayOf(place, local.plus({ days: ahead })));
+  const [today] = days;
+  if (!today) throw new Error("a forecast has three days");
+  const hour = local.hour + local.minute / 60;
+  // Coldest about 4, warmest about 15 o'clock.
+  const warmth = (1 + Math.cos(((hour - 15) / 24) * 2 * Math.PI)) / 2;
+  const temp = round(today.min + (today.max - today.min) * warmth);
+  const windChill = fraction("wind", place.name, local.toISODate() ?? "") * 4;
+  const daylight = hour >= 7 && hour < 19;
+  return {
+    location: { name: place.name, localtime: local.toFormat("yyyy-MM-dd HH:mm") },
+    current: {
+      temp_c: temp,
+      temp_f: round(temp * 1.8 + 32),
+      feelslike_c: round(temp < 18 ? temp - windChill : temp + windChill / 2),
+      condition: condition(today.sky, temp, daylight),
+    },
+    forecast: {
+      forecastday: days.map((day) => ({
+        date: day.date,
+        day: {
+          maxtemp_c: day.max,
+          mintemp_c: day.min,
+          condition: condition(day.sky, (day.max + day.min) / 2, true),
+        },
+      })),
+    },
+  };
+}
+
+/** Extremes in degrees Celsius and a sky from 0 (clear) to 1 (storm). */
+function dayOf(place: Place, day: DateTime) {
+  const date = day.toISODate() ?? "";
+  const north = place.latitude >= 0 ? 1 : -1;
+  const away = Math.abs(place.latitude);
+  // The warmest day is about 20 July in the north, half a year later in the south.
+  const season = Math.cos(((day.ordinal - 201) / 365.25) * 2 * Math.PI) * north;
+  const mean = 28 - Math.max(0, away - 15) * 0.48 + season * Math.min(13, away * 0.19);
+  const unlike = (fraction("warm", place.name, date) - 0.5) * 7;
+  const swing = 3 + fraction("swing", place.name, date) * 3;
+  return {
+    date,
+    max: round(mean + unlike + swing),
+    min: round(mean + unlike - swing),
+    sky: fraction("sky", place.name, date),
+  };
+}
+
+type Condition = { text: string; icon: WeatherIcon };
+
+function condition(sky: number, temp: number, daylight: boolean): Condition {
+  if (sky < 0.22) {
+    return daylight ? { text: "Sunny", icon: "clear-day" } : { text: "Clear", icon: "clear-night" };
+  }
+  if (sky < 0.48) {
+    return { text: "Partly cloudy", icon: daylight ? "partly-cloudy-day" : "partly-cloudy-night" };
+  }
+  if (sky < 0.66) return { text: "Cloudy", icon: "cloudy" };
+  if (sky < 0.7) return { text: "Mist", icon: "fog" };
+  if (temp < 0) return { text: "Light snow", icon: "snow" };
+  if (temp < 2) return { text: "Light sleet", icon: "sleet" };
+  if (sky < 0.8) return { text: "Light drizzle", icon: "drizzle" };
+  if (sky < 0.95 || temp < 14) return { text: "Light rain", icon: "rain" };
+  return { text: "Thunderstorm", icon: "thunderstorm" };
+}
+
+const round = (degrees: number) => Math.round(degrees * 10) / 10;
