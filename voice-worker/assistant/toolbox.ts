@@ -27,6 +27,12 @@ export interface ToolOutcome {
   refresh?: string[];
 }
 
+/** The question that a tool asks before it acts. */
+export interface ToolQuestion extends ToolOutcome {
+  /** What the yes will carry out, where that is more exact than what was said ("the car" is one car). */
+  args?: unknown;
+}
+
 export interface Tool<Input = unknown> {
   name: string;
   /** For the model: when to use it. */
@@ -36,7 +42,7 @@ export interface Tool<Input = unknown> {
    * Present on tools that book, cancel or delete: checks that the action is possible and words the
    * question. The action itself waits for the traveller's yes in the next turn.
    */
-  confirm?: (input: Input, context: ToolContext) => Promise<ToolOutcome>;
+  confirm?: (input: Input, context: ToolContext) => Promise<ToolQuestion>;
   run: (input: Input, context: ToolContext) => Promise<ToolOutcome>;
 }
 
@@ -89,11 +95,11 @@ export function createToolbox(
 async function attempt(tool: Tool, input: unknown, context: ToolContext): Promise<ToolOutcome> {
   try {
     if (!tool.confirm) return await tool.run(input, context);
-    const question = await tool.confirm(input, context);
+    const { args = input, ...question } = await tool.confirm(input, context);
     if (!question.ok) return question;
     context.memory.pending = {
       tool: tool.name,
-      args: input,
+      args,
       expiresAt: context.now.getTime() + CONFIRMATION_MS,
     };
     return {

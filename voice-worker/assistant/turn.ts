@@ -35,6 +35,17 @@ export interface AssistantTurn {
 export interface ConversationMemory {
   /** The flights that the traveller was last shown, in the order in which they were shown. */
   lastFlights: FlightResult[];
+  /** The number of the one flight that the last search named aloud: "save that one". */
+  suggestedFlight?: string;
+  /** The last search that the embedded assistant made: "and on Saturday?" changes only the day. */
+  lastSearch?: {
+    origin: string;
+    destination: string;
+    departureDate: string;
+    departureTime: string;
+  };
+  /** What the embedded assistant was last asked about: "and in Rome?" goes on with it. */
+  lastIntent?: string;
   /** What the embedded assistant still needs to know, and what it has been told so far. */
   openQuestion?: { intent: string; slots: Record<string, string>; missing: string };
   /** The action that waits for the traveller's yes. */

@@ -1,5 +1,5 @@
 /** The three stages of a voice turn, as the pipeline sees them. An engine holds no turn state. */
-import type { AudioExtension } from "#app/contracts/voice.ts";
+import type { AudioExtension } from "#app/contracts/audio.ts";
 import type { AssistantTurn } from "#voice-worker/assistant/turn.ts";
 
 export interface SpeechToText {

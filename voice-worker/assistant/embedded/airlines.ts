@@ -1,0 +1,62 @@
+/** The airlines that travellers name most, by IATA designator, for numbers said as "Delta 104". */
+const AIRLINES: Record<string, string[]> = {
+  aa: ["american airlines", "american"],
+  ac: ["air canada"],
+  af: ["air france"],
+  ai: ["air india"],
+  as: ["alaska airlines", "alaska"],
+  ay: ["finnair"],
+  az: ["ita airways"],
+  b6: ["jetblue", "jet blue"],
+  ba: ["british airways", "british air"],
+  bt: ["air baltic"],
+  ca: ["air china"],
+  cx: ["cathay pacific", "cathay"],
+  cz: ["china southern"],
+  dl: ["delta air lines", "delta airlines", "delta"],
+  ei: ["aer lingus"],
+  ek: ["emirates"],
+  et: ["ethiopian airlines", "ethiopian"],
+  ey: ["etihad"],
+  fr: ["ryanair", "ryan air"],
+  ib: ["iberia"],
+  jl: ["japan airlines"],
+  ke: ["korean air"],
+  kl: ["klm"],
+  la: ["latam"],
+  lh: ["lufthansa"],
+  lo: ["lot polish airlines"],
+  ls: ["jet 2", "jet2"],
+  lx: ["swiss"],
+  mu: ["china eastern"],
+  nh: ["all nippon airways", "ana"],
+  nz: ["air new zealand"],
+  os: ["austrian airlines", "austrian"],
+  pc: ["pegasus"],
+  qf: ["qantas"],
+  qr: ["qatar airways", "qatar"],
+  sa: ["south african airways"],
+  sk: ["sas", "scandinavian airlines"],
+  sn: ["brussels airlines"],
+  sq: ["singapore airlines"],
+  sv: ["saudia"],
+  tg: ["thai airways", "thai"],
+  tk: ["turkish airlines", "turkish"],
+  tp: ["tap air portugal", "tap portugal"],
+  u2: ["easyjet", "easy jet"],
+  ua: ["united airlines", "united"],
+  ux: ["air europa"],
+  va: ["virgin australia"],
+  vs: ["virgin atlantic", "virgin"],
+  vy: ["vueling"],
+  w6: ["wizz air", "wizz"],
+  wn: ["southwest airlines", "southwest"],
+};
+
+/** Designators in lower case. */
+export const DESIGNATORS: ReadonlySet<string> = new Set(Object.keys(AIRLINES));
+
+/** Spoken names, longest first, with their designators. */
+export const AIRLINE_NAMES: readonly { name: string; code: string }[] = Object.entries(AIRLINES)
+  .flatMap(([code, names]) => names.map((name) => ({ name, code })))
+  .toSorted((a, b) => b.name.length - a.name.length);

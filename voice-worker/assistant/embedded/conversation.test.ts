@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { listTrips } from "#app/services/trips/trips.server.ts";
+import { upsertUser } from "#db/queries/users.ts";
+import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
+import { createToolbox, settle, type ToolContext } from "../toolbox.ts";
+import { tools } from "../tools/registry.ts";
+import type { AssistantTurn } from "../turn.ts";
+import { createEmbeddedAssistant } from "./embedded-assistant.ts";
+
+let app: Awaited<ReturnType<typeof createTestApp>>;
+let context: ToolContext;
+
+beforeEach(async () => {
+  app = await createTestApp();
+  context = {
+    app,
+    traveller: { userId: "ada", firstName: "Ada", language: "English", homeAddress: null },
+    timezone: "Europe/London",
+    now: new Date(TEST_NOW),
+    memory: { lastFlights: [] },
+    signal: new AbortController().signal,
+  };
+});
+afterEach(() => app.close());
+
+/** One turn with the real tools on a database in memory. */
+async function say(utterance: string, settled?: AssistantTurn["settled"]): Promise<string> {
+  const turn: AssistantTurn = {
+    ...context,
+    utterance,
+    history: [],
+    screen: "/",
+    tools: createToolbox(tools, context, () => {}),
+    settled,
+  };
+  let text = "";
+  for await (const piece of createEmbeddedAssistant(app).answer(turn, context.signal))
+    text += piece;
+  return text;
+}
+
+async function sayYes(): Promise<string> {
+  const { pending } = context.memory;
+  if (!pending) throw new Error("nothing is waiting for a yes");
+  context.memory.pending = undefined;
+  const outcome = await settle(tools, context, pending);
+  return await say("yes", { answer: "yes", tool: pending.tool, outcome });
+}
+
+it("searches, saves the cheapest and books the car for it, with the real tools", async () => {
+  await upsertUser(app.db, { id: "ada", homeAddress: "1 High Street, Oxford OX1 4DP" });
+  expect(await say("I'd like to fly to New York next Friday")).toBe("From where?");
+  expect(await say("London")).toMatch(/^I found \d+ flights from London to New York on Friday 27/);
+
+  const cheapest = context.memory.lastFlights.toSorted(
+    (a, b) => (a.price ?? Infinity) - (b.price ?? Infinity),
+  )[0];
+  expect(await say("save the cheapest one")).toContain(`I've saved ${cheapest?.airline}`);
+
+  expect(await say("do I need a car?")).toContain(cheapest?.flightNumber);
+  expect(await say("yes please")).toMatch(/^Shall I book a car for /);
+  expect((await listTrips(app, { userId: "ada" })).carBookings).toEqual([]);
+  expect(await sayYes()).toMatch(/^Your car is booked/);
+
+  const trips = await listTrips(app, { userId: "ada" });
+  expect(trips.flights).toMatchObject([{ flightNumber: cheapest?.flightNumber }]);
+  expect(trips.carBookings).toMatchObject([{ flightNumber: cheapest?.flightNumber }]);
+});

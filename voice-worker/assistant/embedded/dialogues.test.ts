@@ -1,0 +1,258 @@
+import { describe, expect, it } from "vitest";
+import type { ToolOutcome } from "../toolbox.ts";
+import { call, converse, FLIGHTS, search } from "./testing.ts";
+
+describe("flights on the screen", () => {
+  it.each([
+    ["save the first one", "1"],
+    ["save the second flight", "2"],
+    ["save the cheapest", "cheapest"],
+    ["I'll take the cheapest one", "cheapest"],
+    ["book the earliest please", "earliest"],
+    ["the last one", "last"],
+    ["keep that one", "that"],
+    ["save it", "that"],
+    ["yes, save that flight to my trips", "that"],
+    ["add it to my travel plans", "that"],
+    ["can you save flight BA one seventeen for me", "BA117"],
+    ["I'd like the 9:30 flight", "09:30"],
+    ["save the one at six oh five pm", "18:05"],
+    ["number three", "3"],
+    ["option 2 please", "2"],
+    ["the Air France one", "air france"],
+    ["BA303", "BA303"],
+    ["let's go with the fastest", "fastest"],
+    ["book it", "that"],
+  ])("%j saves %s", async (said, which) => {
+    const conversation = converse({ flights: FLIGHTS });
+    await conversation.say(said);
+    expect(conversation.calls).toEqual([call("save_flight", { which })]);
+  });
+
+  it("answers which is the cheapest without saving it", async () => {
+    const { say, calls } = converse({ flights: FLIGHTS });
+    expect(await say("which one is the cheapest?")).toBe(
+      "That's British Airways BA117: it departs at 12:55 and arrives at 20:00, for $95.",
+    );
+    expect(calls).toEqual([]);
+  });
+});
+
+describe("asking for what is missing", () => {
+  it("asks one thing at a time and remembers the rest", async () => {
+    const { say, calls } = converse();
+    expect(await say("I'd like to book a flight at 9 am")).toBe("From where?");
+    expect(await say("London")).toBe("Where to?");
+    expect(await say("Paris")).toBe("On which day?");
+    expect(calls).toEqual([]);
+    expect(await say("next Friday")).toBe("<search_flights>");
+    expect(calls).toEqual([search("London", "Paris", "2026-11-27", "09:00")]);
+  });
+
+  it.each([
+    ["from London please"],
+    ["I'm leaving from London"],
+    ["London, I think"],
+    ["um, to London"],
+    ["London airport"],
+    ["it's London"],
+  ])("takes %j for where from", async (answer) => {
+    const { say, calls } = converse();
+    expect(await say("flights to Rome tomorrow")).toBe("From where?");
+    await say(answer);
+    expect(calls).toEqual([search("London", "Rome", "2026-11-21")]);
+  });
+
+  it("takes more than it asked for", async () => {
+    const { say, calls } = converse();
+    await say("find a flight to Rome");
+    await say("from Oslo on Sunday at six in the evening");
+    expect(calls).toEqual([search("Oslo", "Rome", "2026-11-22", "18:00")]);
+  });
+
+  it.each([
+    ["the 27th", "2026-11-27"],
+    ["the fifth", "2026-12-05"],
+    ["tomorrow please", "2026-11-21"],
+    ["on Monday morning", "2026-11-23"],
+    ["Dec 3", "2026-12-03"],
+  ])("takes %j for the day", async (answer, date) => {
+    const { say, calls } = converse();
+    expect(await say("London to Rome")).toBe("On which day?");
+    await say(answer);
+    expect(calls[0]?.args).toMatchObject({ departureDate: date });
+  });
+
+  it("asks for the day of a week, and reads the answer in that week", async () => {
+    const { say, calls } = converse();
+    expect(await say("London to Rome next week")).toBe("Which day next week?");
+    await say("Wednesday");
+    expect(calls).toEqual([search("London", "Rome", "2026-11-25")]);
+  });
+
+  it("does not search a day that has passed", async () => {
+    const { say, calls } = converse();
+    expect(await say("London to Rome yesterday")).toBe("That day has passed. On which day?");
+    expect(calls).toEqual([]);
+  });
+
+  it("names a place that it does not know, and takes a yes to its guess", async () => {
+    const { say, calls } = converse();
+    expect(await say("from Lundon to Paris tomorrow")).toBe(
+      "I don't know a place called Lundon. Did you mean London?",
+    );
+    await say("yes");
+    expect(calls).toEqual([search("London", "Paris", "2026-11-21")]);
+  });
+
+  it("asks for a city when a country was said", async () => {
+    const { say, calls } = converse();
+    expect(await say("fly from London to Spain tomorrow")).toBe("Which city in Spain?");
+    await say("Madrid");
+    expect(calls).toEqual([search("London", "Madrid", "2026-11-21")]);
+  });
+
+  it("leaves the question for another request", async () => {
+    const { say, calls } = converse();
+    await say("find a flight to Rome");
+    await say("what are my plans");
+    expect(calls).toEqual([call("list_trips")]);
+    expect(await say("London")).toContain("I didn't understand");
+  });
+
+  it("forgets the question on never mind", async () => {
+    const { say, memory } = converse();
+    await say("find a flight to Rome");
+    expect(await say("never mind")).toBe("All right.");
+    expect(memory.openQuestion).toBeUndefined();
+  });
+
+  it("asks for the city of the weather", async () => {
+    const { say, calls } = converse();
+    expect(await say("what will the weather be like tomorrow?")).toBe("For which city?");
+    await say("Lisbon");
+    expect(calls).toEqual([call("get_weather", { location: "Lisbon", date: "2026-11-21" })]);
+  });
+});
+
+describe("changing what was asked", () => {
+  it.each([
+    ["no, I meant Saturday", search("London", "Paris", "2026-11-21", "09:00")],
+    ["and to Rome?", search("London", "Rome", "2026-11-27", "09:00")],
+    ["what about Rome", search("London", "Rome", "2026-11-27", "09:00")],
+    ["at 6 pm instead", search("London", "Paris", "2026-11-27", "18:00")],
+    ["how about in the evening?", search("London", "Paris", "2026-11-27", "18:00")],
+    ["actually from Manchester", search("Manchester", "Paris", "2026-11-27", "09:00")],
+    ["and back on Sunday?", search("Paris", "London", "2026-11-22")],
+    ["a day later", search("London", "Paris", "2026-11-28", "09:00")],
+    ["make it the 28th", search("London", "Paris", "2026-11-28", "09:00")],
+    ["sorry, I meant to Madrid on Monday", search("London", "Madrid", "2026-11-23", "09:00")],
+    ["not Paris, Rome", search("London", "Rome", "2026-11-27", "09:00")],
+    ["tomorrow", search("London", "Paris", "2026-11-21", "09:00")],
+    ["and flights to Berlin?", search("London", "Berlin", "2026-11-27", "09:00")],
+    ["change the flight to Saturday", search("London", "Paris", "2026-11-21", "09:00")],
+  ])("%s", async (said, expected) => {
+    const { say, calls } = converse();
+    await say("from London to Paris on Friday at 9 am");
+    await say(said);
+    expect(calls[1]).toEqual(expected);
+  });
+
+  it("does not take a new request for a change", async () => {
+    const { say } = converse();
+    await say("from London to Paris on Friday at 9 am");
+    expect(await say("find a flight to Rome")).toBe("From where?");
+  });
+
+  it("goes on with the weather", async () => {
+    const { say, calls } = converse();
+    await say("what's the weather in Paris");
+    await say("and in Rome?");
+    await say("what about Oslo tomorrow");
+    expect(calls.slice(1)).toEqual([
+      call("get_weather", { location: "Rome" }),
+      call("get_weather", { location: "Oslo", date: "2026-11-21" }),
+    ]);
+  });
+
+  it("searches, then saves the cheapest", async () => {
+    const { say, calls, memory } = converse();
+    await say("London to Paris on Friday");
+    memory.lastFlights = FLIGHTS;
+    await say("save the cheapest one please");
+    expect(calls[1]).toEqual(call("save_flight", { which: "cheapest" }));
+  });
+
+  it("books the suggested car on a yes", async () => {
+    const { say, calls } = converse();
+    await say("do I need a car?");
+    await say("yes please");
+    expect(calls).toEqual([call("suggest_cars"), call("book_car")]);
+  });
+});
+
+describe("what came of a question", () => {
+  const outcome: ToolOutcome = { ok: true, say: "Your car is booked." };
+  it("says what was done after a yes", async () => {
+    const { say, calls } = converse();
+    expect(await say("yes", { answer: "yes", tool: "book_car", outcome })).toBe(
+      "Your car is booked.",
+    );
+    expect(calls).toEqual([]);
+  });
+  it("leaves it after a no", async () => {
+    const { say } = converse();
+    expect(await say("no", { answer: "no", tool: "book_car" })).toBe(
+      "All right, I've left it as it is.",
+    );
+  });
+});
+
+describe("conversation beside the tools", () => {
+  it.each([
+    ["hello", "Hello Ada! Where would you like to go?"],
+    ["good morning", "Hello Ada! Where would you like to go?"],
+    ["thank you very much", "You're welcome."],
+    ["yes", "There's nothing waiting for a yes. What can I do for you?"],
+    ["stop", "All right."],
+  ])("%j is answered %j", async (said, expected) => {
+    const { say, calls } = converse();
+    expect(await say(said)).toBe(expected);
+    expect(calls).toEqual([]);
+  });
+
+  it.each([["what can you do?"], ["help"], ["are you ChatGPT?"], ["who are you"]])(
+    "%j is answered with what it can do",
+    async (said) => {
+      const { say, calls } = converse();
+      expect(await say(said)).toContain("I can search flights");
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["tell me a joke"],
+    ["the quick brown fox"],
+    ["what is the capital of France"],
+    ["blah"],
+    ["?"],
+  ])("%j is not understood, and nothing is done", async (said) => {
+    const { say, calls } = converse();
+    const answer = await say(said);
+    expect(answer).toContain("I didn't understand that.");
+    expect(answer).not.toMatch(/language model|\bAI\b/);
+    expect(calls).toEqual([]);
+  });
+
+  it("says once to a traveller of another language that it knows English only", async () => {
+    const { say } = converse({ language: "Spanish" });
+    expect(await say("blah")).toContain("I understand English only.");
+    expect(await say("blah")).not.toContain("I understand English only.");
+  });
+
+  it("says the day in the traveller's timezone", async () => {
+    const { say, calls } = converse({ timezone: "Pacific/Auckland" });
+    await say("Auckland to Sydney tomorrow");
+    expect(calls).toEqual([search("Auckland", "Sydney", "2026-11-22")]);
+  });
+});

@@ -1,0 +1,157 @@
+import type { FlightResult } from "#app/contracts/flights.ts";
+import type { AppContext } from "#app/services/context.server.ts";
+import type { Assistant } from "#voice-worker/engines/engine.ts";
+import { chooseFlight } from "../tools/flight-choice.ts";
+import { spokenFlight } from "../tools/spoken.ts";
+import type { AssistantTurn } from "../turn.ts";
+import { answerQuestion, changeSearch, newSearch, SEARCH } from "./flight-dialogue.ts";
+import type { Intent } from "./intent.ts";
+import { findIntent } from "./intents.ts";
+import { createPlaceFinder, type PlaceFinder } from "./places.ts";
+import * as replies from "./replies.ts";
+import { type Understood, understand } from "./understand.ts";
+import { tellWeather, WEATHER } from "./weather-dialogue.ts";
+
+/**
+ * The assistant that needs no key: rules find what is wanted (intents.ts) and the places, day, time
+ * and flight that belong to it (understand.ts); the tools do the rest. It speaks English.
+ */
+export function createEmbeddedAssistant(app: Pick<AppContext, "airports">): Assistant {
+  const places = createPlaceFinder(app.airports);
+  return {
+    name: "Embedded assistant",
+    async *answer(turn, signal) {
+      signal.throwIfAborted();
+      yield await reply(turn, places);
+    },
+  };
+}
+
+async function reply(turn: AssistantTurn, places: PlaceFinder): Promise<string> {
+  const { settled, memory } = turn;
+  if (settled) {
+    replies.closeQuestion(memory);
+    return settled.answer === "yes" ? settled.outcome.say : replies.LEFT_AS_IT_IS;
+  }
+  const understood = understand(turn.utterance, { places, ...turn });
+  const intent = findIntent(understood, { hasResults: memory.lastFlights.length > 0 });
+  const continued = await goOn(turn, understood, intent, places);
+  if (continued !== null) return continued;
+  if (!isSmallTalk(intent)) replies.closeQuestion(memory);
+  return await fulfil(turn, understood, intent, places);
+}
+
+const isSmallTalk = ({ name }: Intent) => ["greeting", "thanks", "help"].includes(name);
+
+/** Answers to an open question and changes to what was last asked; null when this is neither. */
+async function goOn(
+  turn: AssistantTurn,
+  understood: Understood,
+  intent: Intent,
+  places: PlaceFinder,
+): Promise<string | null> {
+  const { openQuestion, lastIntent, lastSearch } = turn.memory;
+  const isOpen = intent.name === "unknown" || intent.name === SEARCH;
+  if (openQuestion) {
+    const isAnswer = isOpen || (isReference(intent) && openQuestion.missing === "departureDate");
+    if (openQuestion.intent === SEARCH && (isAnswer || intent.name === "yes")) {
+      return await answerQuestion(turn, understood, places);
+    }
+    if (openQuestion.intent === WEATHER && intent.name === "unknown") {
+      const location = places.whole(understood.rest) ?? understood.rest;
+      return await tellWeather(turn, understood, { ...openQuestion.slots, location });
+    }
+    if (openQuestion.intent === "book_car" && intent.name === "yes") {
+      replies.closeQuestion(turn.memory);
+      return (await turn.tools.call("book_car", openQuestion.slots)).say;
+    }
+  }
+  const isElliptic = intent.name === "unknown" || (intent.name === SEARCH && intent.isElliptic);
+  const isManaged = intent.name === "manage" && intent.what === "change";
+  if (lastIntent === WEATHER && intent.name === "unknown" && hasPlaceOrDay(understood)) {
+    return await tellWeather(turn, understood);
+  }
+  if (lastSearch && (isElliptic || isManaged)) return await changeSearch(turn, understood, places);
+  return null;
+}
+
+const isReference = ({ name }: Intent) => name === "save_flight";
+
+const hasPlaceOrDay = ({ places, date }: Understood) =>
+  Boolean(places.origin ?? places.destination ?? places.others[0] ?? date);
+
+async function fulfil(
+  turn: AssistantTurn,
+  understood: Understood,
+  intent: Intent,
+  places: PlaceFinder,
+): Promise<string> {
+  const { tools, memory, traveller, history } = turn;
+  const call = async (name: string, args: unknown) => (await tools.call(name, args)).say;
+  memory.lastIntent = isSmallTalk(intent) ? memory.lastIntent : intent.name;
+  const help = (text: string) => replies.withLanguageNote(text, traveller.language, history);
+  switch (intent.name) {
+    case "search_flights":
+      return await newSearch(turn, understood, places);
+    case "save_flight":
+      return await call("save_flight", { which: intent.which });
+    case "describe_flight":
+      return describe(memory.lastFlights, intent.which, memory.suggestedFlight);
+    case "list_trips": {
+      const { name: _, ...args } = intent;
+      return await call("list_trips", args);
+    }
+    case "weather":
+      return await tellWeather(turn, understood);
+    case "suggest_cars": {
+      const outcome = await tools.call("suggest_cars", {});
+      memory.openQuestion = { intent: "book_car", slots: {}, missing: "yes" };
+      return outcome.say;
+    }
+    case "book_car":
+      return await call("book_car", flightOf(understood));
+    case "navigate":
+      return await call("navigate", { path: intent.path });
+    case "hotels":
+      await call("navigate", { path: "/hotel-search" });
+      return replies.HOTELS;
+    case "manage":
+      await call("navigate", { path: "/upcoming-travel" });
+      return replies.MANAGE[intent.what];
+    case "flight_status":
+      await call("navigate", { path: "/upcoming-travel" });
+      return replies.FLIGHT_STATUS;
+    case "help":
+      return help(replies.HELP);
+    case "greeting":
+      return replies.greeting(traveller.firstName);
+    case "thanks":
+      return replies.THANKS;
+    case "yes":
+      return replies.NOTHING_TO_CONFIRM;
+    case "no":
+      return replies.NOTHING_TO_DROP;
+    case "stop":
+      return replies.STOPPED;
+    case "unknown":
+      return help(replies.NOT_UNDERSTOOD);
+    default:
+      intent satisfies never;
+      return help(replies.NOT_UNDERSTOOD);
+  }
+}
+
+const flightOf = ({ flightNumber }: Understood) => (flightNumber ? { flightNumber } : {});
+
+/** An answer about the flights on the screen: "which one is the cheapest?". */
+function describe(
+  flights: readonly FlightResult[],
+  which: string,
+  suggested: string | undefined,
+): string {
+  const flight = chooseFlight(flights, which, suggested);
+  if (!flight)
+    return "I'm not sure which flight you mean. Say its number, or for example: the second one.";
+  const price = flight.price === null ? "" : `, for $${Math.round(flight.price)}`;
+  return `That's ${spokenFlight(flight)}: it departs at ${flight.departureTime} and arrives at ${flight.arrivalTime}${price}.`;
+}

@@ -1,0 +1,40 @@
+import type { ScreenPath } from "../tools/navigate.ts";
+import type { Understood } from "./understand.ts";
+
+/** What the traveller may want. */
+export type Intent =
+  | { name: "search_flights"; isElliptic: boolean }
+  | { name: "save_flight"; which: string }
+  | { name: "describe_flight"; which: string }
+  | { name: "list_trips"; kind?: "flights" | "cars" | "hotels"; open?: true }
+  | { name: "weather" }
+  | { name: "suggest_cars" }
+  | { name: "book_car" }
+  | { name: "navigate"; path: ScreenPath }
+  | { name: "hotels" }
+  | { name: "manage"; what: "cancel" | "change" | "driver" }
+  | { name: "flight_status" }
+  | { name: "yes" | "no" | "stop" | "help" | "greeting" | "thanks" | "unknown" };
+
+export interface Situation {
+  /** Flights of a search are known, so "the second one" means something. */
+  hasResults: boolean;
+}
+
+/** What the rules see. */
+export interface Sentence extends Understood {
+  /** The text without greeting and politeness. */
+  request: string;
+  hasRoute: boolean;
+  hasPlace: boolean;
+  isQuestion: boolean;
+}
+
+/** One way to tell an intent; undefined when it does not apply. */
+export type Rule = (sentence: Sentence, situation: Situation) => Intent | undefined;
+
+/** Words that rules of several kinds look for. */
+export const CHANGE = /\b(?:change|move|reschedule|modify|edit|update|postpone|correct)\b/;
+export const CANCEL = /\b(?:cancel|delete|remove|get rid of|drop|clear)\b/;
+export const FLIGHT =
+  /\b(?:flights?|fly|flying|flies|flown|planes?|airfares?|fares?|(?:air|plane) tickets?|tickets?|airlines?|connections?|air travel)\b/;

@@ -1,0 +1,72 @@
+import { CANCEL, CHANGE, type Rule } from "./intent.ts";
+import { findScreen } from "./screens.ts";
+
+const HOTEL =
+  /\b(?:hotels?|accommodation|hostels?|(?:place|somewhere) to stay|hotel room|room for|(?:place|somewhere) to sleep|bed and breakfast|airbnb|resort)\b/;
+
+/** A stay that is booked already, or a search for one. */
+export const hotels: Rule = ({ text, isQuestion }) => {
+  if (/\bwhere (?:am i|are we|will i be|do i) (?:staying|stay|sleeping|sleep)\b/.test(text)) {
+    return { name: "list_trips", kind: "hotels" };
+  }
+  if (!HOTEL.test(text)) return undefined;
+  if (CANCEL.test(text)) return { name: "manage", what: "cancel" };
+  if (/\b(?:find|search|look|book|need|want|add|another|new|get|recommend)\b/.test(text))
+    return { name: "hotels" };
+  if (/\b(?:my|our|saved|booked)\b/.test(text)) {
+    return { name: "list_trips", kind: "hotels", ...(isQuestion ? {} : { open: true }) };
+  }
+  if (/\b(?:do|have|am) i\b/.test(text)) return { name: "list_trips", kind: "hotels" };
+  return { name: "hotels" };
+};
+
+const OWN =
+  /\b(?:my|our|the|all) (?:(?:next|upcoming|saved|first|booked|own|future|current|travel|planned|whole|entire) )*(?:trips?|travels?|plans?|itinerary|bookings?|reservations?|flights?|journeys?|schedule|agenda|departure|holiday|vacation)\b/;
+const ASKS_OWN =
+  /\b(?:what|which|anything)\b.*\b(?:booked|planned|saved|coming up|scheduled|lined up)\b|\bwhere am i (?:going|flying|off|headed|heading|travel\w*)\b|\bwhen (?:do|am|will|is) (?:i|we)\b.*\b(?:fly|leave|leaving|flying|travel\w*|go|going|depart\w*|off)\b|\b(?:am|are) (?:i|we) (?:flying|going|travel\w*)\b|\bdo (?:i|we) have\b.*\b(?:trips?|flights?|travel|plans?|bookings?|booked|coming up)\b|\bhave (?:i|we) (?:got )?(?:any(?:thing)?|a)\b|\bwhat (?:do|have) i (?:have|got)\b|\bwhat is (?:coming up|next|on)\b|\b(?:upcoming|saved) (?:trips?|travels?|flights?|bookings?|plans?)\b|^(?:next|upcoming) (?:trip|journey|travel)\b|\bwhat is my next\b|\beverything (?:that )?i have\b|\bwhich airport\b.*\b(?:i|we|my)\b/;
+
+/** Questions about the traveller's own plans. */
+export const ownPlans: Rule = (sentence) => {
+  const { text, request } = sentence;
+  const isOwn = /\b(?:my|our|saved|upcoming)\b/.test(text) && OWN.test(text);
+  if (!isOwn && !ASKS_OWN.test(text)) return undefined;
+  if (/\b(?:find|search|book|look(?:ing)? for|buy|need|want)\b.*\bflights?\b/.test(text))
+    return undefined;
+  if (CANCEL.test(text)) return { name: "manage", what: "cancel" };
+  if (CHANGE.test(text)) return { name: "manage", what: "change" };
+  const screen = findScreen(request);
+  if (
+    screen?.isOpened &&
+    /^(?:open|go|take|bring|navigate|switch|jump|pull|return|back|get|move)\b/.test(request)
+  ) {
+    return { name: "navigate", path: screen.path };
+  }
+  const kind = /\b(?:flights?|fly|flying|departure)\b/.test(text)
+    ? { kind: "flights" as const }
+    : {};
+  return {
+    name: "list_trips",
+    ...kind,
+    ...(/^(?:show|display|view|see|let|look)\b/.test(request) ? { open: true as const } : {}),
+  };
+};
+
+/** How a flight is doing today. */
+export const status: Rule = ({ text, flightNumber }) =>
+  /\b(?:status|on time|on schedule|delay(?:ed|s)?|late|which gate|what gate|gate|terminal|departed|landed|taken off|cancelled|canceled)\b/.test(
+    text,
+  ) &&
+  (flightNumber || /\b(?:flights?|plane)\b|\b(?:my|the|which|what) (?:gate|terminal)\b/.test(text))
+    ? { name: "flight_status" }
+    : undefined;
+
+/** Cancelling and changing what is saved. */
+export const manage: Rule = ({ text, flightNumber }) => {
+  const object =
+    flightNumber || /\b(?:flights?|bookings?|trips?|reservations?|hotels?)\b/.test(text);
+  if (!object) return undefined;
+  if (CANCEL.test(text)) return { name: "manage", what: "cancel" };
+  return /\b(?:change|move|reschedule|modify|edit)\b.*\bmy\b/.test(text)
+    ? { name: "manage", what: "change" }
+    : undefined;
+};

@@ -1,0 +1,77 @@
+import type { Airport } from "#app/services/airports/airport.ts";
+import type { ConversationMemory } from "../turn.ts";
+import type { MissingSlot } from "./search-slots.ts";
+
+export const QUESTIONS: Record<MissingSlot, string> = {
+  origin: "From where?",
+  destination: "Where to?",
+  departureDate: "On which day?",
+};
+
+const ABILITIES =
+  "I can search flights and save them, tell you your travel plans or the weather, book a car to the " +
+  "airport, and open any screen.";
+
+export const NOT_UNDERSTOOD = `I didn't understand that. ${ABILITIES}`;
+
+/** The embedded assistant follows rules: it says so rather than pass for more. */
+export const HELP = `I'm NoVo's built-in assistant and follow simple requests. ${ABILITIES}`;
+
+export const greeting = (firstName: string | null) =>
+  `Hello${firstName ? ` ${firstName}` : ""}! Where would you like to go?`;
+
+export const THANKS = "You're welcome.";
+export const STOPPED = "All right.";
+export const LEFT_AS_IT_IS = "All right, I've left it as it is.";
+export const NOTHING_TO_CONFIRM = "There's nothing waiting for a yes. What can I do for you?";
+export const NOTHING_TO_DROP = "All right. What can I do for you?";
+
+const ENGLISH_ONLY = "I understand English only.";
+
+/** A help text, with the one note that someone of another language needs, said once a conversation. */
+export function withLanguageNote(
+  text: string,
+  language: string,
+  history: readonly { role: string; content: string }[],
+): string {
+  const isSaid = history.some(
+    ({ role, content }) => role === "assistant" && content.includes(ENGLISH_ONLY),
+  );
+  return language === "English" || isSaid ? text : `${text} ${ENGLISH_ONLY}`;
+}
+
+/** What was said of a place that the airport index does not know, and what is near it. */
+export function unknownPlace(words: string, nearest: readonly Airport[], question: string): string {
+  const name = words.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
+  const [guess] = nearest;
+  if (isCountry(words)) return `Which city in ${name}?`;
+  const hint = guess ? ` Did you mean ${guess.city}?` : ` ${question}`;
+  return `I don't know a place called ${name}.${hint}`;
+}
+
+/** English names of the world's countries, from the runtime's own data. */
+export function isCountry(words: string): boolean {
+  const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+  const letters = [...Array(26).keys()].map((i) => String.fromCharCode(65 + i));
+  const wanted = words.toLowerCase().replace(/^the /, "");
+  return (
+    /^(?:england|scotland|wales|america|usa|us|uk|britain|great britain|turkey|holland)$/.test(
+      wanted,
+    ) || letters.some((a) => letters.some((b) => names.of(a + b)?.toLowerCase() === wanted))
+  );
+}
+
+export const MANAGE = {
+  cancel: "I can't cancel or delete that by voice. Here are your travel plans, where you can.",
+  change: "I can't change that by voice. Here are your travel plans, where you can.",
+  driver: "Here are your travel plans: you can message your driver there once one is assigned.",
+} as const;
+
+export const FLIGHT_STATUS =
+  "The live status stands on each of your flights. Here are your travel plans.";
+export const HOTELS = "Here's the hotel search: choose your destination and dates.";
+
+/** A memory in which no question is open. */
+export function closeQuestion(memory: ConversationMemory): void {
+  memory.openQuestion = undefined;
+}

@@ -1,0 +1,87 @@
+/** Conversations with the embedded assistant whose tools only write down what they are asked. */
+import type { FlightResult } from "#app/contracts/flights.ts";
+import { createAirportIndex } from "#app/services/airports/index.server.ts";
+import type { Toolbox } from "../toolbox.ts";
+import type { AssistantTurn, ConversationMemory } from "../turn.ts";
+import { createEmbeddedAssistant } from "./embedded-assistant.ts";
+
+const airports = createAirportIndex();
+
+/** A Friday afternoon in London, in winter time. */
+const NOW = "2026-11-20T15:00:00Z";
+
+export interface Call {
+  name: string;
+  args: unknown;
+}
+
+export const FLIGHTS: FlightResult[] = [
+  ["British Airways", "BA303", "07:10", 180],
+  ["Air France", "AF1381", "09:30", 120],
+  ["British Airways", "BA117", "12:55", 95],
+  ["easyJet", "U28001", "18:05", 140],
+].map(([airline, flightNumber, departureTime, price]) => ({
+  airline: String(airline),
+  flightNumber: String(flightNumber),
+  departureTime: String(departureTime),
+  price: Number(price),
+  origin: "LHR",
+  destination: "CDG",
+  arrivalTime: "20:00",
+  departureDate: "2026-11-27",
+  arrivalDayOffset: 0,
+  durationMinutes: 75,
+  stops: 0,
+}));
+
+/** A conversation in London, Friday 20 November 2026, 15:00, with tools that only write down. */
+export function converse(
+  options: { flights?: FlightResult[]; language?: string; timezone?: string } = {},
+) {
+  const calls: Call[] = [];
+  const history: AssistantTurn["history"] = [];
+  const memory: ConversationMemory = { lastFlights: options.flights ?? [] };
+  const assistant = createEmbeddedAssistant({ airports });
+  const tools: Toolbox = {
+    tools: [],
+    async call(name, args) {
+      calls.push({ name, args });
+      return { ok: true, say: `<${name}>` };
+    },
+  };
+  async function say(utterance: string, settled?: AssistantTurn["settled"]): Promise<string> {
+    const turn: AssistantTurn = {
+      utterance,
+      history: [...history],
+      traveller: {
+        userId: "ada",
+        firstName: "Ada",
+        language: options.language ?? "English",
+        homeAddress: null,
+      },
+      timezone: options.timezone ?? "Europe/London",
+      now: new Date(NOW),
+      screen: "/",
+      tools,
+      memory,
+      settled,
+    };
+    let text = "";
+    for await (const piece of assistant.answer(turn, new AbortController().signal)) text += piece;
+    history.push({ role: "user", content: utterance }, { role: "assistant", content: text });
+    return text;
+  }
+  return { say, calls, memory };
+}
+
+export const search = (
+  origin: string,
+  destination: string,
+  departureDate: string,
+  departureTime = "00:00",
+) => ({
+  name: "search_flights",
+  args: { origin, destination, departureDate, departureTime },
+});
+export const open = (path: string) => ({ name: "navigate", args: { path } });
+export const call = (name: string, args: unknown = {}) => ({ name, args });

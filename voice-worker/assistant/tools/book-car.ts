@@ -1,0 +1,98 @@
+import { z } from "zod";
+import type { CarSuggestion } from "#app/contracts/trips.ts";
+import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
+import { HOME_NOT_SET, suggestCars } from "#app/services/cars/suggestions.server.ts";
+import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
+import { failed, spokenDate } from "./spoken.ts";
+import { spokenPickup } from "./suggest-cars.ts";
+
+const input = z.object({
+  flightNumber: z
+    .string()
+    .trim()
+    .max(8)
+    .optional()
+    .describe(
+      "The saved flight that the car is for, for example BA117; leave out for the next one",
+    ),
+});
+type Input = z.infer<typeof input>;
+
+/** The one car that the traveller was asked about; the yes books this one or none. */
+interface AskedCar {
+  flightId: string;
+  pickupDate: string;
+  pickupTime: string;
+  pickupLocation: string;
+}
+
+const isAsked = (args: Input | AskedCar): args is AskedCar => "flightId" in args;
+
+export const bookCar = defineTool<Input | AskedCar>({
+  name: "book_car",
+  description:
+    "Books the suggested car to the airport for a saved flight. The traveller is asked first and " +
+    "answers yes or no in the next turn: you cannot confirm for them.",
+  input,
+
+  async confirm(input, { app, traveller, now }: ToolContext): Promise<ToolQuestion> {
+    const suggestions = await suggestCars(app, traveller);
+    const number = isAsked(input)
+      ? undefined
+      : input.flightNumber?.toUpperCase().replace(/\s+/g, "");
+    const suggestion = number
+      ? suggestions.find((candidate) => candidate.flightNumber === number)
+      : suggestions[0];
+    if (!suggestion) return { ok: false, say: nothingToBook(number) };
+    if (suggestion.pickupLocation === HOME_NOT_SET) {
+      return {
+        ok: false,
+        say: "Add your home address first, so that the car knows where to come.",
+        navigate: "/user-details",
+      };
+    }
+    const flight = `${suggestion.flightNumber} on ${spokenDate(suggestion.flightDate, now)}`;
+    const pickup = `at ${spokenPickup(suggestion, now)} from ${suggestion.pickupLocation}`;
+    return {
+      ok: true,
+      say: `Shall I book a car for ${flight}, ${pickup}?`,
+      data: { suggestion },
+      args: asked(suggestion),
+    };
+  },
+
+  async run(input, { app, traveller, now }: ToolContext): Promise<ToolOutcome> {
+    if (!isAsked(input)) throw new Error("book_car runs only what its question has named");
+    const suggestions = await suggestCars(app, traveller);
+    const current = suggestions.find((candidate) => candidate.flightId === input.flightId);
+    if (current && !isSame(asked(current), input)) {
+      return { ok: false, say: "The pick-up has changed since I asked. Please ask me again." };
+    }
+    const booked = await bookSuggestedCar(app, traveller, { flightId: input.flightId });
+    if (!booked.ok) return failed(booked.reason);
+    const { date, time, from } = booked.data;
+    return {
+      ok: true,
+      say: `Your car is booked: pick-up on ${spokenDate(date, now)} at ${time} from ${from}. It's pending confirmation.`,
+      data: { booking: booked.data },
+      refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions"],
+    };
+  },
+});
+
+const asked = (suggestion: CarSuggestion): AskedCar => ({
+  flightId: suggestion.flightId,
+  pickupDate: suggestion.pickupDate,
+  pickupTime: suggestion.recommendedPickupTime,
+  pickupLocation: suggestion.pickupLocation,
+});
+
+const isSame = (a: AskedCar, b: AskedCar) =>
+  a.pickupDate === b.pickupDate &&
+  a.pickupTime === b.pickupTime &&
+  a.pickupLocation === b.pickupLocation;
+
+const nothingToBook = (number: string | undefined) =>
+  number
+    ? `I have no car to suggest for ${number}: either it isn't in your plans, or it has a car.`
+    : "I have no car to suggest: save a flight first, then I can book a car for it.";

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import type { FlightResult } from "#app/contracts/flights.ts";
+import { chooseFlight } from "./flight-choice.ts";
+
+const flight = (
+  flightNumber: string,
+  departureTime: string,
+  price: number | null,
+  durationMinutes: number,
+  airline: string,
+): FlightResult => ({
+  flightNumber,
+  departureTime,
+  price,
+  durationMinutes,
+  airline,
+  origin: "LHR",
+  destination: "JFK",
+  arrivalTime: "20:00",
+  departureDate: "2026-11-27",
+  arrivalDayOffset: 0,
+  stops: 0,
+});
+
+const FLIGHTS = [
+  flight("BA175", "08:25", 640, 480, "British Airways"),
+  flight("VS3", "09:15", 510, 470, "Virgin Atlantic"),
+  flight("BA117", "12:55", null, 495, "British Airways"),
+  flight("AA101", "17:30", 580, 490, "American Airlines"),
+];
+
+describe("chooseFlight", () => {
+  it.each([
+    ["BA117", "BA117"],
+    ["ba 117", "BA117"],
+    ["117", "BA117"],
+    ["first", "BA175"],
+    ["the second one", "VS3"],
+    ["2nd", "VS3"],
+    ["3", "BA117"],
+    ["last", "AA101"],
+    ["cheapest", "VS3"],
+    ["the fastest flight", "VS3"],
+    ["earliest", "BA175"],
+    ["latest", "AA101"],
+    ["09:15", "VS3"],
+    ["9:15", "VS3"],
+    ["american", "AA101"],
+    ["virgin atlantic", "VS3"],
+  ])("%j is %s", (which, expected) => {
+    expect(chooseFlight(FLIGHTS, which)?.flightNumber).toBe(expected);
+  });
+
+  it.each(["BA999", "9", "10:00", "that", "nonsense", ""])("%j is none of them", (which) => {
+    expect(chooseFlight(FLIGHTS, which)).toBeUndefined();
+  });
+
+  it("takes that for the flight that was named aloud, or for the only one", () => {
+    expect(chooseFlight(FLIGHTS, "that one", "BA117")?.flightNumber).toBe("BA117");
+    expect(chooseFlight(FLIGHTS.slice(0, 1), "it")?.flightNumber).toBe("BA175");
+  });
+});

@@ -1,0 +1,70 @@
+import type { FlightResult } from "#app/contracts/flights.ts";
+
+const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
+
+/**
+ * Which of the shown flights is meant: "BA117" or "117", a position ("2", "2nd", "second", "last"),
+ * "cheapest", "earliest", "latest", "fastest", a departure time ("08:55"), an airline (its earliest),
+ * or "that" for the flight that was named aloud (`suggested`) or is the only one. Undefined when none
+ * fits.
+ */
+export function chooseFlight(
+  flights: readonly FlightResult[],
+  which: string,
+  suggested?: string,
+): FlightResult | undefined {
+  const words = which
+    .trim()
+    .toLowerCase()
+    .replace(/^the /, "")
+    .replace(/ (?:one|flight)$/, "");
+  if (/^(?:that|this|it|suggested)$/.test(words)) {
+    if (flights.length === 1) return flights[0];
+    return suggested ? flights.find((flight) => flight.flightNumber === suggested) : undefined;
+  }
+  const best = byQuality(flights, words);
+  if (best) return best;
+  const number = words.replace(/\s+/g, "").toUpperCase();
+  return (
+    flights.find((flight) => flight.flightNumber?.toUpperCase() === number) ??
+    atPosition(flights, words) ??
+    flights.find((flight) => flight.departureTime === words.padStart(5, "0")) ??
+    endingIn(flights, number) ??
+    flights.find((flight) => words.length > 2 && flight.airline?.toLowerCase().startsWith(words))
+  );
+}
+
+function byQuality(flights: readonly FlightResult[], words: string): FlightResult | undefined {
+  const least = (value: (flight: FlightResult) => number | string | null) =>
+    flights
+      .filter((flight) => value(flight) !== null)
+      .toSorted((a, b) => compare(value(a), value(b)))[0];
+  if (/^(?:cheapest|least expensive|lowest price)$/.test(words)) return least((f) => f.price);
+  if (/^(?:fastest|shortest|quickest)$/.test(words)) return least((f) => f.durationMinutes);
+  if (/^(?:earliest|soonest)$/.test(words)) return least((f) => f.departureTime);
+  if (/^latest$/.test(words)) {
+    return flights.toSorted((a, b) => compare(b.departureTime, a.departureTime))[0];
+  }
+  return undefined;
+}
+
+function compare(a: number | string | null, b: number | string | null): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  return String(a).localeCompare(String(b));
+}
+
+function atPosition(flights: readonly FlightResult[], words: string): FlightResult | undefined {
+  if (words === "last") return flights.at(-1);
+  const position =
+    ORDINALS.indexOf(words) + 1 || Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(words)?.[1]);
+  return position ? flights[position - 1] : undefined;
+}
+
+/** "Flight 117": the airline's letters are left out in speech. */
+function endingIn(flights: readonly FlightResult[], number: string): FlightResult | undefined {
+  if (!/^\d{1,4}$/.test(number)) return undefined;
+  const fitting = flights.filter(
+    (flight) => flight.flightNumber?.replace(/^.[A-Z\d]\D?/i, "") === number,
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+}

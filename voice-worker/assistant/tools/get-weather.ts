@@ -1,0 +1,53 @@
+import { DateTime } from "luxon";
+import { z } from "zod";
+import { calendarDate } from "#app/contracts/dates.ts";
+import type { WeatherResponse } from "#app/contracts/weather.ts";
+import { getWeather } from "#app/services/weather/weather.server.ts";
+import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
+import { failed, spokenDate } from "./spoken.ts";
+
+const input = z.object({
+  location: z.string().trim().min(2).max(100).describe("A city or an IATA airport code"),
+  date: calendarDate()
+    .optional()
+    .describe("YYYY-MM-DD, when another day than today was asked for; three days are known"),
+});
+type Input = z.infer<typeof input>;
+
+export const getWeatherTool = defineTool({
+  name: "get_weather",
+  description: "The weather of a place now, and the forecast for today and the next two days.",
+  input,
+  async run({ location, date }: Input, { app, now, signal }: ToolContext): Promise<ToolOutcome> {
+    const found = await getWeather(app, { location }, { signal });
+    if (!found.ok) return failed(found.reason);
+    return { ok: true, say: describe(found.data, date, now), data: found.data };
+  },
+});
+
+function describe(weather: WeatherResponse, date: string | undefined, now: Date): string {
+  const { location, current, forecast } = weather;
+  const localDay = location.localtime.slice(0, 10);
+  if (date && date !== localDay) {
+    const day = forecast.forecastday.find((candidate) => candidate.date === date)?.day;
+    if (!day) return `I only know the weather in ${location.name} for the next two days.`;
+    const range = `between ${Math.round(day.mintemp_c)} and ${degrees(day.maxtemp_c)}`;
+    return `In ${location.name} on ${spokenDate(date, now)}: ${lower(day.condition.text)}, ${range}.`;
+  }
+  const tomorrow = DateTime.fromISO(localDay).plus({ days: 1 }).toFormat("yyyy-MM-dd");
+  const next = forecast.forecastday.find((candidate) => candidate.date === tomorrow)?.day;
+  const feels =
+    Math.round(current.feelslike_c) === Math.round(current.temp_c)
+      ? ""
+      : `, and it feels like ${Math.round(current.feelslike_c)}`;
+  const today = `In ${location.name} it's ${degrees(current.temp_c)}, ${lower(current.condition.text)}${feels}.`;
+  if (!next) return today;
+  return `${today} Tomorrow: ${lower(next.condition.text)}, up to ${degrees(next.maxtemp_c)}.`;
+}
+
+const degrees = (celsius: number) => {
+  const rounded = Math.round(celsius) || 0;
+  return `${rounded} degree${Math.abs(rounded) === 1 ? "" : "s"}`;
+};
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

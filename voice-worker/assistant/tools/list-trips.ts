@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { listTrips, type Trips } from "#app/services/trips/trips.server.ts";
+import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
+import { count, listed, spokenDate, todayIn } from "./spoken.ts";
+
+const KINDS = ["flights", "cars", "hotels"] as const;
+type Kind = (typeof KINDS)[number];
+
+const input = z.object({
+  kind: z.enum(KINDS).optional().describe("Only this part of the plans; leave out for all of them"),
+  open: z
+    .boolean()
+    .optional()
+    .describe("True when the traveller wants to see the plans, not only hear them"),
+});
+type Input = z.infer<typeof input>;
+
+export const listTripsTool = defineTool({
+  name: "list_trips",
+  description:
+    "The traveller's upcoming saved flights, car bookings and hotels, earliest first. Use it for any " +
+    "question about their own plans.",
+  input,
+  async run({ kind, open }: Input, context: ToolContext): Promise<ToolOutcome> {
+    const trips = upcoming(await listTrips(context.app, context.traveller), context);
+    const kinds = kind ? [kind] : KINDS;
+    return {
+      ok: true,
+      say: describe(trips, kinds, context),
+      data: { flights: trips.flights, cars: trips.carBookings, hotels: trips.hotels },
+      ...(open ? { navigate: "/upcoming-travel" } : {}),
+    };
+  },
+});
+
+/** Without what is over, on the traveller's calendar; a hotel counts until it is left. */
+function upcoming(trips: Trips, { timezone, now }: ToolContext): Trips {
+  const today = todayIn(timezone, now);
+  return {
+    flights: trips.flights.filter((flight) => flight.date >= today),
+    carBookings: trips.carBookings.filter((car) => car.date >= today),
+    hotels: trips.hotels.filter((hotel) => hotel.checkOutDate >= today),
+  };
+}
+
+const NAMES: Record<Kind, string> = { flights: "flight", cars: "car", hotels: "hotel" };
+
+function describe(trips: Trips, kinds: readonly Kind[], context: ToolContext): string {
+  const numbers = {
+    flights: trips.flights.length,
+    cars: trips.carBookings.length,
+    hotels: trips.hotels.length,
+  };
+  const some = kinds.filter((kind) => numbers[kind] > 0);
+  if (some.length === 0) {
+    return kinds.length === 1 && kinds[0]
+      ? `You have no ${NAMES[kinds[0]]}s in your travel plans.`
+      : "You have no upcoming travel plans yet.";
+  }
+  const total = listed(some.map((kind) => count(numbers[kind], NAMES[kind])));
+  const next = some.map((kind) => nextOf(kind, trips, context));
+  return [`You have ${total}.`, ...next].join(" ");
+}
+
+function nextOf(kind: Kind, trips: Trips, { app, now }: ToolContext): string {
+  const [flight] = trips.flights;
+  const [car] = trips.carBookings;
+  const [hotel] = trips.hotels;
+  const on = (date: string, time?: string | null) =>
+    `on ${spokenDate(date, now)}${time ? ` at ${time}` : ""}`;
+  const city = (airport: string) => app.airports.byCode(airport)?.city ?? airport;
+  if (kind === "flights" && flight) {
+    const route = `from ${city(flight.departureAirport)} to ${city(flight.arrivalAirport)}`;
+    return `Your next flight is ${flight.flightNumber} ${route} ${on(flight.date, flight.departureTime)}.`;
+  }
+  if (kind === "cars" && car) return `Your next car comes ${on(car.date, car.time)}.`;
+  if (kind === "hotels" && hotel) {
+    return `Your next hotel is ${hotel.hotelName}, from ${spokenDate(hotel.checkInDate, now)}.`;
+  }
+  return "";
+}

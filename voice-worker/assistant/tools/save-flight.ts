@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { FlightResult } from "#app/contracts/flights.ts";
+import { createUserFlight } from "#app/contracts/trips.ts";
+import { saveFlight } from "#app/services/trips/save-flight.server.ts";
+import { defineTool, type ToolOutcome } from "../toolbox.ts";
+import { chooseFlight } from "./flight-choice.ts";
+import { failed, spokenDate, spokenFlight } from "./spoken.ts";
+
+export const saveFlightTool = defineTool({
+  name: "save_flight",
+  description:
+    "Saves one flight of the last search to the traveller's travel plans. Use it only after " +
+    "search_flights, when the traveller has chosen a flight.",
+  input: z.object({
+    which: z
+      .string()
+      .trim()
+      .min(1)
+      .max(40)
+      .describe(
+        "The flight number (BA117), the position in the list (1, second, last), cheapest, earliest, " +
+          "latest, fastest, a departure time (08:55), or that for the flight that was just named",
+      ),
+  }),
+  async run({ which }: { which: string }, { app, traveller, memory, now }): Promise<ToolOutcome> {
+    if (memory.lastFlights.length === 0) {
+      return { ok: false, say: "Search for a flight first, then I can save it for you." };
+    }
+    const flight = chooseFlight(memory.lastFlights, which, memory.suggestedFlight);
+    if (!flight) {
+      return {
+        ok: false,
+        say: "I'm not sure which flight you mean. Say its number, or for example: the second one.",
+      };
+    }
+    const parsed = createUserFlight.safeParse(toSave(flight));
+    if (!parsed.success) {
+      return { ok: false, say: "That flight has no number, so I can't save it." };
+    }
+    const saved = await saveFlight(app, traveller, parsed.data);
+    if (!saved.ok) return failed(saved.reason);
+    const on = `on ${spokenDate(flight.departureDate, now)} at ${flight.departureTime}`;
+    return {
+      ok: true,
+      say: `I've saved ${spokenFlight(flight)} ${on} to your travel plans.`,
+      data: { saved: parsed.data },
+      refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions"],
+    };
+  },
+});
+
+const toSave = (flight: FlightResult) => ({
+  flightNumber: flight.flightNumber,
+  date: flight.departureDate,
+  departureAirport: flight.origin,
+  arrivalAirport: flight.destination,
+  departureTime: flight.departureTime,
+  arrivalTime: flight.arrivalTime,
+  airline: flight.airline,
+});

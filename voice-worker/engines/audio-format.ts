@@ -1,0 +1,26 @@
+/**
+ * What a recording is, by its first bytes: servers choose their decoder by filename and MIME type,
+ * and browsers' claims about their recordings are not always true.
+ */
+import type { AudioExtension } from "#app/contracts/audio.ts";
+
+const MIME: Record<AudioExtension, string> = {
+  webm: "audio/webm",
+  mp4: "audio/mp4",
+  ogg: "audio/ogg",
+  wav: "audio/wav",
+};
+
+/** EBML, `ftyp` after the box length, `OggS`, `RIFF`; the claimed extension when none fits. */
+export function sniffAudio(
+  audio: Uint8Array,
+  claimed: AudioExtension,
+): { extension: AudioExtension; mime: string } {
+  const ascii = Buffer.from(audio.subarray(0, 12)).toString("latin1");
+  let extension = claimed;
+  if (ascii.startsWith("\x1a\x45\xdf\xa3")) extension = "webm";
+  else if (ascii.slice(4, 8) === "ftyp") extension = "mp4";
+  else if (ascii.startsWith("OggS")) extension = "ogg";
+  else if (ascii.startsWith("RIFF")) extension = "wav";
+  return { extension, mime: MIME[extension] };
+}

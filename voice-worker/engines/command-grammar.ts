@@ -1,0 +1,140 @@
+/**
+ * The commands that the embedded recogniser listens for, as a JSGF grammar (W3C note of 5 June 2000,
+ * the form that pocketsphinx reads). A recogniser of this size understands little with a free
+ * language model and much with a small grammar, so the grammar holds what the embedded assistant
+ * can do, and no more.
+ */
+
+export interface CommandGrammar {
+  jsgf: string;
+  /** A heard command as one would write it: "at nine thirty p.m." becomes "at 9:30 pm". */
+  written(heard: string): string;
+}
+
+/** What stands after "open", as the assistant knows the screens by name. */
+const SCREENS = [
+  "home",
+  "flights",
+  "flight search",
+  "hotels",
+  "hotel search",
+  "car bookings",
+  "travel plans",
+  "upcoming travel",
+  "my details",
+  "my profile",
+  "boarding pass",
+  "passport",
+  "the map",
+];
+
+const HOURS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
+const MINUTES: Record<string, string> = {
+  "oh five": "05",
+  ten: "10",
+  fifteen: "15",
+  twenty: "20",
+  "twenty five": "25",
+  thirty: "30",
+  "thirty five": "35",
+  forty: "40",
+  "forty five": "45",
+  fifty: "50",
+  "fifty five": "55",
+};
+const WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split(" ");
+const MONTHS =
+  "january february march april may june july august september october november december".split(
+    " ",
+  );
+const UNITS = "first second third fourth fifth sixth seventh eighth ninth".split(" ");
+const ORDINALS = [
+  ...UNITS,
+  ..."tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split(
+    " ",
+  ),
+  ...UNITS.map((unit) => `twenty ${unit}`),
+  "thirtieth",
+  "thirty first",
+];
+
+/**
+ * Builds the grammar for these cities. A city with a word that is not in `words` (the recogniser's
+ * pronunciation dictionary, lower case) is left out: pocketsphinx refuses a whole grammar for one
+ * unknown word.
+ */
+export function buildCommandGrammar(
+  cities: readonly string[],
+  words: ReadonlySet<string>,
+): CommandGrammar {
+  const spoken = new Map<string, string>();
+  for (const city of cities) {
+    // The airport list names the commune behind some cities: "Paris (Roissy-en-France)".
+    const name = city.replace(/\s*\(.*$/, "");
+    const form = spokenForm(name);
+    if (form?.split(" ").every((word) => words.has(word))) spoken.set(form, name);
+  }
+  const jsgf = `#JSGF V1.0;
+grammar commands;
+public <command> = <find> | <open> | <plans> | <weather> | <save> | <car> | <answer>;
+<find> = ( find | search [for] ) [me] [a] ( flight | flights ) from <city> to <city> [ <when> ] [ at <time> ];
+<when> = today | tomorrow | [next] <weekday> | [on] the <ordinal> of <month>;
+<time> = <hour> [ <minutes> ] ( a.m. | p.m. ) | <hour> o'clock | noon | midnight;
+<open> = open ${alternatives(SCREENS)};
+<plans> = what are my [travel] plans | [show] my trips;
+<weather> = ( what is | what's ) the weather [like] in <city>;
+<save> = save ( the ( first | second | third | cheapest ) [ flight | one ] | that flight );
+<car> = do i need a car | book ( the | a ) car | cancel ( the | my ) car;
+<answer> = yes [please] | no [thanks] | cancel | help;
+<city> = ${alternatives([...spoken.keys()])};
+<hour> = ${alternatives(HOURS)};
+<minutes> = ${alternatives(Object.keys(MINUTES))};
+<weekday> = ${alternatives(WEEKDAYS)};
+<ordinal> = ${alternatives(ORDINALS)};
+<month> = ${alternatives(MONTHS)};
+`;
+  return { jsgf, written: (heard) => write(heard, spoken) };
+}
+
+const alternatives = (choices: readonly string[]) => `( ${choices.join(" | ")} )`;
+
+/** "São Paulo" -> "sao paulo"; null for a name that no one would say, such as one with digits. */
+function spokenForm(city: string): string | null {
+  const form = city
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[-.]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return /^[a-z' ]+$/.test(form) ? form : null;
+}
+
+const CLOCK = new RegExp(
+  `\\bat (${HOURS.join("|")})(?: (${Object.keys(MINUTES).toSorted(longestFirst).join("|")}))? (a\\.m\\.|p\\.m\\.|o'clock)`,
+);
+
+function write(heard: string, cities: ReadonlyMap<string, string>): string {
+  const withClock = heard.replace(CLOCK, (_, hour: string, minutes: string, half: string) => {
+    const time = `${HOURS.indexOf(hour) + 1}${minutes ? `:${MINUTES[minutes]}` : ""}`;
+    return half === "o'clock" ? `at ${time} o'clock` : `at ${time} ${half.replaceAll(".", "")}`;
+  });
+  const withCities = withClock.replace(
+    /\b(from|to|in) (.+?)(?= (?:to|on|the|next|today|tomorrow|at|\w+day)\b|$)/g,
+    (phrase, preposition: string, place: string) => {
+      const city = cities.get(place);
+      return city ? `${preposition} ${city}` : phrase;
+    },
+  );
+  const withDays = withCities.replace(
+    new RegExp(`\\b(${[...WEEKDAYS, ...MONTHS].join("|")})\\b`, "g"),
+    capitalised,
+  );
+  return capitalised(withDays.replace(/\bi\b/g, "I"));
+}
+
+const capitalised = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+function longestFirst(a: string, b: string): number {
+  return b.length - a.length;
+}

@@ -1,0 +1,42 @@
+/**
+ * A time limit on work that takes an AbortSignal. The OpenAI client's own time-out ends when the
+ * headers arrive and does not cover a body that stalls.
+ */
+export interface Deadline {
+  /** Aborted by the caller's signal or by the time limit. */
+  readonly signal: AbortSignal;
+  /** True when the time limit was the cause. */
+  readonly expired: boolean;
+  /** Something arrived: the next must arrive within `ms`. */
+  extend(ms: number): void;
+  clear(): void;
+}
+
+/** AbortSignal.any with AbortSignal.timeout would do, but Node 20 may collect the timer unfired. */
+export function startDeadline(signal: AbortSignal, ms: number): Deadline {
+  const controller = new AbortController();
+  let expired = false;
+  let timer: NodeJS.Timeout | undefined;
+  const expire = () => {
+    expired = true;
+    controller.abort();
+  };
+  const follow = () => controller.abort(signal.reason);
+  if (signal.aborted) follow();
+  else signal.addEventListener("abort", follow, { once: true });
+  timer = setTimeout(expire, ms);
+  return {
+    signal: controller.signal,
+    get expired() {
+      return expired;
+    },
+    extend(next) {
+      clearTimeout(timer);
+      timer = setTimeout(expire, next);
+    },
+    clear() {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", follow);
+    },
+  };
+}

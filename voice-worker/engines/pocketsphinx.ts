@@ -1,0 +1,54 @@
+/**
+ * Decodes one recording with pocketsphinx_batch. Not pocketsphinx_continuous: that one cuts the
+ * recording at pauses and adapts to the loudness only as it goes, and heard "New York" for "London"
+ * in a command that the batch program understood.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { ProgramRunner } from "./programs.ts";
+
+export interface Decoding {
+  /** Words in lower case; "" when nothing was recognised. */
+  text: string;
+  /** Sum over all frames; less negative fits better. */
+  acousticScore: number;
+  /** Hundredths of a second. */
+  frames: number;
+}
+
+const NOTHING: Decoding = { text: "", acousticScore: 0, frames: 0 };
+
+/**
+ * Decodes `speech.raw` (16 kHz, mono, signed 16 bit little-endian) in `folder`. `model` are the
+ * options that name a grammar or a language model; `name` keeps two decodings in a folder apart.
+ */
+export async function decode(
+  runner: ProgramRunner,
+  options: { folder: string; name: string; model: readonly string[]; signal: AbortSignal },
+): Promise<Decoding> {
+  const { folder, name, model, signal } = options;
+  const list = path.join(folder, `${name}.ctl`);
+  const segments = path.join(folder, `${name}.seg`);
+  await writeFile(list, "speech\n");
+  const files = ["-ctl", list, "-cepdir", folder, "-cepext", ".raw", "-hypseg", segments];
+  const input = ["-adcin", "yes", "-adchdr", "0", "-logfn", "/dev/null"];
+  await runner.run("pocketsphinx_batch", [...files, ...input, ...model], { signal });
+  return parseSegments(await readFile(segments, "latin1"));
+}
+
+/**
+ * One line of -hypseg: `id S n T total A acoustic L language`, then for each word the frame where it
+ * starts, two scores and the word, and at the end the number of frames. Fillers are in brackets;
+ * "to(2)" is a pronunciation of "to".
+ */
+export function parseSegments(output: string): Decoding {
+  const match = /^\S+ S -?\d+ T -?\d+ A (-?\d+) L -?\d+ (.*)$/m.exec(output.trim());
+  if (!match) return NOTHING;
+  const fields = (match[2] ?? "").split(" ");
+  const words = fields.filter((_, index) => index % 4 === 3 && index < fields.length - 1);
+  const text = words
+    .filter((word) => !/^[<([+]/.test(word))
+    .map((word) => word.replace(/\(\d+\)$/, ""))
+    .join(" ");
+  return { text, acousticScore: Number(match[1]), frames: Number(fields.at(-1)) };
+}

@@ -1,0 +1,109 @@
+/** Runs the speech programs: never through a shell, a few at once, bounded in time and output. */
+import { spawn } from "node:child_process";
+import { access, constants } from "node:fs/promises";
+
+const MAX_AT_ONCE = 4;
+const TIMEOUT_MS = 10_000;
+/** Ten minutes of 16 kHz mono sound: more than any recording may hold. */
+const MAX_OUTPUT_BYTES = 20 * 1024 * 1024;
+
+export interface ProgramRunner {
+  /** The program's standard output. Rejects when it fails, takes too long or is aborted. */
+  run(
+    program: string,
+    args: readonly string[],
+    options: { input?: Uint8Array; signal: AbortSignal },
+  ): Promise<Buffer>;
+}
+
+export function createProgramRunner(
+  limits: { atOnce?: number; timeoutMs?: number; maxOutputBytes?: number } = {},
+): ProgramRunner {
+  const { atOnce = MAX_AT_ONCE, timeoutMs = TIMEOUT_MS } = limits;
+  const maxOutputBytes = limits.maxOutputBytes ?? MAX_OUTPUT_BYTES;
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return {
+    async run(program, args, { input, signal }) {
+      if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+      else running += 1;
+      try {
+        signal.throwIfAborted();
+        return await execute(program, args, { input, signal, timeoutMs, maxOutputBytes });
+      } finally {
+        // The place is handed on, so that none can slip in between.
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
+  };
+}
+
+function execute(
+  program: string,
+  args: readonly string[],
+  options: {
+    input?: Uint8Array;
+    signal: AbortSignal;
+    timeoutMs: number;
+    maxOutputBytes: number;
+  },
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      stdio: ["pipe", "pipe", "ignore"],
+      signal: options.signal,
+      timeout: options.timeoutMs,
+      killSignal: "SIGKILL",
+    });
+    const output: Buffer[] = [];
+    let size = 0;
+    child.stdout.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > options.maxOutputBytes) child.kill("SIGKILL");
+      else output.push(chunk);
+    });
+    // A program that ends early closes its input while we still write.
+    child.stdin.on("error", () => {});
+    child.stdin.end(options.input);
+    child.on("error", reject);
+    child.on("close", (code, killedBy) => {
+      if (code === 0) resolve(Buffer.concat(output));
+      else reject(new Error(`${program} ended with ${killedBy ?? `code ${code}`}`));
+    });
+  });
+}
+
+/** Where Debian's pocketsphinx-en-us has its English model. */
+export const POCKETSPHINX_MODEL = "/usr/share/pocketsphinx/model/en-us";
+
+export interface AvailablePrograms {
+  /** espeak-ng and ffmpeg. */
+  speech: boolean;
+  /** pocketsphinx_batch with its English model, and ffmpeg. */
+  recognition: boolean;
+}
+
+/** Looks once, at the start, for the programs of the embedded engines. */
+export async function detectPrograms(
+  runner: ProgramRunner = createProgramRunner(),
+): Promise<AvailablePrograms> {
+  const { signal } = new AbortController();
+  const exists = async (program: string, args: string[]) =>
+    await runner.run(program, args, { signal }).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
+    );
+  const [ffmpeg, espeak, pocketsphinx, model] = await Promise.all([
+    exists("ffmpeg", ["-version"]),
+    exists("espeak-ng", ["--version"]),
+    exists("pocketsphinx_batch", []),
+    access(`${POCKETSPHINX_MODEL}/cmudict-en-us.dict`, constants.R_OK).then(
+      () => true,
+      () => false,
+    ),
+  ]);
+  return { speech: ffmpeg && espeak, recognition: ffmpeg && pocketsphinx && model };
+}

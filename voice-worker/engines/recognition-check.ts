@@ -1,0 +1,46 @@
+/**
+ * Whether what the command grammar heard is to be believed. A grammar forces whatever it hears into
+ * one of its commands, so the same recording is also decoded with the free language model, and the
+ * two are compared in letters and in acoustic fit.
+ *
+ * Measured with 16 commands and 16 other sentences in five synthetic voices, plus noise, a tone and
+ * silence. Three of the voices are built from human recordings (flite slt, rms, awb): there the
+ * grammar alone got 48 of 48 commands right and made a command of 44 of the 48 other sentences; with
+ * this check 47 of 48 commands were accepted and none of the others. espeak-ng's two voices, which
+ * the acoustic model never heard the like of, got 19 of 32 commands right and 10 of them accepted. A
+ * phone loop and the phone language model (-allphone) in place of the word model separated worse
+ * (at best 123 and 129 of 164 judged right), and the latter took eight times as long.
+ */
+import type { Decoding } from "./pocketsphinx.ts";
+
+/** How many units of acoustic score per frame the complete agreement of the letters is worth. */
+const AGREEMENT_WEIGHT = 40;
+const THRESHOLD = 18;
+
+export function isBelievable(grammar: Decoding, free: Decoding): boolean {
+  if (!grammar.text || !free.text) return false;
+  const worse = (free.acousticScore - grammar.acousticScore) / Math.max(grammar.frames, 1);
+  return AGREEMENT_WEIGHT * similarity(grammar.text, free.text) - worse >= THRESHOLD;
+}
+
+/** 1 for the same letters, 0 for none in common: edit distance over the longer text's length. */
+function similarity(a: string, b: string): number {
+  const [x, y] = [letters(a), letters(b)];
+  return 1 - editDistance(x, y) / Math.max(x.length, y.length, 1);
+}
+
+const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
+
+/** Levenshtein's, one row at a time. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const substitution = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, substitution));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

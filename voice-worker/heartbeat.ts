@@ -1,0 +1,19 @@
+/** Finds sockets whose other end is gone: a phone in a tunnel closes nothing. */
+import type { WebSocket } from "ws";
+
+export const PING_MS = 30_000;
+
+/** Pings every 30 seconds; terminates a socket that has not answered the last ping. */
+export function startHeartbeat(socket: WebSocket, pingMs = PING_MS): void {
+  let answered = true;
+  socket.on("pong", () => {
+    answered = true;
+  });
+  const timer = setInterval(() => {
+    if (!answered) return socket.terminate();
+    answered = false;
+    socket.ping();
+  }, pingMs);
+  timer.unref();
+  socket.on("close", () => clearInterval(timer));
+}

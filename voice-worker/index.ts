@@ -1,0 +1,139 @@
+/**
+ * The voice worker: everything behind /ws, and the same assistant for messages typed into a form
+ * where there is no script.
+ */
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { ServerMessage } from "#app/contracts/voice.ts";
+import type { AppContext } from "#app/services/context.server.ts";
+import type { Tool } from "./assistant/toolbox.ts";
+import { tools as allTools } from "./assistant/tools/registry.ts";
+import { knownTimezone, serveConnection } from "./connection.ts";
+import type { Engines } from "./engines/engine.ts";
+import { startHeartbeat } from "./heartbeat.ts";
+import { startTurn } from "./pipeline/turn.ts";
+import { createMemoryStore } from "./session/memory-store.ts";
+import { admit, type Gatekeeper, refuse, voiceUrl } from "./upgrade.ts";
+
+/** A recording of two minutes in base64, with room. */
+const MAX_FRAME_BYTES = 4 * 1024 * 1024;
+const GOING_AWAY = 1001;
+const POLICY_VIOLATION = 1008;
+/** How long a socket may take over its closing handshake at shutdown. */
+const CLOSE_GRACE_MS = 1000;
+
+export interface TypedQuestion {
+  userId: string;
+  conversationId: string;
+  text: string;
+  timezone: string;
+  screen: string;
+}
+
+export interface TypedAnswer {
+  /** What to show, also when it went wrong. */
+  reply: string;
+  /** The path that the assistant wants to open, if any. */
+  navigate?: string;
+  /** Keys of the data that changed. */
+  refresh: string[];
+}
+
+export interface VoiceWorker {
+  /** Closes every socket (1001), then cuts off those that do not answer. */
+  close(): Promise<void>;
+  /** Sign-out: closes the sockets that this session opened. */
+  closeSession(sessionId: string): void;
+  /** One typed turn without a socket. Stores both messages; never throws for a failed stage. */
+  answerTyped(question: TypedQuestion): Promise<TypedAnswer>;
+}
+
+export function attachVoiceWorker(
+  server: Server,
+  app: AppContext,
+  options: Gatekeeper & { engines: Engines; tools?: readonly Tool[] },
+): VoiceWorker {
+  const { engines, tools = allTools } = options;
+  const memories = createMemoryStore();
+  const sockets = new Map<WebSocket, { userId: string; sessionId: string }>();
+  const wss = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_FRAME_BYTES,
+    // The frames are base64 of compressed sound: compressing them again is only work.
+    perMessageDeflate: false,
+  });
+  let closing = false;
+
+  const openSockets = (userId: string) =>
+    [...sockets.values()].filter((visitor) => visitor.userId === userId).length;
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const visitor = closing ? { status: 503 } : await admit(request, options, openSockets);
+    if ("status" in visitor) return refuse(socket, visitor.status);
+    wss.handleUpgrade(request, socket, head, (client) => {
+      sockets.set(client, visitor);
+      client.on("close", () => sockets.delete(client));
+      serveConnection(client, visitor, { app, engines, tools, memories });
+      startHeartbeat(client);
+    });
+  }
+
+  /** Other paths belong to others (the development server's own socket): they are left alone. */
+  function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (!voiceUrl(request)) return;
+    socket.on("error", (error) => app.log.debug({ err: error }, "socket lost before its upgrade"));
+    upgrade(request, socket, head).catch((error: unknown) => {
+      app.log.error({ err: error }, "voice upgrade failed");
+      refuse(socket, 500);
+    });
+  }
+  server.on("upgrade", onUpgrade);
+
+  return {
+    async close() {
+      closing = true;
+      server.off("upgrade", onUpgrade);
+      const clients = [...sockets.keys()];
+      const closed = clients.map((client) => new Promise((done) => client.once("close", done)));
+      for (const client of clients) client.close(GOING_AWAY, "the server is stopping");
+      const cutOff = setTimeout(() => {
+        for (const client of clients) client.terminate();
+      }, CLOSE_GRACE_MS);
+      await Promise.all(closed);
+      clearTimeout(cutOff);
+    },
+
+    closeSession(sessionId) {
+      for (const [client, visitor] of sockets) {
+        if (visitor.sessionId === sessionId) client.close(POLICY_VIOLATION, "signed out");
+      }
+    },
+
+    async answerTyped({ text, timezone, ...question }) {
+      const answer: TypedAnswer = { reply: "", refresh: [] };
+      const turn = startTurn({
+        ...question,
+        id: 0,
+        app,
+        engines,
+        tools,
+        timezone: knownTimezone(timezone),
+        memory: memories.open(question.userId, question.conversationId),
+        utterance: { kind: "typed", text, speak: false },
+        send: (message) => collect(answer, message),
+      });
+      await turn.done;
+      return answer;
+    },
+  };
+}
+
+function collect(answer: TypedAnswer, message: ServerMessage): void {
+  if (message.type === "text" && message.data.role === "assistant") {
+    answer.reply = message.data.content;
+  } else if (message.type === "navigate") answer.navigate = message.path;
+  else if (message.type === "refresh_data") answer.refresh.push(...message.queries);
+  // The same words as the browser shows for a socket's error (spec section 8).
+  else if (message.type === "error") answer.reply = `Error: ${message.message}`;
+}

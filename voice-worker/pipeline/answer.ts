@@ -1,0 +1,90 @@
+/**
+ * From an utterance to the text of the answer: settles what waited for a yes, then lets the
+ * assistant write, with the turn's tools.
+ */
+import type { AppContext } from "#app/services/context.server.ts";
+import {
+  createToolbox,
+  settle,
+  type Tool,
+  type ToolContext,
+  type ToolOutcome,
+} from "#voice-worker/assistant/toolbox.ts";
+import type { AssistantTurn, Traveller } from "#voice-worker/assistant/turn.ts";
+import type { Assistant } from "#voice-worker/engines/engine.ts";
+import { yesOrNo } from "#voice-worker/session/yes-or-no.ts";
+import type { TurnMemory } from "./turn-memory.ts";
+
+export interface AnswerRequest {
+  app: AppContext;
+  assistant: Assistant;
+  tools: readonly Tool[];
+  utterance: string;
+  history: AssistantTurn["history"];
+  traveller: Traveller;
+  timezone: string;
+  screen: string;
+  memory: TurnMemory;
+  signal: AbortSignal;
+  monotonic: () => number;
+}
+
+export interface AnswerEvents {
+  beforeTool(): void;
+  onTool(tool: { name: string; ms: number; ok: boolean }): void;
+  /** Every tool's outcome, at once. */
+  onEffect(outcome: ToolOutcome): void;
+}
+
+/** The answer in pieces, as the assistant writes it. */
+export async function* answerUtterance(
+  request: AnswerRequest,
+  events: AnswerEvents,
+): AsyncGenerator<string> {
+  const { app, tools, utterance, history, traveller, timezone, screen, memory, signal } = request;
+  const now = app.clock.now();
+  const context: ToolContext = { app, traveller, timezone, now, memory: memory.own, signal };
+
+  async function timed(name: string, tool: () => Promise<ToolOutcome>): Promise<ToolOutcome> {
+    const startedAt = request.monotonic();
+    const outcome = await tool();
+    const ms = Math.round(request.monotonic() - startedAt);
+    events.onTool({ name, ms, ok: outcome.ok });
+    return outcome;
+  }
+
+  const settled = await settleWhatWaits();
+  if (signal.aborted) return;
+  const toolbox = createToolbox(tools, context, events.onEffect);
+  yield* request.assistant.answer(
+    {
+      utterance,
+      history,
+      traveller,
+      timezone,
+      now,
+      screen,
+      tools: {
+        tools,
+        call(name, args) {
+          events.beforeTool();
+          return timed(name, () => toolbox.call(name, args));
+        },
+      },
+      memory: memory.own,
+      settled,
+    },
+    signal,
+  );
+
+  /** The yes is judged and obeyed here, not by a model. Any other utterance drops the action. */
+  async function settleWhatWaits(): Promise<AssistantTurn["settled"]> {
+    const pending = memory.takePending(now);
+    const answer = pending ? yesOrNo(utterance) : "other";
+    if (!pending || answer === "other") return undefined;
+    if (answer === "no") return { answer, tool: pending.tool };
+    const outcome = await timed(pending.tool, () => settle(tools, context, pending));
+    events.onEffect(outcome);
+    return { answer, tool: pending.tool, outcome };
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * Cuts an answer that is still being written into pieces to speak. The first piece may be a clause,
+ * because the traveller is waiting for a sound; later ones are whole sentences, because a voice
+ * reads a sentence better than its halves. A full stop is judged with the letter that follows it,
+ * which a model writes in the same token as the space, so that the wait for it costs nothing.
+ */
+import { hasWords } from "./speakable.ts";
+
+/** A first clause shorter than this ("Well,") would be spoken with an odd pause behind it. */
+const FIRST_CLAUSE_LETTERS = 10;
+/** Speech servers take 4,096 characters; a text without any full stop is cut long before. */
+const MAX_PIECE = 400;
+
+const SENTENCE_END = /[!?\n]/;
+/** Full stops of Chinese, Japanese, Hindi, Arabic and Urdu: no space follows, none is waited for. */
+const WIDE_SENTENCE_END = /[。！？｡।॥؟۔]/;
+const CLAUSE_END = /[,;:]/;
+const WIDE_CLAUSE_END = /[、，；：،؛]/;
+const CLOSER = /["'”’»)\]*_`」』】）]/;
+
+/** Never the end of a sentence; those of the second list not before a number. */
+const ABBREVIATIONS = new Set(
+  "mr mrs ms dr prof st mt ft sr jr vs etc approx ave rd blvd dept est incl max min tel ext arr dep"
+    .concat(" bzw z.b ca nr hr sra dra")
+    .split(" "),
+);
+const NUMBER_ABBREVIATIONS = new Set(
+  "no nos p pp vol fig jan feb mar apr jun jul aug sep sept oct nov dec".split(" "),
+);
+
+export interface SentenceChunker {
+  /** Takes the next text of any length; answers the pieces that are complete now. */
+  push(text: string): string[];
+  /** The rest, at the end of the answer or before a pause such as a tool call. */
+  flush(): string[];
+}
+
+/** Pieces keep their markup (see `speakable`), are trimmed, and always have words. */
+export function createSentenceChunker(): SentenceChunker {
+  let buffer = "";
+  /** Where the search goes on: what is before has been judged. */
+  let scanned = 0;
+  let first = true;
+
+  function take(end: number): string[] {
+    const piece = buffer.slice(0, end);
+    // A lone "1." or an emoji goes with what follows it.
+    if (!hasWords(piece) || /^\s*\d{1,3}[.)]\s*$/.test(piece)) return [];
+    buffer = buffer.slice(end);
+    scanned = 0;
+    first = false;
+    return [piece.trim()];
+  }
+
+  return {
+    push(text) {
+      buffer += text;
+      const pieces: string[] = [];
+      while (scanned < buffer.length) {
+        const end = cutAfter(buffer, scanned, first);
+        if (end === "wait") break;
+        if (end === null) scanned += 1;
+        else {
+          const piece = take(end);
+          if (piece.length === 0) scanned = end;
+          pieces.push(...piece);
+        }
+      }
+      return pieces;
+    },
+    flush() {
+      const rest = buffer.trim();
+      buffer = "";
+      scanned = 0;
+      if (!hasWords(rest)) return [];
+      first = false;
+      return [rest];
+    },
+  };
+}
+
+/** The end of the piece whose last mark is at `index`; null if none, "wait" if that is unknown yet. */
+function cutAfter(text: string, index: number, first: boolean): number | null | "wait" {
+  const char = text.charAt(index);
+  if (WIDE_SENTENCE_END.test(char)) return pastClosers(text, index + 1);
+  if (char === "\n") return index + 1;
+  if (first && WIDE_CLAUSE_END.test(char)) return isLongEnough(text, index) ? index + 1 : null;
+  const isClause = first && CLAUSE_END.test(char);
+  const isStop = char === "." || char === "…";
+  if (!isStop && !isClause && !SENTENCE_END.test(char)) {
+    return index >= MAX_PIECE && /\s/.test(char) ? index + 1 : null;
+  }
+  const end = pastClosers(text, index + 1);
+  if (end >= text.length) return "wait";
+  if (!/\s/.test(text.charAt(end))) return null;
+  if (isClause) return isLongEnough(text, index) ? end : null;
+  if (!isStop) return end;
+  const rest = text.slice(end);
+  if (/^[^\S\n]*\n/.test(rest)) return end;
+  const next = /\S/.exec(rest)?.[0];
+  if (next === undefined) return "wait";
+  return isAbbreviation(text.slice(0, index), next) || /\p{Ll}/u.test(next) ? null : end;
+}
+
+function pastClosers(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && (CLOSER.test(text.charAt(end)) || /[.!?…]/.test(text.charAt(end)))) {
+    end += 1;
+  }
+  return end;
+}
+
+/** A Chinese or Japanese letter says about as much as two of ours. */
+function isLongEnough(text: string, end: number): boolean {
+  const piece = text.slice(0, end);
+  const letters = piece.match(/\p{L}/gu)?.length ?? 0;
+  const wide =
+    piece.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu)?.length ?? 0;
+  return letters + wide >= FIRST_CLAUSE_LETTERS;
+}
+
+/** Whether the full stop after `before` belongs to its word. */
+function isAbbreviation(before: string, next: string): boolean {
+  const word = /[\p{L}\p{N}.]+$/u.exec(before)?.[0].toLowerCase() ?? "";
+  if (ABBREVIATIONS.has(word)) return true;
+  if (NUMBER_ABBREVIATIONS.has(word)) return /\p{N}/u.test(next);
+  // Initials, "a.m", "e.g", "U.S": single letters with full stops between them. "I" ends sentences.
+  if (/^\d*(?:\p{L}\.)+\p{L}$/u.test(word)) return true;
+  if (/^\p{Ll}$/u.test(word) && /\p{Lu}\.?$/u.test(before)) return word !== "i";
+  // "1." opens a line of a list.
+  return /(?:^|\n)\s*\d{1,3}$/.test(before);
+}

@@ -1,0 +1,23 @@
+/**
+ * What is spoken of a piece of an answer: its words, without markdown and without emoji, both of
+ * which a voice would read out ("asterisk asterisk"). "" when nothing is left to say.
+ */
+export function speakable(text: string): string {
+  return text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/^\s*(?:[-+•]|>)\s+/gm, "")
+    .replace(/[*#`]+/g, "")
+    .replace(/(^|[\s(])_+(?=\S)|(?<=\S)_+(?=[\s).,!?]|$)/g, "$1")
+    .replace(EMOJI, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Pictographs with their joiners, variation selectors, skin tones, flags and keycaps. */
+const EMOJI =
+  /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu;
+
+/** A piece without a letter or a digit has nothing to say. */
+export function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(speakable(text));
+}

@@ -1,0 +1,267 @@
+/**
+ * One turn: utterance -> transcript -> answer -> speech, overlapped. The turn owns its cancellation
+ * (one AbortController for every engine and tool) and its voice: after its end, by whatever cause,
+ * none of its messages is sent. The end message comes exactly once, except where nobody waits for it
+ * (a newer utterance took over, or the socket closed).
+ *
+ * A failed speech request costs the sentence's sound only: the text is on the screen, so the turn
+ * completes, even if no sentence could be spoken.
+ */
+import { randomUUID } from "node:crypto";
+import type { AudioExtension } from "#app/contracts/audio.ts";
+import type { ServerMessage } from "#app/contracts/voice.ts";
+import type { AppContext } from "#app/services/context.server.ts";
+import { appendMessage, listMessages } from "#app/services/conversations/messages.server.ts";
+import { getProfile } from "#app/services/profile/profile.server.ts";
+import type { Tool, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
+import type { ConversationMemory } from "#voice-worker/assistant/turn.ts";
+import { type Engines, StageError } from "#voice-worker/engines/engine.ts";
+import { answerUtterance } from "./answer.ts";
+import { createAnswerBubble } from "./answer-bubble.ts";
+import { createSentenceChunker } from "./sentence-chunker.ts";
+import { speakable } from "./speakable.ts";
+import { createSpeechQueue } from "./speech-queue.ts";
+import { createTurnMemory } from "./turn-memory.ts";
+import { createStopwatch, type TurnOutcome, type TurnReport } from "./turn-report.ts";
+
+export const TURN_TIMEOUT_MS = 30_000;
+/** Enough for "the second one" and for a change of mind; a model reads them all each time. */
+const HISTORY_MESSAGES = 20;
+const NOT_HEARD = "Sorry, I didn't catch that.";
+const OUR_FAULT = "Sorry, something went wrong on our side. Please try again.";
+
+export type Utterance =
+  | { kind: "recording"; audio: Uint8Array; extension: AudioExtension }
+  | { kind: "typed"; text: string; speak: boolean };
+
+export interface TurnOptions {
+  id: number;
+  app: AppContext;
+  engines: Engines;
+  tools: readonly Tool[];
+  userId: string;
+  conversationId: string;
+  timezone: string;
+  screen: string;
+  memory: ConversationMemory;
+  utterance: Utterance;
+  send: (message: ServerMessage) => void;
+  timeoutMs?: number;
+  /** Milliseconds that only grow, for measuring. */
+  monotonic?: () => number;
+}
+
+export interface Turn {
+  readonly id: number;
+  /** Aborts everything upstream at once. Only "cancelled" sends an end message. */
+  stop(why: "cancelled" | "superseded" | "closed"): void;
+  /** When the turn has ended and what was heard of it is stored. */
+  readonly done: Promise<TurnReport>;
+}
+
+export function startTurn(options: TurnOptions): Turn {
+  const { app, engines, utterance } = options;
+  const monotonic = options.monotonic ?? (() => performance.now());
+  const owner = { userId: options.userId, sessionId: options.conversationId };
+  const controller = new AbortController();
+  const { signal } = controller;
+  const memory = createTurnMemory(options.memory);
+  const spoken = utterance.kind === "recording" || utterance.speak;
+  const report: TurnReport = {
+    event: "voice.turn",
+    turn: options.id,
+    kind: utterance.kind,
+    engines: {
+      speechToText: engines.speechToText?.name,
+      assistant: engines.assistant.name,
+      textToSpeech: engines.textToSpeech?.name,
+    },
+    sentences: 0,
+    sentencesFailed: 0,
+    tools: [],
+  };
+  const stopwatch = createStopwatch(report, monotonic);
+  let resolveDone: (report: TurnReport) => void = () => {};
+  const done = new Promise<TurnReport>((resolve) => {
+    resolveDone = resolve;
+  });
+
+  let language = "English";
+  /** Set once the traveller has been understood: from then on there is an answer to remember. */
+  let answering = false;
+  let answered = false;
+  const heard: string[] = [];
+  const assistantId = randomUUID();
+
+  const send = (message: ServerMessage) => {
+    if (!report.outcome) options.send({ ...message, turn: options.id });
+  };
+  const bubble = createAnswerBubble((content, final) => {
+    const data = { role: "assistant" as const, content, id: assistantId };
+    send({ type: "text", data: final ? { ...data, final } : data });
+  }, monotonic);
+  const chunker = createSentenceChunker();
+  const voice = spoken ? engines.textToSpeech : undefined;
+  const speech = createSpeechQueue({
+    signal,
+    synthesise: async (piece) => {
+      if (!voice) throw new StageError("tts-failed", "No speech engine.");
+      return await voice.speak({ text: speakable(piece), language }, signal);
+    },
+    send(mp3, piece) {
+      stopwatch.mark("firstAudioMs");
+      heard.push(piece);
+      send({ type: "speaking", data: Buffer.from(mp3).toString("base64") });
+    },
+    onFailure(error) {
+      report.sentencesFailed += 1;
+      app.log.error({ err: error, turn: options.id, code: "tts-failed" }, "speech failed");
+    },
+  });
+
+  function say(pieces: string[]): void {
+    for (const piece of pieces) {
+      stopwatch.mark("firstSentenceMs");
+      report.sentences += 1;
+      if (voice) speech.push(piece);
+    }
+  }
+
+  function end(outcome: TurnOutcome, failure?: StageError): void {
+    if (report.outcome) return;
+    clearTimeout(timer);
+    bubble.stop();
+    if (failure) {
+      report.error = failure.code;
+      send({ type: "error", message: failure.message });
+    } else if (outcome === "complete" || outcome === "cancelled") {
+      send({ type: "complete" });
+    }
+    stopwatch.mark("totalMs");
+    report.outcome = outcome;
+    const interrupted = outcome !== "complete" && outcome !== "error";
+    const remembered = interrupted && voice ? heard.join(" ") : bubble.shown;
+    if (outcome === "complete" && answering) memory.keep();
+    else if (outcome === "cancelled" || (answering && !remembered)) memory.dropQuestions();
+    controller.abort();
+    app.log.info(report, "voice turn");
+    void remember(answering ? remembered : "").then(() => resolveDone(report));
+  }
+
+  /** Begun before the next turn can begin, so that the next turn's history has it. */
+  async function remember(content: string): Promise<void> {
+    if (!content) return;
+    try {
+      await appendMessage(app, owner, { role: "assistant", content });
+    } catch (error) {
+      app.log.error({ err: error, turn: options.id }, "answer not stored");
+    }
+  }
+
+  const timer = setTimeout(() => {
+    // An answer that stands on the screen is complete, though its last sound came too late.
+    if (answered) return end("complete");
+    end("error", new StageError("timeout", "Sorry, that took too long. Please try again."));
+  }, options.timeoutMs ?? TURN_TIMEOUT_MS);
+
+  async function run(): Promise<void> {
+    const profile = await getProfile(app, { userId: options.userId });
+    if (!profile) throw new StageError("assistant-failed", OUR_FAULT);
+    language = profile.language ?? "English";
+    const text = await hear();
+    stopwatch.mark("transcriptMs");
+    if (signal.aborted) return;
+    if (!text) {
+      bubble.write(NOT_HEARD);
+      say([NOT_HEARD]);
+      return await finish();
+    }
+    send({ type: "text", data: { role: "user", content: text, id: randomUUID() } });
+    const history = await listMessages(app, owner, HISTORY_MESSAGES);
+    if (signal.aborted) return;
+    await appendMessage(app, owner, { role: "user", content: text });
+    if (signal.aborted) return;
+    answering = true;
+    const pieces = answerUtterance(
+      {
+        app,
+        assistant: engines.assistant,
+        tools: options.tools,
+        utterance: text,
+        history: history.map(({ role, content }) => ({ role, content })),
+        traveller: {
+          userId: profile.id,
+          firstName: profile.firstName,
+          language,
+          homeAddress: profile.homeAddress,
+        },
+        timezone: options.timezone,
+        screen: options.screen,
+        memory,
+        signal,
+        monotonic,
+      },
+      {
+        // What was written before a tool call is spoken while the tool runs.
+        beforeTool: () => say(chunker.flush()),
+        onTool: (tool) => report.tools.push(tool),
+        onEffect,
+      },
+    );
+    for await (const piece of pieces) {
+      if (signal.aborted) return;
+      stopwatch.mark("firstTokenMs");
+      bubble.write(piece);
+      say(chunker.push(piece));
+    }
+    if (signal.aborted) return;
+    if (!bubble.text) {
+      throw new StageError(
+        "assistant-failed",
+        "Sorry, I have no answer to that. Please try again.",
+      );
+    }
+    await finish();
+  }
+
+  async function hear(): Promise<string> {
+    if (utterance.kind === "typed") return utterance.text.trim();
+    if (!engines.speechToText) {
+      throw new StageError(
+        "stt-provider-missing",
+        "Speech recognition is not available here. Please type your message.",
+      );
+    }
+    const { audio, extension } = utterance;
+    const text = await engines.speechToText.transcribe({ audio, extension, language }, signal);
+    return text.trim();
+  }
+
+  function onEffect(outcome: ToolOutcome): void {
+    if (report.outcome) return;
+    memory.keep();
+    if (outcome.refresh?.length) send({ type: "refresh_data", queries: outcome.refresh });
+    if (outcome.navigate) send({ type: "navigate", path: outcome.navigate });
+  }
+
+  async function finish(): Promise<void> {
+    if (signal.aborted) return;
+    say(chunker.flush());
+    bubble.finish();
+    answered = true;
+    await speech.drained();
+    end("complete");
+  }
+
+  run().catch((error: unknown) => {
+    if (report.outcome) return;
+    const failure =
+      error instanceof StageError
+        ? error
+        : new StageError("assistant-failed", OUR_FAULT, { cause: error });
+    app.log.error({ err: failure, turn: options.id, code: failure.code }, "voice turn failed");
+    end("error", failure);
+  });
+
+  return { id: options.id, done, stop: (why) => end(why) };
+}

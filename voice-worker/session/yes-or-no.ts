@@ -1,0 +1,96 @@
+/**
+ * Whether an utterance is nothing but a yes or a no. It decides whether a booking or a deletion is
+ * carried out, so that it is a list of words and not a model: anything with further content ("yes,
+ * but change the time"), or with both, is "other".
+ */
+export type YesOrNo = "yes" | "no" | "other";
+
+const YES = `
+  yes|yeah|yep|yup|ya|aye|sure|sure thing|of course|certainly|absolutely|definitely|correct|right|that's right
+  ok|okay|alright|all right|fine|sounds good|that's fine|go ahead|go for it|do it|do that|book it|confirm|confirmed
+  please do|i do|i confirm|yes i do|yes do it|let's do it|perfect|great|make it so
+  sí|claro|claro que sí|vale|adelante|por supuesto|de acuerdo|hazlo|confirmo|dale
+  oui|ouais|d'accord|vas-y|allez-y|bien sûr|fais-le|faites-le|je confirme|volontiers
+  ja|jawohl|gerne|gern|klar|natürlich|in ordnung|mach das|machen sie das|einverstanden|genau
+  certo|va bene|procedi|fallo|confermo|d'accordo|certamente
+  sim|claro que sim|pode ser|pode|com certeza|confirmo|está bem|faça
+  да|конечно|давай|давайте|хорошо|подтверждаю
+  نعم|أجل|بالتأكيد|حسنا|موافق
+  是|是的|好|好的|可以|行|确认|係|好呀|得
+  はい|ええ|うん|お願いします|はいお願いします
+  네|예|응|좋아요|그래요
+  हाँ|हां|जी|जी हाँ|ठीक है|बिल्कुल
+  evet|tamam|olur|tabii|elbette|onaylıyorum
+  tak|oczywiście|dobrze|jasne|potwierdzam
+  jawel|natuurlijk|prima|graag|akkoord|doe maar`;
+
+const NO = `
+  no|nope|nah|no way|never|not now|not yet|don't|do not|don't do it|do not do it|don't do that|stop
+  cancel|cancel that|cancel it|forget it|never mind|nevermind|leave it|not really|no don't|i don't|rather not
+  no quiero|mejor no|cancela|para|déjalo
+  non|pas maintenant|surtout pas|annule|annulez|laisse tomber
+  nein|nee|nicht|lieber nicht|abbrechen|lass es|lassen sie es
+  annulla|lascia stare|meglio no
+  não|nao|cancele|deixa|melhor não
+  нет|не надо|отмена|не нужно
+  لا|كلا|إلغاء
+  不|不是|不要|不用|不行|取消|唔係|唔要
+  いいえ|いや|やめて|キャンセル|結構です
+  아니요|아니오|아니|취소
+  नहीं|नही|मत करो|रद्द करो
+  hayır|yok|iptal|istemiyorum
+  nie|anuluj|nie teraz
+  annuleer|laat maar|liever niet`;
+
+/** Politeness and hesitation, which change nothing. */
+const FILLERS = `
+  please|thanks|thank you|thank you very much|thanks a lot|um|uh|er|oh|ah|well|so|then|now|novo|hey|just
+  por favor|gracias|s'il vous plaît|s'il te plaît|merci|bitte|danke|per favore|grazie|obrigado|obrigada
+  пожалуйста|спасибо|من فضلك|شكرا|请|谢谢|請|唔該|ください|ありがとう|주세요|고마워요|कृपया|धन्यवाद
+  lütfen|teşekkürler|teşekkür ederim|proszę|dziękuję|alstublieft|dank u|dank je`;
+
+const PHRASES = new Map<string, "yes" | "no" | "filler">([
+  ...phrases(FILLERS).map((phrase) => [phrase, "filler"] as const),
+  ...phrases(YES).map((phrase) => [phrase, "yes"] as const),
+  ...phrases(NO).map((phrase) => [phrase, "no"] as const),
+]);
+const LONGEST = Math.max(...[...PHRASES.keys()].map((phrase) => phrase.split(" ").length));
+
+export function yesOrNo(utterance: string): YesOrNo {
+  const words = normalised(utterance).split(" ").filter(Boolean);
+  const answers = new Set<"yes" | "no">();
+  let at = 0;
+  while (at < words.length) {
+    const match = longestPhrase(words, at);
+    if (!match) return "other";
+    if (match.kind !== "filler") answers.add(match.kind);
+    at += match.length;
+  }
+  const [answer] = answers;
+  return answers.size === 1 && answer ? answer : "other";
+}
+
+function longestPhrase(words: readonly string[], at: number) {
+  for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
+    const kind = PHRASES.get(words.slice(at, at + length).join(" "));
+    if (kind) return { kind, length };
+  }
+  return null;
+}
+
+function phrases(list: string): string[] {
+  return list.split(/[|\n]/).map(normalised).filter(Boolean);
+}
+
+/** Lower case, Latin accents folded, typographic apostrophes straightened, punctuation dropped. */
+function normalised(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFC")
+    .replaceAll("’", "'")
+    .replace(/[^\p{L}\p{M}\p{N}' ]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}

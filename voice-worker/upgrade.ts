@@ -1,0 +1,57 @@
+/**
+ * Who may open a voice socket. Everything is checked before the handshake is answered, so that a
+ * refusal is a plain HTTP answer and costs no WebSocket.
+ */
+import { type IncomingMessage, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+
+export const VOICE_PATH = "/ws";
+/** A traveller with several tabs and a phone; more is a script. */
+export const MAX_SOCKETS_PER_USER = 5;
+
+export interface Visitor {
+  userId: string;
+  sessionId: string;
+}
+
+export interface Gatekeeper {
+  authenticate(request: IncomingMessage): Promise<Visitor | null>;
+  isOwnOrigin(origin: string | undefined): boolean;
+}
+
+/** The visitor, or the HTTP status to refuse with. `openSockets` is asked after the last wait. */
+export async function admit(
+  request: IncomingMessage,
+  gatekeeper: Gatekeeper,
+  openSockets: (userId: string) => number,
+): Promise<Visitor | { status: number }> {
+  // A page of another site could otherwise open a socket with the traveller's cookie.
+  if (!gatekeeper.isOwnOrigin(request.headers.origin)) return { status: 403 };
+  const visitor = await gatekeeper.authenticate(request);
+  if (!visitor) return { status: 401 };
+  const clientId = voiceUrl(request)?.searchParams.get("clientId") ?? "me";
+  if (clientId !== "me" && clientId !== visitor.userId) return { status: 403 };
+  if (openSockets(visitor.userId) >= MAX_SOCKETS_PER_USER) return { status: 429 };
+  return visitor;
+}
+
+/** The address that is asked for, if it is the voice socket's. */
+export function voiceUrl(request: IncomingMessage): URL | null {
+  const base = "http://localhost";
+  if (!URL.canParse(request.url ?? "", base)) return null;
+  const url = new URL(request.url ?? "", base);
+  return url.pathname === VOICE_PATH ? url : null;
+}
+
+export function refuse(socket: Duplex, status: number): void {
+  const message = STATUS_CODES[status] ?? "Refused";
+  const body = JSON.stringify({ message });
+  const headers = [
+    `HTTP/1.1 ${status} ${message}`,
+    "Connection: close",
+    "Content-Type: application/json",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(status === 429 ? ["Retry-After: 30"] : []),
+  ];
+  socket.end(`${headers.join("\r\n")}\r\n\r\n${body}`);
+}
