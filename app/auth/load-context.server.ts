@@ -1,0 +1,34 @@
+import type { AppContext } from "#app/services/context.server.ts";
+import type { Sessions } from "./sessions.server.ts";
+
+/** A typed message and its answer: the assistant as routes see it, whoever serves it. */
+export interface TypedAssistant {
+  answerTyped(message: {
+    userId: string;
+    conversationId: string;
+    text: string;
+    timezone: string;
+    screen: string;
+  }): Promise<{ reply: string; navigate?: string; refresh: string[] }>;
+}
+
+/** What the voice channel can do on this server; the browser's own engines may fill the gaps. */
+export interface VoiceCapabilities {
+  speechToText: boolean;
+  textToSpeech: boolean;
+}
+
+/** What server.ts hands to every loader and action. */
+export interface NovoLoadContext {
+  app: AppContext;
+  sessions: Sessions;
+  assistant: TypedAssistant;
+  voice: VoiceCapabilities;
+  cspNonce: string;
+  /** Closes the sockets of a session that has ended. */
+  onSessionEnd: (sessionKey: string) => void;
+}
+
+declare module "@remix-run/node" {
+  interface AppLoadContext extends NovoLoadContext {}
+}

@@ -1,0 +1,105 @@
+import { DateTime } from "luxon";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sessions as sessionRows } from "#db/schema.ts";
+import { createTestDatabase } from "#db/testing.ts";
+import { createSessions, type Sessions } from "./sessions.server.ts";
+
+const START = DateTime.fromISO("2026-11-20T15:00:00Z");
+let now = START;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let sessions: Sessions;
+
+beforeEach(async () => {
+  now = START;
+  database = await createTestDatabase();
+  sessions = create();
+});
+afterEach(() => database.close());
+
+const create = (secure = false) =>
+  createSessions(
+    { db: database.db, clock: { now: () => now.toJSDate() } },
+    { secret: "a secret of the tests", secure },
+  );
+/** What a browser sends back for a Set-Cookie. */
+const sent = (setCookie: string) => setCookie.split(";")[0] ?? "";
+
+describe("sessions", () => {
+  it("sign a traveller in by the cookie that start() sets", async () => {
+    const cookie = sent(await sessions.start({ userId: "ada" }));
+    const session = await sessions.read(cookie);
+    expect(session?.data.userId).toBe("ada");
+    expect(session?.data.conversationId).toMatch(/^session-\d+-[0-9a-f]{8}$/);
+  });
+
+  it("are kept under a hash: the table does not hold what the cookie holds", async () => {
+    const cookie = sent(await sessions.start({ userId: "ada" }));
+    const id = JSON.parse(atob(decodeURIComponent(cookie.split("=")[1]?.split(".")[0] ?? "")));
+    const [row] = await database.db.select().from(sessionRows);
+    expect(row?.sid).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(row)).not.toContain(id);
+  });
+
+  it("refuse no cookie, a forged one and one signed with another secret", async () => {
+    const cookie = sent(await sessions.start({ userId: "ada" }));
+    expect(await sessions.read(null)).toBeNull();
+    expect(await sessions.read(`${cookie}x`)).toBeNull();
+    expect(await sessions.read(`novo=${btoa('"guess"')}`)).toBeNull();
+    const other = createSessions(
+      { db: database.db, clock: { now: () => now.toJSDate() } },
+      { secret: "another secret", secure: false },
+    );
+    expect(await other.read(cookie)).toBeNull();
+  });
+
+  it("get a new id at sign-in, and the old one is dead", async () => {
+    const first = sent(await sessions.start({ userId: "ada" }));
+    const second = sent(await sessions.start({ userId: "ada" }, first));
+    expect(second).not.toBe(first);
+    expect(await sessions.read(first)).toBeNull();
+    expect((await sessions.read(second))?.data.userId).toBe("ada");
+  });
+
+  it("end at sign-out, and the cookie is cleared", async () => {
+    const cookie = sent(await sessions.start({ userId: "ada" }));
+    const before = await sessions.read(cookie);
+    const ended = await sessions.end(cookie);
+    expect(ended.key).toBe(before?.key);
+    expect(ended.cookie).toContain("Max-Age=0");
+    expect(await sessions.read(cookie)).toBeNull();
+  });
+
+  it("end after seven idle days, and use keeps them alive", async () => {
+    const cookie = sent(await sessions.start({ userId: "ada" }));
+    now = START.plus({ days: 6 });
+    expect(await sessions.read(cookie)).not.toBeNull();
+    now = START.plus({ days: 12, hours: 23 });
+    expect(await sessions.read(cookie)).not.toBeNull();
+    now = START.plus({ days: 20 });
+    expect(await sessions.read(cookie)).toBeNull();
+  });
+
+  it("end after thirty days however much they are used", async () => {
+    const cookie = sent(await sessions.start({ userId: "ada" }));
+    for (let day = 1; day < 30; day++) {
+      now = START.plus({ days: day });
+      expect(await sessions.read(cookie)).not.toBeNull();
+    }
+    now = START.plus({ days: 30, seconds: 1 });
+    expect(await sessions.read(cookie)).toBeNull();
+  });
+
+  it("are removed from the table once they have expired", async () => {
+    await sessions.start({ userId: "ada" });
+    now = START.plus({ days: 8 });
+    await sessions.start({ userId: "ben" });
+    expect(await sessions.removeExpired()).toBe(1);
+    expect(await database.db.select().from(sessionRows)).toHaveLength(1);
+  });
+
+  it("have a cookie that scripts and other sites cannot use", async () => {
+    expect(await sessions.start({ userId: "ada" })).toMatch(/^novo=.*HttpOnly; SameSite=Lax$/);
+    const secure = await create(true).start({ userId: "ada" });
+    expect(secure).toMatch(/^__Host-novo=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  });
+});

@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type Cookie, createCookie } from "@remix-run/node";
+import type { AppContext } from "#app/services/context.server.ts";
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  findSession,
+  writeSession,
+} from "#db/queries/sessions.ts";
+import type { SessionData } from "#db/schema.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** behaviour.md, "People": 7 days idle, 30 days in all. */
+const IDLE_MS = 7 * DAY_MS;
+const ABSOLUTE_MS = 30 * DAY_MS;
+/** A session's end is moved at most this often: reading a page should not write. */
+const RENEW_AFTER_MS = 60 * 60_000;
+
+export interface Session {
+  /** The hash that the row is kept under; names the session to sockets and logs, opens nothing. */
+  key: string;
+  data: SessionData & { userId: string; signedInAt: number; conversationId: string };
+}
+
+export interface Sessions {
+  /** The session of this Cookie header, or null. Moves its end while it is in use. */
+  read(cookieHeader: string | null | undefined): Promise<Session | null>;
+  /** A new session with a new id, whatever the browser had before; its Set-Cookie value. */
+  start(person: { userId: string }, replaces?: string | null): Promise<string>;
+  /** Ends the session of this Cookie header; the key that ended, and a Set-Cookie that clears it. */
+  end(cookieHeader: string | null | undefined): Promise<{ key: string | null; cookie: string }>;
+  /** Starts a fresh conversation in this session. */
+  renewConversation(session: Session): Promise<string>;
+  removeExpired(): Promise<number>;
+}
+
+/**
+ * Sessions in SQLite. The cookie holds a signed random id; the row is kept under its SHA-256, so that
+ * nobody who reads the database can sign in with it.
+ */
+export function createSessions(
+  app: Pick<AppContext, "db" | "clock">,
+  { secret, secure }: { secret: string; secure: boolean },
+): Sessions {
+  const { db, clock } = app;
+  const cookie = createCookie(secure ? "__Host-novo" : "novo", {
+    secrets: [secret],
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    path: "/",
+    maxAge: ABSOLUTE_MS / 1000,
+  });
+
+  return {
+    async read(cookieHeader) {
+      const key = await readKey(cookie, cookieHeader);
+      const now = clock.now();
+      const row = key ? await findSession(db, { sid: key, now }) : null;
+      if (!key || !row || !isComplete(row.data)) return null;
+      const end = endOf(row.data.signedInAt, now);
+      if (end.getTime() - row.expire.getTime() > RENEW_AFTER_MS) {
+        await writeSession(db, { sid: key, data: row.data, expire: end });
+      }
+      return { key, data: row.data };
+    },
+    async start({ userId }, replaces) {
+      const old = await readKey(cookie, replaces);
+      if (old) await deleteSession(db, { sid: old });
+      const id = randomBytes(32).toString("base64url");
+      const now = clock.now();
+      const signedInAt = now.getTime();
+      const data = { userId, signedInAt, conversationId: conversationIdAt(now) };
+      await writeSession(db, { sid: hash(id), data, expire: endOf(signedInAt, now) });
+      return await cookie.serialize(id);
+    },
+    async end(cookieHeader) {
+      const key = await readKey(cookie, cookieHeader);
+      if (key) await deleteSession(db, { sid: key });
+      return { key, cookie: await cookie.serialize("", { maxAge: 0 }) };
+    },
+    async renewConversation(session) {
+      const now = clock.now();
+      const conversationId = conversationIdAt(now);
+      await writeSession(db, {
+        sid: session.key,
+        data: { ...session.data, conversationId },
+        expire: endOf(session.data.signedInAt, now),
+      });
+      return conversationId;
+    },
+    removeExpired: () => deleteExpiredSessions(db, clock.now()),
+  };
+}
+
+/** Spec section 4: the session id of a conversation is built from the load time. */
+const conversationIdAt = (now: Date) =>
+  `session-${now.getTime()}-${randomBytes(4).toString("hex")}`;
+
+const endOf = (signedInAt: number, now: Date) =>
+  new Date(Math.min(now.getTime() + IDLE_MS, signedInAt + ABSOLUTE_MS));
+
+const hash = (id: string) => createHash("sha256").update(id).digest("hex");
+
+async function readKey(cookie: Cookie, header: string | null | undefined): Promise<string | null> {
+  const id: unknown = header ? await cookie.parse(header) : null;
+  return typeof id === "string" && id !== "" ? hash(id) : null;
+}
+
+const isComplete = (data: SessionData): data is Session["data"] =>
+  data.userId !== undefined && data.signedInAt !== undefined && data.conversationId !== undefined;

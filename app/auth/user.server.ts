@@ -1,0 +1,40 @@
+import { type AppLoadContext, data } from "@remix-run/node";
+import { getProfile } from "#app/services/profile/profile.server.ts";
+import type { User } from "#db/schema.ts";
+import type { Session } from "./sessions.server.ts";
+
+interface Args {
+  request: Request;
+  context: AppLoadContext;
+}
+
+export interface SignedIn {
+  user: User;
+  session: Session;
+}
+
+/** Who is signed in, or null. A session whose user is gone signs no one in. */
+export async function findSignedIn({ request, context }: Args): Promise<SignedIn | null> {
+  const session = await context.sessions.read(request.headers.get("Cookie"));
+  if (!session) return null;
+  const user = await getProfile(context.app, { userId: session.data.userId });
+  return user && { user, session };
+}
+
+/** For screens: while signed out, every screen but the landing is a 404 page (spec section 2). */
+export async function requireUser(args: Args): Promise<SignedIn> {
+  const signedIn = await findSignedIn(args);
+  if (!signedIn) throw data(null, { status: 404 });
+  return signedIn;
+}
+
+/** For /api: a 401 in JSON. */
+export async function requireApiUser(args: Args): Promise<SignedIn> {
+  const signedIn = await findSignedIn(args);
+  if (!signedIn)
+    throw Response.json({ message: "Unauthorized" }, { status: 401, headers: NO_STORE });
+  return signedIn;
+}
+
+/** On every answer that carries a user's own data. */
+export const NO_STORE = { "Cache-Control": "no-store" };

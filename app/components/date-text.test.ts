@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { duration, localDateTime, longDate, shortDate, weekdayOf } from "./date-text.ts";
+
+describe("dates in words", () => {
+  it("writes dates the British way", () => {
+    expect(shortDate("2026-11-20")).toBe("Fri, 20 Nov 2026");
+    expect(longDate("2026-03-01")).toBe("Sunday 1 March 2026");
+    expect(weekdayOf("2026-11-21")).toBe("Sat");
+  });
+
+  it.each([
+    ["2025-01-03 16:05", "Fri 3rd Jan 2025 4.05pm"],
+    ["2026-11-01 00:09", "Sun 1st Nov 2026 12.09am"],
+    ["2026-11-22 12:30", "Sun 22nd Nov 2026 12.30pm"],
+    ["2026-11-11 9:05", "Wed 11th Nov 2026 9.05am"],
+    ["2026-12-31 23:59", "Thu 31st Dec 2026 11.59pm"],
+  ])("writes the weather box's time: %s", (text, words) => {
+    expect(localDateTime(text)).toBe(words);
+  });
+
+  it("writes durations", () => {
+    expect(duration(475)).toBe("7h 55m");
+    expect(duration(65)).toBe("1h 05m");
+    expect(duration(50)).toBe("50m");
+  });
+});

@@ -1,0 +1,64 @@
+/**
+ * Dates and times in words. Written out by hand rather than through Intl, whose English differs
+ * between the server's and the browsers' releases, so that a page hydrates without a difference.
+ */
+const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+function parts(date: string) {
+  const at = new Date(`${date}T00:00:00Z`);
+  return {
+    weekday: DAYS[at.getUTCDay()] ?? "",
+    day: at.getUTCDate(),
+    month: MONTHS[at.getUTCMonth()] ?? "",
+    year: at.getUTCFullYear(),
+  };
+}
+
+/** `2026-11-20` -> "Fri, 20 Nov 2026" (spec section 9: en-GB, short). */
+export function shortDate(date: string): string {
+  const { weekday, day, month, year } = parts(date);
+  return `${weekday.slice(0, 3)}, ${day} ${month.slice(0, 3)} ${year}`;
+}
+
+/** `2026-11-20` -> "Friday 20 November 2026". */
+export function longDate(date: string): string {
+  const { weekday, day, month, year } = parts(date);
+  return `${weekday} ${day} ${month} ${year}`;
+}
+
+/** `2026-11-20` -> "Fri". */
+export const weekdayOf = (date: string): string => parts(date).weekday.slice(0, 3);
+
+/** `2026-11-20 16:05` -> "Fri 20th Nov 2026 4.05pm" (spec section 2, weather box). */
+export function localDateTime(text: string): string {
+  const [date = "", time = ""] = text.split(" ");
+  const { weekday, day, month, year } = parts(date);
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const clock = `${hour % 12 || 12}.${String(minute).padStart(2, "0")}${hour < 12 ? "am" : "pm"}`;
+  return `${weekday.slice(0, 3)} ${day}${ordinal(day)} ${month.slice(0, 3)} ${year} ${clock}`;
+}
+
+function ordinal(day: number): string {
+  if (day >= 11 && day <= 13) return "th";
+  return ["th", "st", "nd", "rd"][day % 10] ?? "th";
+}
+
+/** 475 -> "7h 55m". */
+export function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes}m` : `${hours}h ${String(minutes % 60).padStart(2, "0")}m`;
+}

@@ -1,0 +1,63 @@
+import { Plane } from "lucide-react";
+import type { ReactNode } from "react";
+
+export interface FlightRowProps {
+  airline: string | null;
+  flightNumber: string | null;
+  origin: ReactNode;
+  destination: ReactNode;
+  departureTime: string;
+  arrivalTime: string;
+  arrivalDayOffset?: number;
+  /** What stands between the two times: the duration, mostly. */
+  between?: ReactNode;
+  /** Top right: a price, a status, an action. */
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A flight as a departure board would show it: the same row for a result, a saved flight, a dialog. */
+export function FlightRow(props: FlightRowProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0">
+          <span className="font-semibold">{props.airline ?? "Unknown Airline"}</span>{" "}
+          <span className="whitespace-nowrap text-muted">Flight {props.flightNumber ?? "N/A"}</span>
+        </p>
+        {props.aside}
+      </div>
+      <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 sm:gap-x-5">
+        <time className="text-xl font-semibold tabular-nums">{props.departureTime}</time>
+        <span className="flex items-center gap-2 text-muted" aria-hidden="true">
+          <span className="h-px flex-1 bg-line" />
+          <Plane size={18} strokeWidth={1.75} className="rotate-45" />
+          <span className="h-px flex-1 bg-line" />
+        </span>
+        <span className="whitespace-nowrap text-right">
+          <time className="text-xl font-semibold tabular-nums">{props.arrivalTime}</time>
+          <DayOffset days={props.arrivalDayOffset ?? 0} />
+        </span>
+        <span className="text-sm">{props.origin}</span>
+        <span className="text-center text-sm text-muted tabular-nums">{props.between}</span>
+        <span className="text-right text-sm">{props.destination}</span>
+      </div>
+      {props.children}
+    </div>
+  );
+}
+
+/** The arrival's calendar day against the departure's: "+1" for the next day. */
+function DayOffset({ days }: { days: number }) {
+  if (days === 0) return null;
+  const sign = days > 0 ? "+" : "−";
+  return (
+    <sup className="ml-1 text-xs font-medium text-muted">
+      <span aria-hidden="true">
+        {sign}
+        {Math.abs(days)}
+      </span>
+      <span className="sr-only">{days > 0 ? ` ${days} day later` : ` ${-days} day earlier`}</span>
+    </sup>
+  );
+}

@@ -1,0 +1,27 @@
+import { Await } from "@remix-run/react";
+import { type ReactNode, Suspense } from "react";
+
+/** What `settleSoon` hands on: a value, or the promise of one. */
+export type Soon<T> = { now: T } | { later: Promise<T> };
+
+/** Draws a value at once where it is there, else the fallback until it comes. */
+export function WhenReady<T>({
+  value,
+  fallback,
+  failed,
+  children,
+}: {
+  value: Soon<T>;
+  fallback: ReactNode;
+  failed: ReactNode;
+  children: (value: T) => ReactNode;
+}) {
+  if ("now" in value) return children(value.now);
+  return (
+    <Suspense fallback={fallback}>
+      <Await resolve={value.later} errorElement={failed}>
+        {(resolved) => children(resolved as T)}
+      </Await>
+    </Suspense>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+const TONES = {
+  neutral: "bg-paper text-muted border-line",
+  info: "bg-assistant-soft text-assistant border-transparent",
+  good: "bg-traveller-soft text-traveller border-transparent",
+  warning: "bg-warning-soft text-on-warning border-warning/60",
+  danger: "bg-danger-soft text-danger border-transparent",
+} as const;
+
+export type Tone = keyof typeof TONES;
+
+export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1 whitespace-nowrap rounded-full border px-2.5 py-0.5 text-xs font-medium ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Says quietly that what stands beside it is made up. */
+export function DemoBadge({ source }: { source: "live" | "demo" | undefined }) {
+  return source === "demo" ? <Badge>Demo data</Badge> : null;
+}

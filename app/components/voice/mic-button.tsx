@@ -1,0 +1,97 @@
+import { Mic, Square } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useHydrated } from "#app/components/hydrated.ts";
+import type { VoiceState } from "#app/voice/voice-state.ts";
+
+/** What the button does in each state, for its accessible name. */
+const NAMES: Record<VoiceState, string> = {
+  idle: "Tap to speak",
+  recording: "Tap to stop",
+  processing: "Processing...",
+  speaking: "Stop and speak",
+};
+
+interface MicButtonProps {
+  state: VoiceState;
+  onTap: () => void;
+  disabled?: boolean;
+  /** Called with a function that draws the input level, 0 to 1, while listening. */
+  subscribeLevel: (listener: (level: number) => void) => () => void;
+  className?: string;
+}
+
+/**
+ * The microphone. Its state reads from its shape: a disc with a microphone, a breathing ring with a
+ * stop square, a turning arc, three waves; hollow while it cannot be used.
+ */
+export function MicButton({
+  state,
+  onTap,
+  disabled,
+  subscribeLevel,
+  className = "",
+}: MicButtonProps) {
+  const hydrated = useHydrated();
+  const off = disabled || !hydrated;
+  return (
+    <button
+      type="button"
+      onClick={onTap}
+      disabled={off}
+      aria-label={NAMES[state]}
+      aria-pressed={state === "recording"}
+      data-state={state}
+      className={`relative grid size-18 shrink-0 place-items-center rounded-full shadow-card transition duration-100 ease-out active:scale-95 disabled:active:scale-100 lg:size-24 ${
+        off && state !== "processing"
+          ? "border-2 border-muted/50 bg-surface text-muted"
+          : "bg-assistant text-on-colour"
+      } ${className}`}
+    >
+      {state === "recording" ? <LevelRing subscribe={subscribeLevel} /> : null}
+      {state === "processing" ? (
+        <span className="absolute -inset-1.5 animate-turn rounded-full border-4 border-transparent border-t-assistant" />
+      ) : null}
+      <Shape state={state} />
+    </button>
+  );
+}
+
+function Shape({ state }: { state: VoiceState }) {
+  if (state === "recording") return <Square size={26} fill="currentColor" aria-hidden="true" />;
+  if (state === "speaking") return <Waves />;
+  return <Mic size={32} strokeWidth={1.75} aria-hidden="true" />;
+}
+
+export function Waves({ className = "h-8" }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className={`flex items-center gap-1 ${className}`}>
+      {["0s", "0.15s", "0.3s"].map((delay) => (
+        <span
+          key={delay}
+          style={{ animationDelay: delay }}
+          className="h-full w-1.5 animate-wave rounded-full bg-current"
+        />
+      ))}
+    </span>
+  );
+}
+
+/** Follows the input level without rendering: the listener writes the scale itself. */
+function LevelRing({ subscribe }: { subscribe: MicButtonProps["subscribeLevel"] }) {
+  const ring = useRef<HTMLSpanElement>(null);
+  useEffect(
+    () =>
+      subscribe((level) => {
+        if (ring.current) ring.current.style.transform = `scale(${1 + Math.min(level, 1) * 0.45})`;
+      }),
+    [subscribe],
+  );
+  return (
+    <span className="absolute inset-0 -z-10 animate-breathe">
+      <span
+        ref={ring}
+        className="absolute inset-0 rounded-full bg-assistant/35 transition-transform duration-100"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { useToast } from "#app/components/ui/toaster.tsx";
+import { useVoice } from "#app/voice/use-voice.ts";
+
+type Reason = "insecure" | "denied" | "none" | "failed" | "offline";
+
+/** What a traveller can do about each; a denied microphone has the spec's own words (section 8). */
+const OTHER_REASONS: Partial<Record<Reason, string>> = {
+  insecure: "The microphone needs a secure (https) connection. You can type instead.",
+  none: "No microphone was found. You can type instead.",
+  offline: "There is no connection to NoVo right now. Please try again in a moment.",
+};
+
+/**
+ * The microphone of a screen: its tap says what is wrong in the way of that screen, as a bubble of
+ * the chat on home, as a toast elsewhere (spec section 8).
+ */
+export function useMic(screen: "home" | "toast") {
+  const voice = useVoice();
+  const toast = useToast();
+  const tap = async () => {
+    const result = await voice.tap({ whileProcessing: screen === "home" ? "restart" : "ignore" });
+    if (result.ok) return;
+    const other = OTHER_REASONS[result.reason];
+    if (screen === "home") {
+      voice.addAssistantMessage(
+        other ?? "Sorry, I couldn't access your microphone. Please check your browser permissions.",
+      );
+    } else {
+      toast({
+        title: "Microphone Error",
+        description: other ?? "Could not access your microphone. Please check permissions.",
+        variant: "destructive",
+      });
+    }
+  };
+  return { ...voice, tap };
+}

@@ -1,0 +1,68 @@
+import { PassThrough } from "node:stream";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { NonceContext } from "#app/components/nonce.tsx";
+
+/** A render, with everything that it streams, takes at most this long. */
+export const streamTimeout = 12_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  { app, cspNonce }: AppLoadContext,
+) {
+  return new Promise<Response>((resolve, reject) => {
+    let responseStatus = status;
+    // Robots wait for the whole page; people get the shell at once and the rest as it comes.
+    const ready = isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
+    let shellSent = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={cspNonce}>
+        <RemixServer context={remixContext} url={request.url} nonce={cspNonce} />
+      </NonceContext.Provider>,
+      {
+        nonce: cspNonce,
+        [ready]() {
+          shellSent = true;
+          const body = new PassThrough();
+          headers.set("Content-Type", "text/html; charset=utf-8");
+          // A page holds the traveller's own data, or a nonce at least: it is never stored.
+          headers.set("Cache-Control", "no-store");
+          resolve(
+            new Response(createReadableStreamFromReadable(body), {
+              status: responseStatus,
+              headers,
+            }),
+          );
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          responseStatus = 500;
+          // Errors before the shell reject the promise above and are logged by handleError.
+          if (shellSent) app.log.error({ err: error }, "rendering failed in mid-stream");
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout).unref();
+  });
+}
+
+/** Loader, action and render errors: the log gets the cause, the person a page without it. */
+export function handleError(
+  error: unknown,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+) {
+  if (request.signal.aborted) return;
+  context.app.log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
+}

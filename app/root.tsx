@@ -1,0 +1,92 @@
+import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Link,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { takeToast } from "#app/auth/toast.server.ts";
+import { Logo } from "#app/components/logo.tsx";
+import { useNonce } from "#app/components/nonce.tsx";
+import { ThemeScript } from "#app/components/theme-toggle.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Toaster } from "#app/components/ui/toaster.tsx";
+import styles from "#app/styles/app.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "preload", as: "font", type: "font/woff2", href: interUrl, crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta: MetaFunction = ({ error }) =>
+  isRouteErrorResponse(error) && error.status === 404
+    ? [{ title: "404 Page Not Found" }]
+    : [
+        { title: "NoVo" },
+        { name: "description", content: "NoVo, your intelligent AI travel assistant." },
+      ];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { toast, headers } = await takeToast(request);
+  return data({ toast }, { headers });
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fcfbf8" />
+        <ThemeScript />
+        <Meta />
+        <Links />
+      </head>
+      <body className="bg-paper font-sans text-ink antialiased">
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const { toast } = useRouteLoaderData<typeof loader>("root") ?? { toast: null };
+  return (
+    <Toaster flash={toast}>
+      <Outlet />
+    </Toaster>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-4 p-6">
+      <Logo size={48} />
+      <h1 className="text-xl font-semibold">
+        {missing ? "404 Page Not Found" : "Something went wrong"}
+      </h1>
+      <p className="text-muted">
+        {missing
+          ? "Did you forget to add the page to the router?"
+          : "That did not work, and it is our fault. Your saved travel is safe. Please try again."}
+      </p>
+      <Button asChild>
+        <Link to="/">Go to the start</Link>
+      </Button>
+    </main>
+  );
+}

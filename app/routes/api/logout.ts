@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+
+/** Ends the session, closes its sockets and goes to the landing screen. */
+async function logout({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const { key, cookie } = await context.sessions.end(request.headers.get("Cookie"));
+  if (key) context.onSessionEnd(key);
+  return redirect("/", { headers: { "Set-Cookie": cookie } });
+}
+
+/**
+ * GET /api/logout as the hosting platform's template has it. Only a page of this site may send the
+ * browser here, so that a foreign page's link or image cannot sign a traveller out.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const site = args.request.headers.get("Sec-Fetch-Site");
+  if (site === "cross-site" || site === "same-site") return redirect("/");
+  return logout(args);
+}
+
+export const action = logout;

@@ -1,0 +1,125 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from "@remix-run/react";
+import { redirectWithToast } from "#app/auth/toast.server.ts";
+import { requireUser } from "#app/auth/user.server.ts";
+import { shortDate } from "#app/components/date-text.ts";
+import { FlightRow } from "#app/components/flight-row.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
+import { flightSearchForm } from "#app/contracts/flights.ts";
+import { createUserFlight } from "#app/contracts/trips.ts";
+import { searchFlights } from "#app/services/flights/search.server.ts";
+import { saveFlight } from "#app/services/trips/save-flight.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Save Flight? - NoVo" }];
+
+/** The flight of the address, out of the search of the address. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args);
+  const form = parseWithZod(new URL(args.request.url).searchParams, { schema: flightSearchForm });
+  if (form.status !== "success") throw data(null, { status: 404 });
+  const result = await searchFlights(args.context.app, form.value, { signal: args.request.signal });
+  if (!result.ok) return { flight: null };
+  const { flightNumber } = args.params;
+  const flight = result.data.flights.find((found) => found.flightNumber === flightNumber);
+  return { flight: flight ?? null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireUser(args);
+  const submission = parseWithZod(await args.request.formData(), { schema: createUserFlight });
+  if (submission.status !== "success") {
+    const errors = Object.values(submission.error ?? {}).flat();
+    return data({ error: errors.join(" ") || "Failed to save flight" }, { status: 400 });
+  }
+  const saved = await saveFlight(args.context.app, { userId: user.id }, submission.value);
+  if (!saved.ok) return data({ error: saved.reason.message }, { status: 422 });
+  return redirectWithToast(`/flights${new URL(args.request.url).search}`, {
+    title: "Flight Saved!",
+    description: "Your flight has been added to Upcoming Travel.",
+    variant: "default",
+  });
+}
+
+export default function SaveFlight() {
+  const { flight } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { search } = useLocation();
+  const saving = useNavigation().formMethod === "POST";
+  const closeTo = `/flights${search}`;
+  if (!flight?.flightNumber) {
+    return (
+      <RouteDialog
+        title="That flight is gone"
+        closeTo={closeTo}
+        description="It is not among the results any more. Search again to see what there is now."
+      >
+        <DialogActions>
+          <Button asChild look="quiet">
+            <Link to={closeTo} preventScrollReset>
+              Back to the results
+            </Link>
+          </Button>
+        </DialogActions>
+      </RouteDialog>
+    );
+  }
+  return (
+    <RouteDialog
+      title="Save Flight?"
+      description="Do you want this flight saved to your Upcoming Travel?"
+      closeTo={closeTo}
+      returnFocusTo={`flight-${flight.flightNumber}`}
+    >
+      <div className="mt-5 rounded-2xl border border-line p-4">
+        <FlightRow
+          airline={flight.airline}
+          flightNumber={flight.flightNumber}
+          origin={flight.origin}
+          destination={flight.destination}
+          departureTime={flight.departureTime}
+          arrivalTime={flight.arrivalTime}
+          arrivalDayOffset={flight.arrivalDayOffset}
+          between={shortDate(flight.departureDate)}
+        />
+      </div>
+      {result?.error ? (
+        <p role="alert" className="mt-4 text-sm text-danger">
+          {result.error}
+        </p>
+      ) : null}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="flightNumber" value={flight.flightNumber} />
+        <input type="hidden" name="date" value={flight.departureDate} />
+        <input type="hidden" name="departureAirport" value={flight.origin} />
+        <input type="hidden" name="arrivalAirport" value={flight.destination} />
+        <input type="hidden" name="departureTime" value={flight.departureTime} />
+        <input type="hidden" name="arrivalTime" value={flight.arrivalTime} />
+        <input type="hidden" name="airline" value={flight.airline ?? ""} />
+        <DialogActions>
+          <Button asChild look="quiet">
+            <Link to={closeTo} preventScrollReset>
+              Cancel
+            </Link>
+          </Button>
+          <Button type="submit" disabled={saving}>
+            {saving ? "Saving..." : "Save Flight"}
+          </Button>
+        </DialogActions>
+      </Form>
+    </RouteDialog>
+  );
+}

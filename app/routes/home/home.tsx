@@ -1,0 +1,67 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findSignedIn, requireUser } from "#app/auth/user.server.ts";
+import { typedMessage } from "#app/contracts/conversation.ts";
+import { displayName } from "#app/services/profile/display-name.ts";
+import { settleSoon } from "#app/services/settle-soon.ts";
+import { listTrips } from "#app/services/trips/trips.server.ts";
+import { getWeather } from "#app/services/weather/weather.server.ts";
+import { HomeScreen } from "./home-screen.tsx";
+import { Landing } from "./landing.tsx";
+import { nextTrip } from "./next-trip.server.ts";
+
+/** The place of the home screen's weather box (spec section 2). */
+const HOME_WEATHER = "London";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page?.signedIn ? "Travel Assistant - NoVo" : "Welcome to NoVo" },
+  { name: "description", content: "NoVo, your intelligent AI travel assistant: talk, and travel." },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { app } = args.context;
+  const signedIn = await findSignedIn(args);
+  if (!signedIn) {
+    const { oidc } = app.config;
+    return { signedIn: false as const, provider: oidc?.providerName ?? "Replit", demo: !oidc };
+  }
+  const { user } = signedIn;
+  const weather = getWeather(app, { location: HOME_WEATHER }, { signal: args.request.signal });
+  const trips = await listTrips(app, { userId: user.id });
+  return {
+    signedIn: true as const,
+    userName: displayName(user),
+    nextTrip: nextTrip(app, trips),
+    weather: await settleSoon(weather),
+  };
+}
+
+/** A typed message without the voice channel: the answer stands in the conversation afterwards. */
+export async function action(args: ActionFunctionArgs) {
+  const { user, session } = await requireUser(args);
+  const submission = parseWithZod(await args.request.formData(), { schema: typedMessage });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const answer = await args.context.assistant.answerTyped({
+    userId: user.id,
+    conversationId: session.data.conversationId,
+    text: submission.value.message,
+    timezone: "Europe/London",
+    screen: "/",
+  });
+  return redirect(answer.navigate ?? "/");
+}
+
+export default function Home() {
+  const page = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  if (!page.signedIn) return <Landing provider={page.provider} demo={page.demo} />;
+  const error = lastResult?.error?.message?.join(" ");
+  return <HomeScreen {...page} error={error} />;
+}

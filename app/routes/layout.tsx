@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
+import { findSignedIn } from "#app/auth/user.server.ts";
+import type { ChatMessage } from "#app/contracts/conversation.ts";
+import { listMessages } from "#app/services/conversations/messages.server.ts";
+import { VoiceProvider } from "#app/voice/voice-provider.tsx";
+
+/** What every signed-in screen shares: the conversation and the voice channel. */
+export async function loader(args: LoaderFunctionArgs) {
+  const signedIn = await findSignedIn(args);
+  if (!signedIn) return null;
+  const { user, session } = signedIn;
+  const sessionId = session.data.conversationId;
+  const stored = await listMessages(args.context.app, { userId: user.id, sessionId });
+  const messages: ChatMessage[] = [
+    { id: "1", role: "assistant", content: greeting(user.firstName), sessionId },
+    ...stored.map(({ id, role, content }) => ({ id, role, content, sessionId })),
+  ];
+  return { conversation: { sessionId, messages }, voice: args.context.voice };
+}
+
+const greeting = (firstName: string | null) =>
+  `Hello${firstName ? ` ${firstName}` : ""}! I'm NoVo, your travel assistant. Ask me to find a flight, book your airport car or check the weather.`;
+
+export default function SignedInLayout() {
+  const shared = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const { pathname } = useLocation();
+  if (!shared) return <Outlet />;
+  return (
+    <VoiceProvider
+      conversation={shared.conversation}
+      capabilities={shared.voice}
+      path={pathname}
+      onNavigate={navigate}
+      onRefresh={revalidator.revalidate}
+    >
+      <Outlet />
+    </VoiceProvider>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { redirectWithToast } from "#app/auth/toast.server.ts";
+import { requireUser } from "#app/auth/user.server.ts";
+import { cancelCar, getCarBooking } from "#app/services/cars/manage.server.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Cancel Booking - NoVo" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireUser(args);
+  const found = await getCarBooking(args.context.app, { userId: user.id }, args.params.id ?? "");
+  if (!found.ok) throw data(null, { status: 404 });
+  return found.data;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireUser(args);
+  const gone = await cancelCar(args.context.app, { userId: user.id }, args.params.id ?? "");
+  return redirectWithToast(
+    "/upcoming-travel",
+    gone.ok
+      ? {
+          title: "Booking cancelled",
+          description: "Your car booking has been cancelled successfully",
+          variant: "default",
+        }
+      : { title: "Error", description: "Failed to cancel booking", variant: "destructive" },
+  );
+}
+
+export default function Confirm() {
+  const found = useLoaderData<typeof loader>();
+  return (
+    <ConfirmDialog
+      title="Cancel Booking"
+      question="Are you sure you want to cancel this car booking? This action cannot be undone."
+      keep="Keep Booking"
+      remove="Cancel Booking"
+      removing="Cancelling..."
+      openedBy={`cancel-booking-${found.id}`}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { Link } from "@remix-run/react";
+import { Languages } from "lucide-react";
+import { longDate } from "#app/components/date-text.ts";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { useToast } from "#app/components/ui/toaster.tsx";
+import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
+import { Detail } from "./section.tsx";
+
+/** A booked airport car (spec section 2). */
+export function CarCard({ booking }: { booking: CarBooking }) {
+  const unconfirmed = booking.status === "unconfirmed";
+  return (
+    <article
+      aria-label={`Car on ${longDate(booking.date)} at ${booking.time}`}
+      className={`card flex flex-col gap-4 ${unconfirmed ? "border-l-4 border-l-warning bg-warning-soft" : ""}`}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="mr-auto font-semibold">{longDate(booking.date)}</h3>
+        {unconfirmed ? <Badge tone="warning">Unconfirmed</Badge> : null}
+        <Badge>{booking.carType || "Pending"}</Badge>
+      </div>
+      <dl className="grid grid-cols-2 gap-3 text-sm">
+        <Detail name="Pickup time">
+          <time className="text-xl font-semibold tabular-nums">{booking.time}</time>
+        </Detail>
+        {booking.flightNumber ? (
+          <Detail name="Flight">
+            {booking.flightNumber}
+            <ValidationBadge validation={booking.flightValidation} />
+          </Detail>
+        ) : null}
+        <Detail name="Pickup location" wide>
+          {booking.from}
+        </Detail>
+        <Detail name="Destination" wide>
+          {booking.to}
+        </Detail>
+        <Detail name="Car type">{booking.carType || "Pending"}</Detail>
+        <Detail name="Driver">{booking.driver || "Pending"}</Detail>
+      </dl>
+      <Warnings validation={booking.flightValidation} />
+      <div className="flex items-center justify-between gap-3">
+        <TalkToDriver assigned={Boolean(booking.driver)} />
+        <Button asChild look="quiet" className="whitespace-nowrap">
+          <Link
+            id={`cancel-booking-${booking.id}`}
+            to={`/upcoming-travel/cancel-booking/${booking.id}`}
+            preventScrollReset
+          >
+            Cancel Booking
+          </Link>
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** Spec section 2: a warning when the stored list has one, nothing when there is no result. */
+function ValidationBadge({ validation }: { validation: FlightValidation | null }) {
+  if (!validation) return null;
+  const warned = Boolean(validation.warnings?.length);
+  return (
+    <span className="mt-1 block">
+      {validation.status === "error" ? (
+        <Badge tone="danger">Flight not found</Badge>
+      ) : (
+        <Badge tone={warned ? "danger" : "good"}>
+          {warned ? "Flight Time Warning" : "Flight Validated"}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function Warnings({ validation }: { validation: FlightValidation | null }) {
+  if (!validation?.warnings?.length) return null;
+  return <p className="text-danger text-sm">{validation.warnings.join(" ")}</p>;
+}
+
+function TalkToDriver({ assigned }: { assigned: boolean }) {
+  const toast = useToast();
+  return (
+    <div className="flex items-center gap-2">
+      <button
+        type="button"
+        aria-label="Tap to speak to driver"
+        disabled={!assigned}
+        onClick={() =>
+          toast({
+            title: "Feature coming soon",
+            description:
+              "Driver messaging functionality will be available once your driver is assigned",
+            variant: "default",
+          })
+        }
+        className="grid size-11 place-items-center rounded-full border border-line text-assistant disabled:cursor-not-allowed disabled:text-muted"
+      >
+        <Languages size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <span className="text-muted text-xs">
+        Tap to speak to driver
+        <span className="block">Auto Translation</span>
+      </span>
+    </div>
+  );
+}

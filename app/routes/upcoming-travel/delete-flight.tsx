@@ -1,0 +1,49 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { redirectWithToast } from "#app/auth/toast.server.ts";
+import { requireUser } from "#app/auth/user.server.ts";
+import { deleteFlight, getFlight } from "#app/services/trips/trips.server.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Delete Flight? - NoVo" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireUser(args);
+  const found = await getFlight(args.context.app, { userId: user.id }, args.params.id ?? "");
+  if (!found.ok) throw data(null, { status: 404 });
+  return found.data;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireUser(args);
+  const gone = await deleteFlight(args.context.app, { userId: user.id }, args.params.id ?? "");
+  return redirectWithToast(
+    "/upcoming-travel",
+    gone.ok
+      ? {
+          title: "Flight deleted",
+          description: "Your saved flight has been removed.",
+          variant: "default",
+        }
+      : { title: "Error", description: "Failed to delete flight", variant: "destructive" },
+  );
+}
+
+export default function Confirm() {
+  const found = useLoaderData<typeof loader>();
+  return (
+    <ConfirmDialog
+      title="Delete Flight?"
+      question={`Flight ${found.flightNumber} will be removed from your travel plans. This action cannot be undone.`}
+      keep="Cancel"
+      remove="Delete Flight"
+      removing="Deleting..."
+      openedBy={`delete-flight-${found.id}`}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { redirectWithToast } from "#app/auth/toast.server.ts";
+import { requireUser } from "#app/auth/user.server.ts";
+import { deleteHotel, getHotel } from "#app/services/trips/trips.server.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Delete Hotel? - NoVo" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireUser(args);
+  const found = await getHotel(args.context.app, { userId: user.id }, args.params.id ?? "");
+  if (!found.ok) throw data(null, { status: 404 });
+  return found.data;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireUser(args);
+  const gone = await deleteHotel(args.context.app, { userId: user.id }, args.params.id ?? "");
+  return redirectWithToast(
+    "/upcoming-travel",
+    gone.ok
+      ? {
+          title: "Hotel deleted",
+          description: "The hotel has been removed from your trip",
+          variant: "default",
+        }
+      : { title: "Error", description: "Failed to delete hotel", variant: "destructive" },
+  );
+}
+
+export default function Confirm() {
+  const found = useLoaderData<typeof loader>();
+  return (
+    <ConfirmDialog
+      title="Delete Hotel?"
+      question={`${found.hotelName} will be removed from your trip. This action cannot be undone.`}
+      keep="Cancel"
+      remove="Delete Hotel"
+      removing="Deleting..."
+      openedBy={`delete-hotel-${found.id}`}
+    />
+  );
+}

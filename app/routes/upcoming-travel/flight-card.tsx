@@ -1,0 +1,172 @@
+import { Link } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { shortDate } from "#app/components/date-text.ts";
+import { FlightRow } from "#app/components/flight-row.tsx";
+import { type Soon, WhenReady } from "#app/components/soon.tsx";
+import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
+import { IconButton } from "#app/components/ui/button.tsx";
+import { WeatherIcon } from "#app/components/weather-icon.tsx";
+import type { FlightStatusResponse } from "#app/contracts/flights.ts";
+import type { WeatherResponse } from "#app/contracts/weather.ts";
+import type { Result } from "#app/services/result.ts";
+import type { UserFlight } from "#db/schema.ts";
+import type { FlightDetails } from "./flight-details.server.ts";
+
+type Status = Result<FlightStatusResponse>;
+
+/** A saved flight: what was saved stands at once, its live status and weather come as they come. */
+export function FlightCard({ flight, details }: { flight: UserFlight; details?: FlightDetails }) {
+  if (!details) return null;
+  return (
+    <article aria-label={`Flight ${flight.flightNumber}`} className="card flex flex-col gap-4">
+      <WhenReady
+        value={details.status}
+        fallback={
+          <Row flight={flight} details={details} badge={<Badge>Loading status...</Badge>} />
+        }
+        failed={<Row flight={flight} details={details} badge={<Badge>Status unavailable</Badge>} />}
+      >
+        {(status) => (
+          <Row
+            flight={flight}
+            details={details}
+            status={status}
+            badge={<StatusBadge status={status} />}
+          />
+        )}
+      </WhenReady>
+      <Punctuality flight={flight} />
+      <div className="flex min-h-11 items-center justify-between gap-3 border-line border-t pt-3 text-sm">
+        <ArrivalWeather
+          weather={details.weather}
+          city={details.arrival.city ?? details.arrival.code}
+        />
+        <IconButton asChild label={`Delete flight ${flight.flightNumber}`}>
+          <Link
+            id={`delete-flight-${flight.id}`}
+            to={`/upcoming-travel/delete-flight/${flight.id}`}
+            preventScrollReset
+          >
+            <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+          </Link>
+        </IconButton>
+      </div>
+    </article>
+  );
+}
+
+function Row({
+  flight,
+  details,
+  status,
+  badge,
+}: {
+  flight: UserFlight;
+  details: FlightDetails;
+  status?: Status;
+  badge: ReactNode;
+}) {
+  const live = status?.ok ? status.data : null;
+  return (
+    <FlightRow
+      airline={flight.airline}
+      flightNumber={flight.flightNumber}
+      departureTime={flight.departureTime ?? live?.departure.scheduledTime ?? "Time TBD"}
+      arrivalTime={flight.arrivalTime ?? live?.arrival.scheduledTime ?? "Time TBD"}
+      origin={<End place={details.departure} end={live?.departure} />}
+      destination={<End place={details.arrival} end={live?.arrival} />}
+      between={shortDate(flight.date)}
+      aside={badge}
+    />
+  );
+}
+
+function End({
+  place,
+  end,
+}: {
+  place: FlightDetails["departure"];
+  end?: FlightStatusResponse["departure"];
+}) {
+  const where = [end?.terminal && `Terminal ${end.terminal}`, end?.gate && `Gate ${end.gate}`];
+  return (
+    <>
+      <span className="font-semibold">{place.code}</span>{" "}
+      <span className="text-muted">{place.city}</span>
+      <span className="block text-muted text-xs">{where.filter(Boolean).join(", ")}</span>
+    </>
+  );
+}
+
+/** Spec section 2: red when the status says "delayed". */
+function StatusBadge({ status }: { status: Status }) {
+  if (!status.ok) {
+    return (
+      <Badge>{status.reason.kind === "not_found" ? "No status yet" : "Status unavailable"}</Badge>
+    );
+  }
+  const text = status.data.status;
+  return (
+    <span className="flex items-center gap-1.5">
+      <DemoBadge source={status.source} />
+      <Badge tone={text.toLowerCase().includes("delayed") ? "danger" : "info"}>{text}</Badge>
+    </span>
+  );
+}
+
+function Punctuality({ flight }: { flight: UserFlight }) {
+  const percent = Number.parseFloat(flight.onTimePerformance ?? "");
+  if (Number.isNaN(percent) && !flight.happinessIndex) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+      {Number.isNaN(percent) ? null : (
+        <div className="flex min-w-40 flex-1 items-center gap-3">
+          <span className="whitespace-nowrap tabular-nums">{percent}% on time</span>
+          <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
+            <span
+              className="block h-full rounded-full bg-traveller"
+              style={{ width: `${Math.min(Math.max(percent, 0), 100)}%` }}
+            />
+          </span>
+        </div>
+      )}
+      {flight.happinessIndex ? (
+        <span className="whitespace-nowrap">
+          <span className="text-muted">Happiness index</span>{" "}
+          <span className="font-semibold tabular-nums">{flight.happinessIndex}</span>/10
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function ArrivalWeather({
+  weather,
+  city,
+}: {
+  weather: Soon<Result<WeatherResponse>>;
+  city: string;
+}) {
+  const failed = <span className="text-muted">Unable to load weather</span>;
+  return (
+    <WhenReady
+      value={weather}
+      fallback={<span className="text-muted">Loading weather...</span>}
+      failed={failed}
+    >
+      {(answer) =>
+        answer.ok ? (
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="text-muted">{city} now</span>
+            <WeatherIcon icon={answer.data.current.condition.icon} />
+            <span className="tabular-nums">{answer.data.current.temp_c}°C</span>
+            {answer.data.current.condition.text}
+          </span>
+        ) : (
+          failed
+        )
+      }
+    </WhenReady>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from "@remix-run/react";
+import { ExternalLink, Phone, Trash2 } from "lucide-react";
+import { shortDate } from "#app/components/date-text.ts";
+import { IconButton } from "#app/components/ui/button.tsx";
+import type { UserHotel } from "#db/schema.ts";
+import { Detail } from "./section.tsx";
+
+/** A saved hotel (spec section 2). */
+export function HotelCard({ hotel }: { hotel: UserHotel }) {
+  const website = webAddress(hotel.website);
+  return (
+    <article aria-label={hotel.hotelName} className="card flex flex-col gap-4">
+      {hotel.photoUrl ? (
+        <img
+          src={hotel.photoUrl}
+          alt=""
+          loading="lazy"
+          width="640"
+          height="360"
+          className="aspect-video w-full rounded-xl bg-line object-cover"
+        />
+      ) : null}
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="font-semibold">{hotel.hotelName}</h3>
+        <IconButton asChild label={`Delete hotel ${hotel.hotelName}`} className="-mt-2 -mr-2">
+          <Link
+            id={`delete-hotel-${hotel.id}`}
+            to={`/upcoming-travel/delete-hotel/${hotel.id}`}
+            preventScrollReset
+          >
+            <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+          </Link>
+        </IconButton>
+      </div>
+      <dl className="grid gap-3 text-sm">
+        <Detail name="Location">{hotel.address || hotel.location}</Detail>
+        <Detail name="Check-in to check-out">
+          {shortDate(hotel.checkInDate)} to {shortDate(hotel.checkOutDate)}
+        </Detail>
+        {hotel.confirmationNumber ? (
+          <Detail name="Confirmation number">{hotel.confirmationNumber}</Detail>
+        ) : null}
+      </dl>
+      <p className="flex flex-wrap gap-4 text-sm empty:hidden">
+        {hotel.phoneNumber ? (
+          <a
+            href={`tel:${hotel.phoneNumber.replace(/[^+\d]/g, "")}`}
+            className="inline-flex min-h-11 items-center gap-2 text-assistant"
+          >
+            <Phone size={18} strokeWidth={1.75} aria-hidden="true" /> {hotel.phoneNumber}
+          </a>
+        ) : null}
+        {website ? (
+          <a
+            href={website}
+            rel="noreferrer noopener"
+            target="_blank"
+            className="inline-flex min-h-11 items-center gap-2 text-assistant"
+          >
+            <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" /> Website
+          </a>
+        ) : null}
+      </p>
+    </article>
+  );
+}
+
+/** Only web addresses become links: what is stored may come from a vendor or a form. */
+function webAddress(text: string | null): string | null {
+  if (!text) return null;
+  const url = URL.parse?.(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  return url && ["http:", "https:"].includes(url.protocol) ? url.href : null;
+}

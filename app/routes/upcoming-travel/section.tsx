@@ -1,0 +1,76 @@
+import { Link } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+
+/** One list of the travel plans, with its count and a quiet action. */
+export function Section({
+  title,
+  count,
+  action,
+  children,
+}: {
+  title: string;
+  count: number;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 id={id} className="text-lg font-semibold">
+          {title}
+          {count > 0 ? (
+            <span className="ml-2 font-normal text-muted tabular-nums">{count}</span>
+          ) : null}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function Empty({
+  icon: Icon,
+  action,
+  children,
+}: {
+  icon: LucideIcon;
+  action?: { to: string; text: string };
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-card border border-line border-dashed p-6 text-center text-muted">
+      <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
+      <p>{children}</p>
+      {action ? (
+        <Button asChild look="quiet">
+          <Link to={action.to} prefetch="intent">
+            {action.text}
+          </Link>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** A name and its value, one line of a card. */
+export function Detail({
+  name,
+  wide = false,
+  children,
+}: {
+  name: string;
+  /** Takes the whole row of a list with two columns. */
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`flex min-w-0 flex-col ${wide ? "col-span-full" : ""}`}>
+      <dt className="label">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

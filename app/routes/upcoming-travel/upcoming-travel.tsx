@@ -1,0 +1,154 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { BedDouble, BookUser, CarFront, House, PlaneTakeoff } from "lucide-react";
+import { z } from "zod";
+import { redirectWithToast } from "#app/auth/toast.server.ts";
+import { requireUser } from "#app/auth/user.server.ts";
+import { WhenReady } from "#app/components/soon.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { VoicePanel } from "#app/components/voice/voice-panel.tsx";
+import type { CarBooking } from "#app/contracts/trips.ts";
+import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
+import { suggestCars } from "#app/services/cars/suggestions.server.ts";
+import { settleSoon } from "#app/services/settle-soon.ts";
+import { listTrips } from "#app/services/trips/trips.server.ts";
+import { CarCard } from "./car-card.tsx";
+import { FlightCard } from "./flight-card.tsx";
+import { describeFlight } from "./flight-details.server.ts";
+import { HotelCard } from "./hotel-card.tsx";
+import { Empty, Section } from "./section.tsx";
+import { SuggestionCard } from "./suggestion-card.tsx";
+
+export const meta: MetaFunction = () => [
+  { title: "Upcoming Travel - NoVo" },
+  { name: "description", content: "Your flights, airport cars and hotels in one place." },
+];
+
+/** What is saved comes with the page; what vendors know of it is streamed into its cards. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const owner = { userId: user.id };
+  const trips = await listTrips(app, owner);
+  const [suggestions, details] = await Promise.all([
+    settleSoon(suggestCars(app, owner)),
+    Promise.all(trips.flights.map((flight) => describeFlight(app, flight))),
+  ]);
+  return {
+    trips,
+    suggestions,
+    details: Object.fromEntries(trips.flights.map(({ id }, index) => [id, details[index]])),
+  };
+}
+
+const createBooking = z.object({ flightId: z.string().max(64) });
+
+/** Creates the booking that NoVo suggests for a flight. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireUser(args);
+  const form = createBooking.safeParse(Object.fromEntries(await args.request.formData()));
+  const booked = form.success
+    ? await bookSuggestedCar(args.context.app, { userId: user.id }, form.data)
+    : null;
+  if (!booked?.ok) {
+    return redirectWithToast("/upcoming-travel", {
+      title: "Error",
+      description: booked?.reason.message ?? "Failed to create booking",
+      variant: "destructive",
+    });
+  }
+  return redirectWithToast("/upcoming-travel", {
+    title: "Booking created",
+    description: "Your car booking has been created and is pending confirmation",
+    variant: "default",
+  });
+}
+
+export default function UpcomingTravel() {
+  const { trips, suggestions, details } = useLoaderData<typeof loader>();
+  const { carBookings, flights, hotels } = trips;
+  const nothing = carBookings.length + flights.length + hotels.length === 0;
+  return (
+    <main className="mx-auto max-w-6xl p-4 pb-28 lg:p-10">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-xl font-semibold tracking-tight">Upcoming Travel</h1>
+        <Button asChild look="quiet">
+          <Link to="/passport" prefetch="intent">
+            <BookUser size={18} strokeWidth={1.75} aria-hidden="true" /> Passport
+          </Link>
+        </Button>
+      </header>
+      <div className="my-6">
+        <VoicePanel />
+      </div>
+      {nothing ? (
+        <p className="mb-6 rounded-card bg-assistant-soft p-4 text-center">
+          No upcoming travel plans found.{" "}
+          <Link to="/flights" className="font-semibold text-assistant underline">
+            Find a flight
+          </Link>
+        </p>
+      ) : null}
+
+      <div className="grid gap-8 lg:grid-cols-2 lg:items-start lg:gap-10">
+        <Section title="Car Bookings" count={carBookings.length}>
+          <WhenReady value={suggestions} fallback={<NoCarsYet cars={carBookings} />} failed={null}>
+            {(list) => (
+              <>
+                {list.map((item) => (
+                  <SuggestionCard key={item.flightId} suggestion={item} />
+                ))}
+                {list.length === 0 ? <NoCarsYet cars={carBookings} /> : null}
+              </>
+            )}
+          </WhenReady>
+          {carBookings.map((booking) => (
+            <CarCard key={booking.id} booking={booking} />
+          ))}
+        </Section>
+        <Section title="Flights" count={flights.length}>
+          {flights.map((flight) => (
+            <FlightCard key={flight.id} flight={flight} details={details[flight.id]} />
+          ))}
+          {flights.length === 0 ? (
+            <Empty icon={PlaneTakeoff} action={{ to: "/flights", text: "Search Flights" }}>
+              No flights added yet
+            </Empty>
+          ) : null}
+        </Section>
+        <Section
+          title="Hotels"
+          count={hotels.length}
+          action={
+            <Button asChild look="ghost">
+              <Link to="/hotel-search" prefetch="intent">
+                Search Hotels
+              </Link>
+            </Button>
+          }
+        >
+          {hotels.map((hotel) => (
+            <HotelCard key={hotel.id} hotel={hotel} />
+          ))}
+          {hotels.length === 0 ? (
+            <Empty icon={BedDouble} action={{ to: "/hotel-search", text: "Search and Add Hotels" }}>
+              No hotels added yet
+            </Empty>
+          ) : null}
+        </Section>
+      </div>
+
+      <Button asChild look="quiet" className="fixed bottom-4 right-4 shadow-card">
+        <Link to="/" prefetch="intent">
+          <House size={18} strokeWidth={1.75} aria-hidden="true" /> Return
+        </Link>
+      </Button>
+      <Outlet />
+    </main>
+  );
+}
+
+/** A suggestion says more than "none yet", so this only stands where there is neither. */
+function NoCarsYet({ cars }: { cars: CarBooking[] }) {
+  return cars.length === 0 ? <Empty icon={CarFront}>No car bookings yet</Empty> : null;
+}

@@ -1,0 +1,54 @@
+import { Camera, FileCheck, FileX, Upload } from "lucide-react";
+import { IconButton } from "#app/components/ui/button.tsx";
+import { useToast } from "#app/components/ui/toaster.tsx";
+
+/** The travel documents; taking and uploading them only give notice (spec section 2). */
+export function Documents({ passport, esta }: { passport: boolean; esta: boolean }) {
+  return (
+    <section className="card mt-6" aria-labelledby="documents">
+      <h2 id="documents" className="mb-2 text-lg font-semibold">
+        Documents
+      </h2>
+      <DocumentRow title="Passport" inSentence="passport" uploaded={passport} />
+      <DocumentRow title="ESTA" inSentence="ESTA" uploaded={esta} />
+    </section>
+  );
+}
+
+function DocumentRow({
+  title,
+  inSentence,
+  uploaded,
+}: {
+  title: string;
+  inSentence: string;
+  uploaded: boolean;
+}) {
+  const toast = useToast();
+  const notice = (what: string, description: string) =>
+    toast({ title: `${what} feature coming soon`, description, variant: "default" });
+  const Icon = uploaded ? FileCheck : FileX;
+  return (
+    <div className="flex items-center gap-3 border-line border-t py-2 first-of-type:border-t-0">
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="text-muted" />
+      <div className="flex-1">
+        <h3 className="font-medium">{title}</h3>
+        <p className="text-muted text-sm">{uploaded ? "Document uploaded" : "No document"}</p>
+      </div>
+      <IconButton
+        type="button"
+        label={`Photograph ${title}`}
+        onClick={() => notice("Camera", `Take a photo of your ${inSentence}`)}
+      >
+        <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        type="button"
+        label={`Upload ${title}`}
+        onClick={() => notice("Upload", `Upload your ${inSentence} document`)}
+      >
+        <Upload size={20} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** What hears the traveller: the recorder, or the browser's own speech recognition. */
+import type { AudioExtension } from "#app/contracts/audio.ts";
+
+/**
+ * insecure: the page is not served securely, so browsers offer no microphone; denied: no permission;
+ * none: no microphone (or nothing here that understands speech); failed: anything else.
+ */
+export type MicProblem = "insecure" | "denied" | "none" | "failed";
+
+export type Started = { ok: true } | { ok: false; reason: MicProblem };
+
+export type Heard = { blob: Blob; extension: AudioExtension } | { text: string };
+
+export interface Listener {
+  /** Asks for permission if it has to, and listens. A start after a start discards the first. */
+  start(): Promise<Started>;
+  /** Ends listening; null when there was too little to hear. */
+  stop(): Promise<Heard | null>;
+  /** Ends listening and throws away what was heard. */
+  discard(): void;
+}

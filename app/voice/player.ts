@@ -1,0 +1,137 @@
+import { decodeBase64 } from "./audio-base64.ts";
+import type { Report } from "./report.ts";
+
+export interface Player {
+  /** To be called inside a tap: browsers let sound begin nowhere else. */
+  unlock(): void;
+  /** The context that was unlocked, for the level meter. */
+  audioContext(): AudioContext | null;
+  /** Queues one mp3 file as base64, to be heard after the ones before it. */
+  enqueue(base64: string): void;
+  /** Silence at once; nothing queued so far will be heard. */
+  stop(): void;
+  close(): void;
+}
+
+export interface PlayerOptions {
+  /** The first sound of an empty queue begins. */
+  onStart?: () => void;
+  /** Everything queued was heard (or skipped). Not called after `stop`. */
+  onEmpty: () => void;
+  report: Report;
+  createContext?: () => AudioContext;
+}
+
+/** Room to schedule the first sound before its time, in seconds. */
+const LEAD_SECONDS = 0.02;
+
+/**
+ * Plays queued mp3 files one after another without a gap: each is scheduled on the audio clock to
+ * begin where the last one ends. A file that cannot be decoded is skipped (spec section 8).
+ */
+export function createPlayer({ onStart, onEmpty, report, createContext }: PlayerOptions): Player {
+  const create = createContext ?? (() => new AudioContext({ latencyHint: "interactive" }));
+  let context: AudioContext | null = null;
+  let sources = new Set<AudioBufferSourceNode>();
+  let waiting = 0;
+  let endsAt = 0;
+  let silent = true;
+  /** What was queued before the last stop belongs to an older generation, and is dropped. */
+  let generation = 0;
+  let inOrder: Promise<void> = Promise.resolve();
+
+  function wake(audio: AudioContext): void {
+    // iOS says "interrupted" during a call, and wants to be asked again after it.
+    if (audio.state === "running" || audio.state === "closed") return;
+    audio.resume().catch((error: unknown) => report("audio is locked", error));
+  }
+
+  function schedule(audio: AudioContext, buffer: AudioBuffer): void {
+    const source = audio.createBufferSource();
+    source.buffer = buffer;
+    source.connect(audio.destination);
+    const startsAt = Math.max(endsAt, audio.currentTime + LEAD_SECONDS);
+    endsAt = startsAt + buffer.duration;
+    const mine = generation;
+    sources.add(source);
+    source.onended = () => {
+      if (mine !== generation) return;
+      sources.delete(source);
+      settle();
+    };
+    source.start(startsAt);
+    if (silent) onStart?.();
+    silent = false;
+  }
+
+  function settle(): void {
+    if (waiting > 0 || sources.size > 0) return;
+    silent = true;
+    onEmpty();
+  }
+
+  function stop(): void {
+    generation += 1;
+    const playing = sources;
+    sources = new Set();
+    waiting = 0;
+    endsAt = 0;
+    silent = true;
+    for (const source of playing) source.stop();
+  }
+
+  return {
+    unlock() {
+      if (!context) {
+        try {
+          const audio = create();
+          audio.onstatechange = () => {
+            if (sources.size > 0) wake(audio);
+          };
+          context = audio;
+        } catch (error) {
+          report("audio is not available", error);
+          return;
+        }
+      }
+      wake(context);
+    },
+    audioContext: () => context,
+    enqueue(base64) {
+      const mine = generation;
+      const audio = context;
+      waiting += 1;
+      // Decoding starts now, side by side; scheduling keeps the order of arrival.
+      const decoded = audio
+        ? decode(audio, base64)
+        : Promise.reject(new Error("no sound before the first tap"));
+      const before = inOrder;
+      inOrder = decoded.then(
+        async (buffer) => {
+          await before;
+          if (mine !== generation || !audio) return;
+          waiting -= 1;
+          wake(audio);
+          schedule(audio, buffer);
+        },
+        async (error: unknown) => {
+          await before;
+          if (mine !== generation) return;
+          report("a sound was skipped", error);
+          waiting -= 1;
+          settle();
+        },
+      );
+    },
+    stop,
+    close() {
+      stop();
+      const closing = context;
+      context = null;
+      closing?.close().catch((error: unknown) => report("audio did not close", error));
+    },
+  };
+}
+
+const decode = async (context: AudioContext, base64: string): Promise<AudioBuffer> =>
+  await context.decodeAudioData(decodeBase64(base64).buffer);

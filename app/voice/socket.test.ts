@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { connectVoiceSocket, type VoiceSocket, voiceSocketUrl } from "./socket.ts";
+
+class FakeWebSocket extends EventTarget {
+  static all: FakeWebSocket[] = [];
+  static get last(): FakeWebSocket {
+    const last = FakeWebSocket.all.at(-1);
+    if (!last) throw new Error("no socket was made");
+    return last;
+  }
+  readyState = 0;
+  binaryType = "blob";
+  sent: string[] = [];
+  constructor(readonly url: string) {
+    super();
+    FakeWebSocket.all.push(this);
+  }
+  send(frame: string) {
+    this.sent.push(frame);
+  }
+  close() {
+    this.readyState = 3;
+  }
+  opens() {
+    this.readyState = 1;
+    this.dispatchEvent(new Event("open"));
+  }
+  receives(data: unknown) {
+    this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+  drops() {
+    this.readyState = 3;
+    this.dispatchEvent(Object.assign(new Event("close"), { code: 1006, reason: "gone" }));
+  }
+}
+
+const opened: VoiceSocket[] = [];
+
+async function setUp() {
+  const events: unknown[] = [];
+  const socket = connectVoiceSocket({
+    url: "ws://127.0.0.1/ws",
+    greet: () => [{ type: "timezone", timezone: "Europe/London" }],
+    onMessage: (message) => events.push(message),
+    onStatus: (status) => events.push(status),
+    report: (event) => events.push(event),
+    WebSocket: FakeWebSocket as unknown as typeof WebSocket,
+  });
+  opened.push(socket);
+  await made(1);
+  return { socket, events };
+}
+
+/** The address is only given once the schemas are loaded, which no fake timer hurries. */
+const made = (count: number) => vi.waitFor(() => expect(FakeWebSocket.all).toHaveLength(count));
+
+/** Lets the wait before the next attempt pass: 15 seconds at most. */
+async function reconnects() {
+  const { length } = FakeWebSocket.all;
+  for (let waited = 0; FakeWebSocket.all.length === length; waited += 500) {
+    if (waited > 15_000) throw new Error("no attempt in 15 seconds");
+    await vi.advanceTimersByTimeAsync(500);
+  }
+}
+
+beforeEach(() => {
+  FakeWebSocket.all = [];
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.spyOn(Math, "random").mockReturnValue(0);
+});
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("the voice socket", () => {
+  it("has the page's own address, and its security", () => {
+    expect(voiceSocketUrl({ protocol: "https:", host: "novo.example" })).toBe(
+      "wss://novo.example/ws",
+    );
+    expect(voiceSocketUrl({ protocol: "http:", host: "localhost:3000" })).toBe(
+      "ws://localhost:3000/ws",
+    );
+  });
+
+  it("greets first, on every connection", async () => {
+    const { events } = await setUp();
+    FakeWebSocket.last.opens();
+    FakeWebSocket.last.drops();
+    await reconnects();
+    FakeWebSocket.last.opens();
+    expect(events).toEqual(["open", "reconnecting", "open"]);
+    for (const { sent } of FakeWebSocket.all) {
+      expect(sent).toEqual(['{"type":"timezone","timezone":"Europe/London"}']);
+    }
+  });
+
+  it("sends nothing later that could not be sent at once", async () => {
+    const { socket } = await setUp();
+    expect(socket.send({ type: "cancel" })).toBe(false);
+    FakeWebSocket.last.opens();
+    expect(socket.send({ type: "cancel" })).toBe(true);
+    FakeWebSocket.last.drops();
+    expect(socket.sendFrame("AUDIO:webm:AAAA")).toBe(false);
+    await reconnects();
+    FakeWebSocket.last.opens();
+    expect(FakeWebSocket.last.sent).toHaveLength(1);
+  });
+
+  it("passes on the protocol's frames, and reports every other", async () => {
+    const { events } = await setUp();
+    const socket = FakeWebSocket.last;
+    socket.opens();
+    socket.receives('{"type":"navigate","path":"/flights","turn":1}');
+    socket.receives('{"type":"navigate"}');
+    socket.receives("{");
+    socket.receives(new ArrayBuffer(2));
+    expect(events.slice(1)).toEqual([
+      { type: "navigate", path: "/flights", turn: 1 },
+      "a frame was not understood",
+      "a frame was not understood",
+      "a frame was not understood",
+    ]);
+  });
+
+  it("goes on trying when it is refused, a second apart at first", async () => {
+    const { events } = await setUp();
+    FakeWebSocket.last.drops();
+    expect(events).toEqual(["reconnecting"]);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(FakeWebSocket.all).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await made(2);
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      FakeWebSocket.last.drops();
+      await reconnects();
+    }
+    FakeWebSocket.last.opens();
+    expect(events.at(-1)).toBe("open");
+  });
+
+  it("says and tries nothing more once it is closed", async () => {
+    const { socket, events } = await setUp();
+    FakeWebSocket.last.opens();
+    socket.close();
+    FakeWebSocket.last.receives('{"type":"complete"}');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(socket.send({ type: "cancel" })).toBe(false);
+    expect(events).toEqual(["open"]);
+    expect(FakeWebSocket.all).toHaveLength(1);
+  });
+});

@@ -1,0 +1,50 @@
+import { createContext, useContext } from "react";
+import type { ChatMessage } from "#app/contracts/conversation.ts";
+import type { MicProblem } from "./listener.ts";
+import type { SocketStatus } from "./socket.ts";
+import type { VoiceState, WhileProcessing } from "./voice-state.ts";
+
+export type Connection = SocketStatus;
+
+export type TapResult = { ok: true } | { ok: false; reason: MicProblem | "offline" };
+
+export interface VoiceActions {
+  /**
+   * The microphone button. Must be called in the event handler itself: sound is unlocked in it.
+   * Idle: listens. Recording: sends. Speaking: silences, then listens. Processing: nothing, or with
+   * "restart" gives up the turn and listens. Never rejects; failures of the microphone are data.
+   */
+  tap(options?: { whileProcessing?: WhileProcessing }): Promise<TapResult>;
+  /**
+   * Sends a typed message and shows it; a running turn is given up for it. False, and nothing done,
+   * when the socket is not open or the text is empty or over 2,000 characters: post the form then.
+   */
+  sendText(text: string, options?: { speak?: boolean }): boolean;
+  /** Gives up the recording, the turn and the playback. */
+  cancel(): void;
+  addAssistantMessage(content: string): void;
+  /** Back to the greeting, in this browser. The server's copy ends with a new session id only. */
+  clear(): void;
+  /** While on, replies and their sound are neither shown nor heard (spec section 4, presentation). */
+  ignoreReplies(ignore: boolean): void;
+  /** Calls back with the input level, 0 to 1, while recording. Returns how to stop. */
+  subscribeLevel(listener: (level: number) => void): () => void;
+}
+
+export interface Voice extends VoiceActions {
+  state: VoiceState;
+  connection: Connection;
+  /** Oldest first. */
+  messages: ChatMessage[];
+  /** The message that is being written, if one is. */
+  streamingId: string | null;
+}
+
+export const VoiceContext = createContext<Voice | null>(null);
+
+/** The voice channel of the signed-in app. Throws outside of its VoiceProvider. */
+export function useVoice(): Voice {
+  const voice = useContext(VoiceContext);
+  if (!voice) throw new Error("useVoice needs a VoiceProvider above it");
+  return voice;
+}

@@ -1,0 +1,436 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ClientMessage, ServerMessage } from "#app/contracts/voice.ts";
+import { STORAGE_KEYS } from "./conversation.ts";
+import type { Heard, Started } from "./listener.ts";
+import type { SocketStatus } from "./socket.ts";
+import { createVoiceController, type VoiceInputs } from "./voice-controller.ts";
+import type { VoiceParts } from "./voice-parts.ts";
+
+const RECORDED: Heard = { blob: new Blob(["recording"]), extension: "webm" };
+const RECORDING_FRAME = `AUDIO:webm:${btoa("recording")}`;
+const greetingOf = (sessionId: string) => [
+  { id: "1", role: "assistant" as const, content: "Hello!", sessionId },
+];
+
+function setUp({
+  given = {},
+  inBrowser = {},
+}: {
+  given?: Partial<VoiceInputs>;
+  inBrowser?: { recogniser?: boolean; synthesiser?: boolean };
+} = {}) {
+  const log: string[] = [];
+  const sent: string[] = [];
+  const microphone = {
+    started: { ok: true } as Started | Promise<Started>,
+    heard: RECORDED as Heard | null,
+  };
+  const kept = new Map<string, string>();
+  const hooks = {
+    open: false,
+    onStatus: (_status: SocketStatus) => {},
+    onMessage: (_message: ServerMessage) => {},
+    greet: (): ClientMessage[] => [],
+    onEnd: () => {},
+    onEmpty: () => {},
+    onLevel: (_level: number) => {},
+    onStorage: (_key: string | null) => {},
+  };
+  const sendFrame = (frame: string) => {
+    if (hooks.open) sent.push(frame);
+    return hooks.open;
+  };
+  const listener = (name: string) => ({
+    start: async () => {
+      log.push(`${name} starts`);
+      return await microphone.started;
+    },
+    stop: async () => microphone.heard,
+    discard: () => void log.push(`${name} discards`),
+  });
+  const parts: VoiceParts = {
+    socket(options) {
+      Object.assign(hooks, options);
+      return {
+        sendFrame,
+        send: (message) => sendFrame(JSON.stringify(message)),
+        reconnect: () => void log.push("reconnects"),
+        close: () => void log.push("socket closes"),
+      };
+    },
+    recorder(options) {
+      Object.assign(hooks, { onEnd: options.onEnd, onLevel: options.onLevel });
+      return listener("recorder");
+    },
+    recogniser: () => (inBrowser.recogniser ? listener("recogniser") : null),
+    player(options) {
+      hooks.onEmpty = options.onEmpty;
+      return {
+        unlock: () => {},
+        audioContext: () => null,
+        enqueue: (base64) => void log.push(`plays ${base64}`),
+        stop: () => void log.push("silence"),
+        close: () => {},
+      };
+    },
+    synthesiser: () =>
+      inBrowser.synthesiser
+        ? { unlock: () => {}, speak: (text) => void log.push(`says ${text}`), stop: () => {} }
+        : null,
+    keepScreenOn: () => () => {},
+    storage: () => ({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+    }),
+    onStorageChange(changed) {
+      hooks.onStorage = changed;
+      return () => {};
+    },
+    timezone: () => "Europe/London",
+  };
+  const inputs: VoiceInputs = {
+    conversation: { sessionId: "s1", messages: greetingOf("s1") },
+    path: "/",
+    capabilities: { speechToText: true, textToSpeech: true },
+    onNavigate: (path) => log.push(`goes to ${path}`),
+    onRefresh: (queries) => log.push(`refreshes ${queries}`),
+    report: () => {},
+    ...given,
+  };
+  const controller = createVoiceController(inputs);
+  const stop = controller.start(parts);
+  const connect = (open: boolean) => {
+    hooks.open = open;
+    hooks.onStatus(open ? "open" : "reconnecting");
+  };
+  connect(true);
+  return {
+    controller,
+    ...controller.actions,
+    inputs,
+    parts,
+    hooks,
+    log,
+    sent,
+    kept,
+    microphone,
+    stop,
+    connect,
+    receive: (message: ServerMessage) => hooks.onMessage(message),
+    state: () => controller.getSnapshot().state,
+    said: () => controller.getSnapshot().messages.map(({ role, content }) => `${role}: ${content}`),
+  };
+}
+
+const CANCEL = '{"type":"cancel"}';
+const answer = (content: string, more: { id?: string; final?: boolean } = {}, turn?: number) =>
+  ({ type: "text", data: { role: "assistant", content, ...more }, turn }) as const;
+const speech = (data: string, turn?: number) => ({ type: "speaking", data, turn }) as const;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+describe("a spoken turn", () => {
+  it("goes from tap to tap to the answer, and back to idle behind its sound", async () => {
+    const { tap, state, receive, sent, said, log, hooks } = setUp();
+    expect(await tap()).toEqual({ ok: true });
+    expect(state()).toBe("recording");
+    const stopping = tap();
+    expect(state()).toBe("processing");
+    expect(await stopping).toEqual({ ok: true });
+    expect(sent).toEqual([RECORDING_FRAME]);
+
+    receive({ type: "text", data: { role: "user", content: "Any flights?", id: "a" }, turn: 1 });
+    receive(answer("I found", { id: "b" }, 1));
+    expect(state()).toBe("processing");
+    receive(speech("c291bmQ=", 1));
+    expect(state()).toBe("speaking");
+    receive(answer("I found six.", { id: "b", final: true }, 1));
+    receive({ type: "complete", turn: 1 });
+    expect(state()).toBe("speaking");
+    hooks.onEmpty();
+    expect(state()).toBe("idle");
+    expect(log).toContain("plays c291bmQ=");
+    expect(said()).toEqual(["assistant: Hello!", "user: Any flights?", "assistant: I found six."]);
+  });
+
+  it("sends nothing when the recording is too small", async () => {
+    const { tap, state, sent, microphone } = setUp();
+    microphone.heard = null;
+    await tap();
+    expect(await tap()).toEqual({ ok: true });
+    expect([state(), sent]).toEqual(["idle", []]);
+  });
+
+  it("says why there is no microphone, and is idle again", async () => {
+    const { tap, state, microphone } = setUp();
+    microphone.started = { ok: false, reason: "denied" };
+    expect(await tap()).toEqual({ ok: false, reason: "denied" });
+    expect(state()).toBe("idle");
+  });
+
+  it("is sent when the recording ends by itself", async () => {
+    const { tap, hooks, sent, state } = setUp();
+    await tap();
+    hooks.onEnd();
+    await vi.waitFor(() => expect(sent).toEqual([RECORDING_FRAME]));
+    expect(state()).toBe("processing");
+  });
+
+  it("can be ended before the permission was given, and then records nothing", async () => {
+    const { tap, state, microphone } = setUp();
+    let permit: (started: Started) => void = () => {};
+    microphone.started = new Promise((resolve) => {
+      permit = resolve;
+    });
+    microphone.heard = null;
+    const first = tap();
+    const second = tap();
+    permit({ ok: true });
+    expect(await Promise.all([first, second])).toEqual([{ ok: true }, { ok: true }]);
+    expect(state()).toBe("idle");
+  });
+
+  it("passes the input level on", async () => {
+    const { subscribeLevel, hooks } = setUp();
+    const levels: number[] = [];
+    const unsubscribe = subscribeLevel((level) => levels.push(level));
+    hooks.onLevel(0.5);
+    unsubscribe();
+    hooks.onLevel(0.7);
+    expect(levels).toEqual([0.5]);
+  });
+});
+
+describe("interrupting", () => {
+  it("silences the answer, cancels it, and hears nothing more of it", async () => {
+    const { tap, sendText, receive, state, sent, log, said } = setUp();
+    sendText("Hello", { speak: true });
+    receive(speech("one", 1));
+    await tap();
+    expect(state()).toBe("recording");
+    expect(log).toContain("silence");
+    expect(sent.at(-1)).toBe(CANCEL);
+    receive(speech("two", 1));
+    receive(answer("Too late", {}, 1));
+    receive({ type: "complete", turn: 1 });
+    receive({ type: "navigate", path: "/flights", turn: 1 });
+    expect(state()).toBe("recording");
+    await tap();
+    receive(speech("three", 1));
+    expect(state()).toBe("processing");
+    receive(speech("four", 2));
+    expect(log.filter((line) => /plays|goes/.test(line))).toEqual(["plays one", "plays four"]);
+    expect(said()).not.toContain("assistant: Too late");
+  });
+
+  it("leaves a turn alone that is being thought about, unless it may restart", async () => {
+    const { tap, sendText, state, sent } = setUp();
+    sendText("Hello");
+    await tap({ whileProcessing: "ignore" });
+    expect([state(), sent.includes(CANCEL)]).toEqual(["processing", false]);
+    await tap({ whileProcessing: "restart" });
+    expect([state(), sent.includes(CANCEL)]).toEqual(["recording", true]);
+  });
+
+  it("does not send a recording that was restarted while it ended", async () => {
+    const { tap, sent, state } = setUp();
+    await tap();
+    await Promise.all([tap(), tap({ whileProcessing: "restart" })]);
+    expect([state(), sent]).toEqual(["recording", []]);
+  });
+
+  it("still refreshes what a given-up turn has changed", () => {
+    const { sendText, cancel, receive, log } = setUp();
+    sendText("Cancel my car");
+    cancel();
+    receive({ type: "refresh_data", queries: ["/api/job-bookings"], turn: 1 });
+    expect(log).toContain("refreshes /api/job-bookings");
+  });
+});
+
+describe("a typed turn", () => {
+  it("shows the message once, though the server repeats it", () => {
+    const { sendText, receive, sent, said, state } = setUp();
+    expect(sendText("  Hello  ")).toBe(true);
+    expect(sent).toEqual(['{"type":"text","text":"Hello","speak":false}']);
+    receive({ type: "text", data: { role: "user", content: "Hello", id: "a" }, turn: 1 });
+    receive(answer("Hi there", { id: "b", final: true }, 1));
+    receive({ type: "complete", turn: 1 });
+    expect(said()).toEqual(["assistant: Hello!", "user: Hello", "assistant: Hi there"]);
+    expect(state()).toBe("idle");
+  });
+
+  it("is left to the form when the socket is closed, or the text is not one", () => {
+    const { sendText, connect, said } = setUp();
+    expect(sendText("   ")).toBe(false);
+    expect(sendText("x".repeat(2001))).toBe(false);
+    connect(false);
+    expect(sendText("Hello")).toBe(false);
+    expect(said()).toEqual(["assistant: Hello!"]);
+  });
+
+  it("knows which answer is being written", () => {
+    const { sendText, receive, controller } = setUp();
+    const writing = () => {
+      const { messages, streamingId } = controller.getSnapshot();
+      return messages.find(({ id }) => id === streamingId)?.content;
+    };
+    sendText("Hello");
+    receive(answer("Hi", { id: "b" }, 1));
+    expect(writing()).toBe("Hi");
+    receive(answer("Hi there", { id: "b" }, 1));
+    expect(writing()).toBe("Hi there");
+    receive(answer("Hi there.", { id: "b", final: true }, 1));
+    expect(writing()).toBeUndefined();
+  });
+});
+
+describe("what the server says", () => {
+  it("shows an error as the assistant's words, and is idle", () => {
+    const { sendText, receive, state, said } = setUp();
+    sendText("Hello");
+    receive({ type: "error", message: "Too many requests", turn: 1 });
+    expect([state(), said().at(-1)]).toEqual(["idle", "assistant: Error: Too many requests"]);
+  });
+
+  it("follows its commands within this site only", () => {
+    const { receive, log } = setUp();
+    receive({ type: "navigate", path: "/hotel-search" });
+    receive({ type: "navigate", path: "//elsewhere.example" });
+    expect(log).toEqual(["goes to /hotel-search"]);
+  });
+
+  it("does not mistake a new connection's message for an old one with the same id", () => {
+    const { receive, connect, said } = setUp();
+    receive(answer("First", { id: "b", final: true }, 1));
+    connect(false);
+    connect(true);
+    receive(answer("Second", { id: "b", final: true }, 1));
+    expect(said().slice(1)).toEqual(["assistant: First", "assistant: Second"]);
+  });
+
+  it("is ignored while a presentation runs", () => {
+    const { receive, ignoreReplies, log, said } = setUp();
+    ignoreReplies(true);
+    receive(answer("Hello again", { id: "b", final: true }, 1));
+    receive(speech("one", 1));
+    expect(said()).toEqual(["assistant: Hello!"]);
+    expect(log).not.toContain("plays one");
+  });
+});
+
+describe("a failing connection", () => {
+  it("ends a turn that waits, and says that it reconnects", () => {
+    const { sendText, connect, state, controller } = setUp();
+    sendText("Hello");
+    connect(false);
+    expect(state()).toBe("idle");
+    expect(controller.getSnapshot().connection).toBe("reconnecting");
+  });
+
+  it("refuses a tap, but keeps a recording that it may be back for", async () => {
+    const { tap, connect, state, sent } = setUp();
+    await tap();
+    connect(false);
+    expect(state()).toBe("recording");
+    connect(true);
+    await tap();
+    expect(sent).toEqual([RECORDING_FRAME]);
+    connect(false);
+    expect(await tap()).toEqual({ ok: false, reason: "offline" });
+  });
+
+  it("is taken for dead when no answer comes", () => {
+    const { sendText, state, said, log } = setUp();
+    sendText("Hello");
+    vi.advanceTimersByTime(45_000);
+    expect(state()).toBe("idle");
+    expect(said().at(-1)).toMatch(/^assistant: Error: No answer/);
+    expect(log).toContain("reconnects");
+  });
+});
+
+describe("without speech on the server", () => {
+  const capabilities = { speechToText: false, textToSpeech: false };
+
+  it("uses the browser's own ears and voice", async () => {
+    const voice = setUp({
+      given: { capabilities },
+      inBrowser: { recogniser: true, synthesiser: true },
+    });
+    voice.microphone.heard = { text: "Any flights?" };
+    await voice.tap();
+    await voice.tap();
+    expect(voice.sent).toEqual(['{"type":"text","text":"Any flights?","speak":true}']);
+    voice.receive(answer("I found", { id: "b" }, 1));
+    voice.receive(answer("I found six.", { id: "b", final: true }, 1));
+    expect(voice.log.filter((line) => line.startsWith("says"))).toEqual(["says I found six."]);
+    expect(voice.state()).toBe("speaking");
+  });
+
+  it("does not read the answer to a typed message aloud", () => {
+    const voice = setUp({ given: { capabilities }, inBrowser: { synthesiser: true } });
+    voice.sendText("Hello");
+    voice.receive(answer("Hi", { id: "b", final: true }, 1));
+    expect(voice.log.filter((line) => line.startsWith("says"))).toEqual([]);
+  });
+
+  it("says that nothing can hear where the browser cannot either", async () => {
+    const { tap, state } = setUp({ given: { capabilities } });
+    expect(await tap()).toEqual({ ok: false, reason: "none" });
+    expect(state()).toBe("idle");
+  });
+});
+
+describe("the page around it", () => {
+  it("tells the server who, where and when", () => {
+    const { hooks, controller, inputs, sent } = setUp();
+    expect(hooks.greet()).toEqual([
+      { type: "timezone", timezone: "Europe/London" },
+      { type: "session", sessionId: "s1" },
+      { type: "screen", path: "/" },
+    ]);
+    controller.update({ ...inputs, path: "/flights" });
+    expect(sent).toEqual(['{"type":"screen","path":"/flights"}']);
+  });
+
+  it("keeps the conversation for the next load, and follows other tabs", () => {
+    const first = setUp();
+    first.addAssistantMessage("Remember me");
+    const stored = first.kept.get(STORAGE_KEYS.conversation) ?? "";
+    expect(stored).toContain("Remember me");
+    first.kept.set(STORAGE_KEYS.conversation, stored.replace("Remember me", "From a tab"));
+    first.hooks.onStorage(STORAGE_KEYS.conversation);
+    expect(first.said()).toEqual(["assistant: Hello!", "assistant: From a tab"]);
+    first.clear();
+    expect(first.said()).toEqual(["assistant: Hello!"]);
+  });
+
+  it("brings in what was posted by the form", () => {
+    const { controller, inputs, said } = setUp();
+    const posted = { id: "x", role: "user" as const, content: "Posted", sessionId: "s1" };
+    const messages = [...inputs.conversation.messages, posted];
+    controller.update({ ...inputs, conversation: { sessionId: "s1", messages } });
+    expect(said()).toEqual(["assistant: Hello!", "user: Posted"]);
+  });
+
+  it("begins afresh with a new session", () => {
+    const { controller, inputs, addAssistantMessage, said, sent } = setUp();
+    addAssistantMessage("Old");
+    const conversation = { sessionId: "s2", messages: greetingOf("s2") };
+    controller.update({ ...inputs, conversation });
+    expect(said()).toEqual(["assistant: Hello!"]);
+    expect(sent).toContain('{"type":"session","sessionId":"s2"}');
+  });
+
+  it("can be closed and opened again, as strict mode does", async () => {
+    const { controller, parts, stop, tap, log, connect } = setUp();
+    stop();
+    expect(log).toContain("socket closes");
+    expect(await tap()).toEqual({ ok: false, reason: "offline" });
+    controller.start(parts);
+    connect(true);
+    expect(await tap()).toEqual({ ok: true });
+  });
+});

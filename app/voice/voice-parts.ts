@@ -1,0 +1,51 @@
+/** What the voice channel is made of in a browser; tests put their own in. */
+import { createRecogniser, createSynthesiser, type Synthesiser } from "./browser-speech.ts";
+import type { KeyValueStore } from "./conversation.ts";
+import type { Listener } from "./listener.ts";
+import { createPlayer, type Player, type PlayerOptions } from "./player.ts";
+import { createRecorder, type RecorderOptions } from "./recorder.ts";
+import type { Report } from "./report.ts";
+import {
+  connectVoiceSocket,
+  type VoiceSocket,
+  type VoiceSocketOptions,
+  voiceSocketUrl,
+} from "./socket.ts";
+import { keepScreenOn } from "./wake-lock.ts";
+
+export interface VoiceParts {
+  socket(options: Omit<VoiceSocketOptions, "url">): VoiceSocket;
+  recorder(options: RecorderOptions): Listener;
+  recogniser(options: { onEnd: () => void; report: Report }): Listener | null;
+  player(options: PlayerOptions): Player;
+  synthesiser(options: { onEmpty: () => void }): Synthesiser | null;
+  keepScreenOn(report: Report): () => void;
+  /** Null where the browser forbids storage. */
+  storage(report: Report): KeyValueStore | null;
+  /** Calls back with the key when another tab changes the storage; returns how to stop. */
+  onStorageChange(listener: (key: string | null) => void): () => void;
+  timezone(): string;
+}
+
+export const browserParts: VoiceParts = {
+  socket: (options) => connectVoiceSocket({ ...options, url: voiceSocketUrl(location) }),
+  recorder: createRecorder,
+  recogniser: createRecogniser,
+  player: createPlayer,
+  synthesiser: createSynthesiser,
+  keepScreenOn,
+  storage(report) {
+    try {
+      return window.localStorage;
+    } catch (error) {
+      report("browser storage failed", error);
+      return null;
+    }
+  },
+  onStorageChange(listener) {
+    const onStorage = (event: StorageEvent) => listener(event.key);
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  },
+  timezone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+};

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { noReport, type Report } from "./report.ts";
+import { VoiceContext } from "./use-voice.ts";
+import { createVoiceController, type VoiceInputs } from "./voice-controller.ts";
+import { browserParts } from "./voice-parts.ts";
+
+interface VoiceProviderProps extends Omit<VoiceInputs, "report"> {
+  /** Told of failures that the traveller is not; silent when left out. */
+  report?: Report;
+  children: ReactNode;
+}
+
+/**
+ * One voice channel for the whole signed-in app: it opens after the first paint, stays open from
+ * screen to screen, and closes with this component. On the server it renders idle, with the
+ * messages given.
+ */
+export function VoiceProvider({ children, report = noReport, ...given }: VoiceProviderProps) {
+  const inputs: VoiceInputs = { ...given, report };
+  const [controller] = useState(() => createVoiceController(inputs));
+  const { subscribe, getSnapshot, actions } = controller;
+  useEffect(() => controller.start(browserParts), [controller]);
+  // After every render: the controller looks for what has changed by itself.
+  useEffect(() => controller.update(inputs));
+  const snapshot = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
+  const voice = useMemo(() => ({ ...snapshot, ...actions }), [snapshot, actions]);
+  return <VoiceContext.Provider value={voice}>{children}</VoiceContext.Provider>;
+}
