@@ -1,0 +1,161 @@
+/**
+ * The composition root: configuration -> context -> express -> Remix -> voice -> graceful close.
+ * Nothing imports this file.
+ */
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler } from "@remix-run/express";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import express from "express";
+import { createSessions } from "#app/auth/sessions.server.ts";
+import { ConfigError, loadConfig } from "#app/platform/config.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { createIsOwnOrigin } from "#app/platform/origins.server.ts";
+import { sessionSecret } from "#app/platform/secret.server.ts";
+import { requireSameOrigin, securityHeaders } from "#app/platform/security.server.ts";
+import { createAppContext } from "#app/services/create-context.server.ts";
+import { describeSources } from "#app/services/describe-sources.ts";
+import { openDatabase } from "#db/client.ts";
+import { createEngines } from "#voice-worker/engines/create-engines.ts";
+import { attachVoiceWorker } from "#voice-worker/index.ts";
+
+/** Running requests get this long to finish once the server is told to stop. */
+const CLOSE_TIMEOUT_MS = 10_000;
+const SESSION_SWEEP_MS = 60 * 60_000;
+
+async function main() {
+  const config = loadConfig();
+  const log = createLog(config.logLevel);
+  const secret = sessionSecret(config.sessionSecret, config.databaseUrl);
+  const database = openDatabase(config.databaseUrl);
+  const app = createAppContext(config, database.db, log);
+  const https = config.appUrl?.startsWith("https:") ?? false;
+  const sessions = createSessions(app, { secret, secure: https });
+
+  const web = express();
+  web.disable("x-powered-by");
+  const server = http.createServer(web);
+  await listen(server, config.port, config.host);
+  const { port } = server.address() as AddressInfo;
+  const isOwnOrigin = createIsOwnOrigin(config, port);
+
+  const engines = await createEngines(app);
+  const voice = attachVoiceWorker(server, app, {
+    engines,
+    isOwnOrigin,
+    authenticate: async (request) => {
+      const session = await sessions.read(request.headers.cookie);
+      return session && { userId: session.data.userId, sessionId: session.key };
+    },
+  });
+
+  web.use(securityHeaders({ production: config.production, https }));
+  const build = config.production ? await serveBuild(web) : await serveWithVite(web, server);
+  web.use(requireSameOrigin(isOwnOrigin, log));
+  web.all(
+    "*",
+    createRequestHandler({
+      build,
+      mode: config.production ? "production" : "development",
+      getLoadContext: (_request, response): AppLoadContext => ({
+        app,
+        sessions,
+        assistant: voice,
+        voice: {
+          speechToText: engines.speechToText !== undefined,
+          textToSpeech: engines.textToSpeech !== undefined,
+        },
+        cspNonce: response.locals.cspNonce,
+        onSessionEnd: (key) => voice.closeSession(key),
+      }),
+    }),
+  );
+
+  const sweep = setInterval(() => void sessions.removeExpired(), SESSION_SWEEP_MS).unref();
+  closeOnSignal(async () => {
+    clearInterval(sweep);
+    await Promise.all([voice.close(), closeServer(server)]);
+    database.close();
+    log.info("closed");
+  });
+
+  print(`NoVo is ready at ${config.appUrl ?? `http://localhost:${port}`}`);
+  print(describeSources(app.providers, engines));
+}
+
+/** The production build: hashed assets for ever, the rest of public/ for an hour. */
+async function serveBuild(web: express.Express): Promise<ServerBuild> {
+  const client = path.resolve("build/client");
+  web.use(
+    "/assets",
+    express.static(path.join(client, "assets"), { immutable: true, maxAge: "1y" }),
+  );
+  web.use("/assets", (_request, response) => void response.status(404).end());
+  web.use(express.static(client, { maxAge: "1h", index: false }));
+  return (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as ServerBuild;
+}
+
+/** Development: Vite serves the browser's modules and reloads the routes. */
+async function serveWithVite(web: express.Express, server: http.Server) {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } } });
+  web.use(vite.middlewares);
+  return () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
+}
+
+function listen(server: http.Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+/** Lets running requests finish, then cuts what is left. */
+function closeServer(server: http.Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function closeOnSignal(close: () => Promise<void>) {
+  let closing = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (closing) return;
+      closing = true;
+      close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+function print(line: string) {
+  process.stdout.write(`${line}\n`);
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof ConfigError || isListenError(error);
+  process.stderr.write(known ? `${explain(error)}\n` : `${(error as Error)?.stack ?? error}\n`);
+  process.exit(1);
+});
+
+const isListenError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error &&
+  ["EADDRINUSE", "EACCES"].includes((error as NodeJS.ErrnoException).code ?? "");
+
+function explain(error: Error): string {
+  if (!isListenError(error)) return error.message;
+  return `NoVo cannot listen: ${error.message}. Is it running already? Set PORT to another number.`;
+}
