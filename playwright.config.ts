@@ -1,0 +1,22 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumLaunch } from "./tests/support/chromium.ts";
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  // A failure is a failure: a test that needs a second try is mended, not tried again.
+  retries: 0,
+  forbidOnly: true,
+  // Every test has a server of its own; two cores carry one browser and one server.
+  workers: 1,
+  use: {
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    video: "off",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: chromiumLaunch(),
+  },
+});

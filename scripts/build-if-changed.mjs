@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { run } from "./run.mjs";
+
+const STAMP = "build/.stamp";
+const SOURCES = [
+  "app",
+  "db",
+  "voice-worker",
+  "public",
+  "server.ts",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+
+/** Every file that the build is made from, tests left out, in a fixed order. */
+function sourceFiles(from) {
+  if (!statSync(from).isDirectory()) return [from];
+  return readdirSync(from)
+    .sort()
+    .flatMap((name) => sourceFiles(path.join(from, name)))
+    .filter((file) => !/\.test\.tsx?$/.test(file));
+}
+
+function fingerprint() {
+  const hash = createHash("sha256").update(process.version);
+  for (const file of SOURCES.flatMap(sourceFiles)) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/** Builds for production when a source has changed since the last build; answers whether it worked. */
+export async function ensureBuilt() {
+  const wanted = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return true;
+  console.log("Building ...");
+  if ((await run("npm", ["run", "--silent", "build"])) !== 0) return false;
+  writeFileSync(STAMP, wanted);
+  return true;
+}

@@ -1,0 +1,10 @@
+/** `npm run dev`: Vite reloads the routes; a change to what server.ts imports restarts the server. */
+import { ensureInstalled } from "./install.mjs";
+import { run } from "./run.mjs";
+
+await ensureInstalled();
+process.exit(
+  await run("npx", ["tsx", "watch", "--clear-screen=false", "server.ts"], {
+    env: { ...process.env, NODE_ENV: "development" },
+  }),
+);

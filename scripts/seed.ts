@@ -1,0 +1,81 @@
+/**
+ * Gives the demo traveller a lively account: two flights, a hotel and a car, made through the same
+ * use-cases as the screens, days ahead of now. Leaves a traveller who has trips already as they are.
+ */
+import { DateTime } from "luxon";
+import { demoTraveller } from "#app/auth/demo-sign-in.server.ts";
+import { loadConfig } from "#app/platform/config.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
+import type { AppContext } from "#app/services/context.server.ts";
+import { createAppContext } from "#app/services/create-context.server.ts";
+import { searchFlights } from "#app/services/flights/search.server.ts";
+import { saveFlight } from "#app/services/trips/save-flight.server.ts";
+import { listTrips } from "#app/services/trips/trips.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { insertUserHotel } from "#db/queries/user-hotels.ts";
+
+const config = loadConfig();
+const database = openDatabase(config.databaseUrl);
+const app = createAppContext(config, database.db, createLog("warn"));
+const { id: userId } = await demoTraveller(app);
+const trips = await listTrips(app, { userId });
+if (trips.flights.length + trips.hotels.length + trips.carBookings.length > 0) {
+  console.log("The demo traveller has trips already: nothing was added.");
+} else {
+  await seed(app, userId);
+  console.log("The demo traveller now has two flights, a hotel and a car.");
+}
+database.close();
+
+async function seed(app: AppContext, userId: string) {
+  const day = (days: number) =>
+    DateTime.fromJSDate(app.clock.now()).plus({ days }).toFormat("yyyy-MM-dd");
+  const out = await saveFirst("LHR", "JFK", day(9), "10:00");
+  await saveFirst("JFK", "LHR", day(14), "19:00");
+  await insertUserHotel(app.db, {
+    userId,
+    hotel: {
+      hotelName: "The Harbour Row Hotel",
+      location: "New York, USA",
+      address: "200 Water Street, New York, NY, USA",
+      checkInDate: day(9),
+      checkOutDate: day(14),
+      phoneNumber: "+1 212 555 0142",
+      confirmationNumber: "NV-48213",
+      latitude: 40.7069,
+      longitude: -74.0044,
+    },
+  });
+  const booked = await bookSuggestedCar(app, { userId }, { flightId: out.id });
+  if (!booked.ok) throw new Error(booked.reason.message);
+
+  async function saveFirst(origin: string, destination: string, date: string, time: string) {
+    const found = await searchFlights(app, {
+      origin,
+      destination,
+      departureDate: date,
+      departureTime: time,
+    });
+    if (!found.ok) throw new Error(found.reason.message);
+    const { flights } = found.data;
+    const flight = flights.find((f) => f.departureTime >= time) ?? flights[0];
+    if (!flight?.flightNumber)
+      throw new Error(`no flight from ${origin} to ${destination} on ${date}`);
+    const saved = await saveFlight(
+      app,
+      { userId },
+      {
+        flightNumber: flight.flightNumber,
+        date: flight.departureDate,
+        departureAirport: flight.origin,
+        arrivalAirport: flight.destination,
+        departureTime: flight.departureTime,
+        arrivalTime: flight.arrivalTime,
+        airline: flight.airline,
+      },
+    );
+    if (!saved.ok) throw new Error(saved.reason.message);
+    return saved.data;
+  }
+}

@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { aptInstall, canAptInstall, hasProgram, run } from "./run.mjs";
+
+const SYSTEM_BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/**
+ * A Chromium for the browser tests: the one named in PLAYWRIGHT_CHROMIUM, the system's, one that
+ * apt-get installs, or Playwright's own. Answers the path of a system browser, "" for Playwright's
+ * own, or null when none can be had.
+ * @returns {Promise<string | null>}
+ */
+export async function findChromium() {
+  const named = process.env.PLAYWRIGHT_CHROMIUM;
+  if (named) return named;
+  const installed = systemChromium();
+  if (installed) return installed;
+  if ((await canAptInstall()) && (await aptInstall("chromium"))) return systemChromium();
+  if ((await run("npx", ["playwright", "install", "chromium"])) === 0) return "";
+  console.error(
+    "No Chromium was found, and none could be installed. Install one (Debian: apt-get install " +
+      "chromium) or set PLAYWRIGHT_CHROMIUM to its path.",
+  );
+  return null;
+}
+
+function systemChromium() {
+  const folders = (process.env.PATH ?? "").split(":");
+  for (const name of SYSTEM_BROWSERS) {
+    for (const folder of folders) if (existsSync(`${folder}/${name}`)) return `${folder}/${name}`;
+  }
+  return null;
+}
+
+const SPEECH_PROGRAMS = [
+  ["espeak-ng", "espeak-ng"],
+  ["ffmpeg", "ffmpeg"],
+  ["pocketsphinx_batch", "pocketsphinx", "pocketsphinx-en-us"],
+];
+
+/** The programs of the embedded speech, installed where that can be done without asking. */
+export async function ensureSpeechPrograms() {
+  const missing = [];
+  for (const [program, ...packages] of SPEECH_PROGRAMS) {
+    if (!(await hasProgram(program, program === "ffmpeg" ? "-version" : "--version"))) {
+      missing.push(...packages);
+    }
+  }
+  if (missing.length === 0) return;
+  if ((await canAptInstall()) && (await aptInstall(...missing))) return;
+  console.warn(
+    `Not on this machine: ${missing.join(", ")}. The tests of speech without a key are skipped.`,
+  );
+}

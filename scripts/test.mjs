@@ -1,0 +1,110 @@
+/**
+ * `npm test`: lint, types, unit and integration tests, a production build, browser tests. A part can
+ * be named: `npm test -- lint`, `unit` or `e2e`. Every step runs even when one before it failed.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { ensureBuilt } from "./build-if-changed.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { run } from "./run.mjs";
+import { ensureSpeechPrograms, findChromium } from "./test-tools.mjs";
+
+const PARTS = ["lint", "unit", "e2e"];
+const VITEST_REPORT = ".cache/vitest.json";
+const PLAYWRIGHT_REPORT = ".cache/playwright.json";
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((part) => !PARTS.includes(part));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(", ")}; there are ${PARTS.join(", ")}.`);
+  process.exit(2);
+}
+const runs = (part) => asked.length === 0 || asked.includes(part);
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+/** Runs a step under a heading; `count` reads its report, else the step itself is what is counted. */
+async function step(name, work, count) {
+  console.log(`\n== ${name}`);
+  const start = Date.now();
+  const good = await work();
+  console.log(
+    `== ${name}: ${good ? "passed" : "FAILED"} in ${((Date.now() - start) / 1000).toFixed(1)} s`,
+  );
+  const counted = count?.() ?? { passed: good ? 1 : 0, failed: 0, skipped: 0 };
+  total.passed += counted.passed;
+  total.skipped += counted.skipped;
+  // A step that fails without a failed test (a crash, a wrong format) still fails the run.
+  total.failed += counted.failed || (good ? 0 : 1);
+  return good;
+}
+
+const report = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
+
+function countVitest() {
+  const found = report(VITEST_REPORT);
+  return (
+    found && {
+      passed: found.numPassedTests,
+      failed: found.numFailedTests,
+      skipped: found.numPendingTests + found.numTodoTests,
+    }
+  );
+}
+
+function countPlaywright() {
+  const found = report(PLAYWRIGHT_REPORT)?.stats;
+  return (
+    found && {
+      passed: found.expected,
+      failed: found.unexpected + found.flaky,
+      skipped: found.skipped,
+    }
+  );
+}
+
+await ensureInstalled();
+mkdirSync(".cache", { recursive: true });
+for (const file of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(file, { force: true });
+
+if (runs("lint")) {
+  await step(
+    "lint and format",
+    async () => (await run("npx", ["biome", "ci", "--error-on-warnings"])) === 0,
+  );
+  await step("types", async () => (await run("npx", ["tsc", "--noEmit"])) === 0);
+}
+if (runs("unit") || runs("e2e")) await ensureSpeechPrograms();
+if (runs("unit")) {
+  const args = [
+    "vitest",
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${VITEST_REPORT}`,
+  ];
+  await step("unit and integration tests", async () => (await run("npx", args)) === 0, countVitest);
+}
+if (runs("e2e")) {
+  const chromium = await findChromium();
+  if (chromium === null) {
+    // On a developer's machine the rest of the run is still worth having.
+    if (process.env.CI) total.failed += 1;
+    else total.skipped += 1;
+    console.error("The browser tests were not run.");
+  } else if (await step("build", ensureBuilt)) {
+    const env = {
+      ...process.env,
+      PLAYWRIGHT_CHROMIUM: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
+    };
+    const args = ["playwright", "test", "--reporter=list,json"];
+    await step(
+      "browser tests",
+      async () => (await run("npx", args, { env })) === 0,
+      countPlaywright,
+    );
+  }
+}
+
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exit(total.failed > 0 ? 1 : 0);

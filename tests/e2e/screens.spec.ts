@@ -1,0 +1,162 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "../support/server.ts";
+
+const FLIGHTS =
+  "/flights?origin=London&destination=Paris&departureDate=2099-03-05&departureTime=09:00";
+
+test.describe("accessibility", () => {
+  for (const theme of ["light", "dark"]) {
+    test(`no axe violations on any screen in the ${theme} theme`, async ({ page }) => {
+      await page.addInitScript((saved) => localStorage.setItem("novo.theme", saved), theme);
+      const check = async (what: string) => {
+        // Colours are judged once the entrance animations have ended.
+        await page.evaluate(() =>
+          Promise.all(
+            document
+              .getAnimations()
+              .map((a) =>
+                a.playState === "running" && a.effect?.getTiming().iterations === 1
+                  ? a.finished
+                  : null,
+              ),
+          ),
+        );
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(
+            ({ id, nodes }) => `${what}: ${id} ${nodes.map((n) => n.target).join(" ")}`,
+          ),
+        ).toEqual([]);
+      };
+      await page.goto("/");
+      await check("landing");
+      await page.goto("/api/login");
+      await expect(page.getByText("Feels like")).toBeVisible();
+      await check("home");
+      await page.goto(FLIGHTS);
+      await check("flights");
+      await page.locator("a[href^='/flights/save/']").first().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await check("save dialog");
+      await page.getByRole("button", { name: "Save Flight" }).click();
+      await expect(page.getByText("Flight Saved!").first()).toBeVisible();
+      await page.goto("/upcoming-travel");
+      await check("upcoming travel");
+      await page.getByRole("button", { name: "Create Booking" }).click();
+      await expect(page.getByText("Booking created").first()).toBeVisible();
+      await check("upcoming travel with a car");
+      await page.getByRole("link", { name: /^Delete flight/ }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await check("delete dialog");
+      await page.goto("/nowhere");
+      await check("404");
+    });
+  }
+});
+
+test.describe("flight search", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/api/login");
+  });
+
+  test("the airport picker suggests, and a chosen airport leaves its code", async ({ page }) => {
+    await page.goto("/flights");
+    const origin = page.getByLabel("Departure Airport");
+    await origin.click();
+    await origin.fill("l");
+    await expect(page.getByText("Type at least 2 characters to search")).toBeVisible();
+    await origin.fill("heathr");
+    await page.getByRole("option", { name: /LHR/ }).click();
+    await expect(origin).toHaveValue("LHR");
+    const destination = page.getByLabel("Arrival Airport");
+    await destination.fill("xqzw");
+    await expect(page.getByText("No airports found")).toBeVisible();
+    await destination.fill("new york");
+    await expect(page.getByRole("option", { name: /JFK/ })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(destination).toHaveValue(/^[A-Z]{3}$/);
+    await page.getByRole("button", { name: "Swap departure and arrival" }).click();
+    await expect(page.getByLabel("Arrival Airport")).toHaveValue("LHR");
+  });
+
+  test("the form says what is missing, beside the field", async ({ page }) => {
+    await page.goto("/flights?origin=L&destination=&departureDate=&departureTime=09:00");
+    await expect(page.getByText("Departure airport required (e.g., LAX, JFK)")).toBeVisible();
+    await expect(page.getByText("Arrival airport required (e.g., LAX, JFK)")).toBeVisible();
+    await expect(page.getByText("Date required")).toBeVisible();
+    await expect(page.getByLabel("Departure Airport")).toHaveValue("L");
+  });
+
+  test("back leaves the dialog, then the results; a deep link opens the dialog", async ({
+    page,
+  }) => {
+    await page.goto("/flights");
+    await page.goto(FLIGHTS);
+    await page.locator("a[href^='/flights/save/']").first().click();
+    const dialog = page.getByRole("dialog", { name: "Save Flight?" });
+    await expect(dialog).toBeVisible();
+    const deep = page.url();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Available Flights" })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/flights$/);
+    await page.goto(deep);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/flights\?/);
+  });
+
+  test("a double click on Save leaves one flight", async ({ page }) => {
+    await page.goto(FLIGHTS);
+    await page.locator("a[href^='/flights/save/']").first().click();
+    await page.getByRole("button", { name: "Save Flight" }).dblclick();
+    await expect(page.getByText("Flight Saved!").first()).toBeVisible();
+    await page.goto("/upcoming-travel");
+    await expect(page.getByRole("article", { name: /^Flight / })).toHaveCount(1);
+  });
+});
+
+test("the theme is kept in the browser", async ({ page }) => {
+  await page.goto("/api/login");
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await page.reload();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+});
+
+test("the content security policy holds: nothing is refused on these screens", async ({ page }) => {
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+  });
+  for (const path of ["/", "/api/login", FLIGHTS, "/upcoming-travel"]) await page.goto(path);
+  await expect(page.getByRole("heading", { name: "Upcoming Travel" })).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test("requests from other sites change nothing", async ({ page, request, baseURL }) => {
+  await page.goto("/api/login");
+  const cookie = (await page.context().cookies())
+    .map(({ name, value }) => `${name}=${value}`)
+    .join("; ");
+  const post = (headers: Record<string, string>) =>
+    request.post("/upcoming-travel", {
+      headers: { cookie, ...headers },
+      form: { flightId: "x" },
+      maxRedirects: 0,
+    });
+  for (const headers of [
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { origin: "https://evil.example", "x-forwarded-host": "evil.example" },
+    { "sec-fetch-site": "cross-site" },
+    {},
+  ]) {
+    expect((await post(headers as Record<string, string>)).status()).toBe(403);
+  }
+  expect((await post({ origin: baseURL ?? "" })).status()).toBe(302);
+});

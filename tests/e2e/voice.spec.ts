@@ -1,0 +1,218 @@
+import type { Locator, Page } from "@playwright/test";
+import { type OpenAiServer, startOpenAiServer } from "../loopback/openai-server.ts";
+import { withMicrophone } from "../support/chromium.ts";
+import { expect, test as withServer } from "../support/server.ts";
+import { hasEmbeddedSpeech, hasSpeaker, spokenWav } from "../support/speech.ts";
+
+const SENTENCE = "find me a flight from London to New York next Friday at nine";
+const WAV = spokenWav(SENTENCE);
+/** How long espeak-ng takes for the sentence, and a little more. */
+const SPEAKING_MS = 5500;
+
+/** An OpenAI-compatible server for the test, which the NoVo of the test is configured to use. */
+const test = withServer.extend<{ openai: OpenAiServer }>({
+  openai: async ({ playwright: _ }, use) => {
+    const server = await startOpenAiServer({
+      delays: { transcription: 50, firstToken: 50, perToken: 5 },
+    });
+    await use(server);
+    await server.close();
+  },
+  serverEnv: async ({ openai }, use) => use({ OPENAI_BASE_URL: openai.url }),
+});
+
+test.use({ launchOptions: withMicrophone(WAV) });
+
+const microphone = (page: Page) => page.locator("button[data-state]");
+const bubbles = (page: Page, role: "user" | "assistant") => page.locator(`[data-role=${role}]`);
+const inState = (mic: Locator, state: string) => expect(mic).toHaveAttribute("data-state", state);
+
+async function signIn(page: Page) {
+  await page.goto("/api/login");
+  await expect(microphone(page)).toBeEnabled();
+}
+
+/** Taps, lets the fake microphone speak, and taps again. */
+async function speak(page: Page, ms: number) {
+  const mic = microphone(page);
+  await mic.click();
+  await inState(mic, "recording");
+  await page.waitForTimeout(ms);
+  await mic.click();
+}
+
+/** Keeps every state that the microphone goes through, however short. */
+async function recordStates(page: Page) {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenStates: seen });
+    const look = () => {
+      const state = document.querySelector("button[data-state]")?.getAttribute("data-state");
+      if (state && state !== seen.at(-1)) seen.push(state);
+    };
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    });
+    look();
+  });
+  return () => page.evaluate(() => Reflect.get(window, "seenStates") as string[]);
+}
+
+test.describe("by voice, on an OpenAI-compatible server", () => {
+  test.skip(!hasSpeaker, "espeak-ng is not on this machine");
+
+  test("a spoken request finds flights, fills the form and is answered aloud", async ({
+    page,
+    openai,
+  }) => {
+    openai.options.transcript = "Find me a flight from London to New York on 5 March 2099 at 9am.";
+    openai.options.script = ({ messages }) =>
+      messages.at(-1)?.role === "tool"
+        ? {
+            content:
+              "I have found some flights to New York for you. The nearest to nine is on your screen.",
+          }
+        : {
+            toolCalls: [
+              {
+                name: "search_flights",
+                arguments: {
+                  origin: "London",
+                  destination: "New York",
+                  departureDate: "2099-03-05",
+                  departureTime: "09:00",
+                },
+              },
+            ],
+          };
+    await signIn(page);
+    const states = await recordStates(page);
+    await speak(page, SPEAKING_MS);
+
+    await expect(page).toHaveURL(/\/flights\?.*departureDate=2099-03-05/);
+    await expect(page.getByLabel("Departure Airport")).toHaveValue("London");
+    await expect(page.getByLabel("From Time")).toHaveValue("09:00");
+    await expect(page.getByText(/^\d+ flights found/)).toBeVisible();
+    await expect(page.getByTestId("last-answer")).toHaveText(
+      "I have found some flights to New York for you. The nearest to nine is on your screen.",
+    );
+    await inState(microphone(page), "idle");
+    expect(await states()).toEqual(["idle", "recording", "processing", "speaking", "idle"]);
+
+    const [upload] = openai.log.filter(({ endpoint }) => endpoint === "transcriptions");
+    expect(upload?.body).toMatchObject({ contentType: "audio/webm" });
+    const spoken = openai.log.filter(({ endpoint }) => endpoint === "speech");
+    expect(spoken.map(({ body }) => Reflect.get(Object(body), "input"))).toEqual([
+      "I have found some flights to New York for you.",
+      "The nearest to nine is on your screen.",
+    ]);
+
+    await page.getByRole("link", { name: "Return" }).click();
+    await expect(bubbles(page, "user").first()).toContainText("Find me a flight from London");
+    await expect(bubbles(page, "assistant").first()).toContainText("The nearest to nine");
+  });
+
+  test("an engine's failure is said in the chat, and the microphone is ready again", async ({
+    page,
+    openai,
+  }) => {
+    openai.options.faults = { chat: { status: 500 } };
+    await signIn(page);
+    await speak(page, 1200);
+    await expect(bubbles(page, "assistant").first()).toHaveText(/^NoVo: Error: /);
+    await inState(microphone(page), "idle");
+    await expect(microphone(page)).toBeEnabled();
+  });
+
+  test("a tap while NoVo speaks silences it and listens", async ({ page, openai }) => {
+    openai.options.script = () => ({
+      content: "One sentence to say. Another sentence to say. And a third one to say.",
+    });
+    openai.options.delays = { speech: 200 };
+    await signIn(page);
+    await speak(page, 1200);
+    const mic = microphone(page);
+    await inState(mic, "speaking");
+    await mic.click();
+    await inState(mic, "recording");
+    await page.waitForTimeout(1000);
+    await inState(mic, "recording");
+    await mic.click();
+    await inState(mic, "idle");
+  });
+});
+
+test.describe("a recording", () => {
+  for (const [bytes, sent] of [
+    [999, 0],
+    [1000, 1],
+  ] as const) {
+    test(`of ${bytes} bytes is ${sent ? "sent" : "ignored"}`, async ({ page, openai }) => {
+      await page.addInitScript((size) => {
+        class TinyRecorder extends EventTarget {
+          static isTypeSupported = () => true;
+          state = "inactive";
+          mimeType = "audio/webm;codecs=opus";
+          ondataavailable?: (event: { data: Blob }) => void;
+          onstop?: () => void;
+          start() {
+            this.state = "recording";
+          }
+          stop() {
+            this.state = "inactive";
+            const data = new Blob([new Uint8Array(size)]);
+            this.ondataavailable?.({ data });
+            this.onstop?.();
+            this.dispatchEvent(new Event("stop"));
+          }
+        }
+        Object.assign(window, { MediaRecorder: TinyRecorder });
+      }, bytes);
+      await signIn(page);
+      await speak(page, 50);
+      await inState(microphone(page), "idle");
+      if (sent) await expect(bubbles(page, "user")).toHaveCount(1);
+      // A typed turn after it: what was sent before has been received by now.
+      await page.getByRole("textbox", { name: "Type a message" }).fill("hello there");
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(bubbles(page, "user").first()).toContainText("hello there");
+      await inState(microphone(page), "idle");
+      expect(openai.log.filter(({ endpoint }) => endpoint === "transcriptions")).toHaveLength(sent);
+    });
+  }
+});
+
+test("a dropped connection says so, comes back by itself, and works again", async ({
+  page,
+  novo,
+}) => {
+  await signIn(page);
+  await novo.stop();
+  await expect(page.getByText("Connection lost. Reconnecting...")).toBeVisible();
+  await novo.start();
+  await expect(page.getByText("Connection lost. Reconnecting...")).toBeHidden({ timeout: 20_000 });
+  await page.getByRole("textbox", { name: "Type a message" }).fill("are you there?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(bubbles(page, "assistant").first()).toContainText("How can I help you");
+});
+
+test.describe("by voice, without a key", () => {
+  test.skip(!hasEmbeddedSpeech, "espeak-ng, ffmpeg or pocketsphinx is not on this machine");
+  test.use({ serverEnv: {} });
+
+  test("a spoken request finds flights and is answered aloud", async ({ page }) => {
+    await signIn(page);
+    const states = await recordStates(page);
+    await speak(page, SPEAKING_MS);
+    await expect(page).toHaveURL(/\/flights\?/, { timeout: 20_000 });
+    await expect(page.getByLabel("Departure Airport")).toHaveValue("London");
+    await expect(page.getByLabel("Arrival Airport")).toHaveValue("New York");
+    await expect(page.getByLabel("From Time")).toHaveValue("09:00");
+    await expect(page.locator("[data-highlighted]")).toHaveCount(1);
+    await expect
+      .poll(states, { timeout: 20_000 })
+      .toEqual(["idle", "recording", "processing", "speaking", "idle"]);
+  });
+});

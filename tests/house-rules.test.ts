@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { type Import, importsOf, importsOfFile, sourceFiles } from "./support/import-graph.ts";
+
+/**
+ * Who may import whom, one row a zone; the first row whose path fits a file is its zone. `own` lists
+ * the project's folders that it may import; `not` the packages that it may not.
+ */
+const ZONES: { zone: string; own: string[]; not?: RegExp; typesFrom?: string[] }[] = [
+  { zone: "app/contracts/", own: ["app/contracts/"], not: /^(?!zod$)/ },
+  { zone: "app/platform/", own: ["app/platform/", "app/contracts/"], not: /^(@remix-run|react)/ },
+  {
+    zone: "app/services/",
+    own: ["app/services/", "app/contracts/", "app/platform/", "db/"],
+    not: /^(@remix-run|react|express|ws$|openai)/,
+  },
+  {
+    zone: "app/voice/",
+    own: ["app/voice/", "app/contracts/", "app/components/ui/"],
+    not: /^(@remix-run|node:|express|ws$|openai|drizzle)/,
+  },
+  {
+    zone: "app/components/",
+    own: ["app/components/", "app/contracts/", "app/voice/"],
+    not: /^(@remix-run\/node|node:|express|ws$|openai|drizzle)/,
+  },
+  {
+    zone: "app/auth/",
+    own: ["app/auth/", "app/services/", "app/platform/", "app/contracts/", "db/queries/"],
+    typesFrom: ["db/"],
+    not: /^(ws$|openai|drizzle)/,
+  },
+  { zone: "app/", own: ["app/"], typesFrom: ["db/"], not: /^(ws$|openai|drizzle|better-sqlite3)/ },
+  { zone: "db/", own: ["db/", "app/contracts/"], not: /^(@remix-run|react|express|ws$|openai)/ },
+  {
+    zone: "voice-worker/",
+    own: ["voice-worker/", "app/contracts/", "app/services/", "app/platform/"],
+    typesFrom: ["db/"],
+    not: /^(@remix-run|react|express|drizzle)/,
+  },
+];
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isOwn = (target: string) => /^(app|db|voice-worker|tests)\//.test(target);
+
+function offence({ file, target, typeOnly }: Import): string | null {
+  const rule = ZONES.find(({ zone }) => file.startsWith(zone));
+  if (!rule) return null;
+  const allowed = isOwn(target)
+    ? [...rule.own, ...(typeOnly ? (rule.typesFrom ?? []) : [])].some((zone) =>
+        target.startsWith(zone),
+      )
+    : !rule.not?.test(target);
+  return allowed ? null : `${file} imports ${target}`;
+}
+
+const files = sourceFiles(["app", "db", "voice-worker", "server.ts"]);
+const runtime = files.filter((file) => !isTest(file));
+const imports = runtime.filter((file) => !file.endsWith("/testing.ts")).flatMap(importsOfFile);
+
+describe("the rules of the house", () => {
+  it("hold: every zone imports only what it may", () => {
+    expect(imports.map(offence).filter(Boolean)).toEqual([]);
+  });
+
+  it("would be noticed when broken", () => {
+    const broken = (file: string, text: string) => importsOf(file, text).map(offence);
+    expect(broken("app/services/x.ts", 'import { useState } from "react";')).toEqual([
+      "app/services/x.ts imports react",
+    ]);
+    expect(broken("app/contracts/x.ts", 'export * from "../services/result.ts";')).toHaveLength(1);
+    expect(broken("app/contracts/x.ts", 'import { x } from "luxon";')[0]).toBeTruthy();
+    expect(
+      broken("app/routes/x.tsx", 'const m = await import("#voice-worker/index.ts");')[0],
+    ).toBeTruthy();
+    expect(broken("app/routes/x.tsx", 'import type { User } from "#db/schema.ts";')).toEqual([
+      null,
+    ]);
+    expect(broken("app/routes/x.tsx", 'import { users } from "#db/schema.ts";')[0]).toBeTruthy();
+    expect(broken("voice-worker/x.ts", 'import { Form } from "@remix-run/react";')[0]).toBeTruthy();
+  });
+
+  it("server.ts is the root: nothing imports it", () => {
+    expect(imports.filter(({ target }) => target === "server.ts")).toEqual([]);
+  });
+
+  it("the browser's parts import no server module, not even its types at run time", () => {
+    const leaks = imports.filter(
+      ({ file, target, typeOnly }) =>
+        /^app\/(components|voice)\//.test(file) && /\.server\.ts$/.test(target) && !typeOnly,
+    );
+    expect(leaks).toEqual([]);
+  });
+
+  it.each([
+    ["drizzle-orm", /^drizzle-orm/, /^db\//],
+    ["openai", /^openai/, /^voice-worker\/engines\//],
+    ["ws", /^ws$/, /^voice-worker\//],
+  ])("%s has one home", (_name, packages, home) => {
+    const strays = imports.filter(({ file, target }) => packages.test(target) && !home.test(file));
+    expect(strays).toEqual([]);
+  });
+
+  it("only the configuration reads the environment", () => {
+    const readers = runtime.filter((file) => /\bprocess\.env\b/.test(readFileSync(file, "utf8")));
+    expect(readers).toEqual(["app/platform/config.server.ts"]);
+  });
+
+  it("files stay under 400 lines", () => {
+    const all = [...runtime, ...sourceFiles(["tests"])];
+    const long = all.filter((file) => readFileSync(file, "utf8").split("\n").length > 400);
+    expect(long).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { pino } from "pino";
+import { parseConfig } from "#app/platform/config.server.ts";
+import { type Clock, fixedClock } from "#app/services/clock.ts";
+import type { AppContext } from "#app/services/context.server.ts";
+import { createAppContext } from "#app/services/create-context.server.ts";
+import { createTestDatabase } from "#db/testing.ts";
+
+/** A Friday afternoon in London, in winter time. */
+export const TEST_NOW = "2026-11-20T15:00:00Z";
+
+/**
+ * A whole context on a database in memory, with the travellers "ada" and "ben", demo providers and a
+ * clock that stands still.
+ */
+export async function createTestApp(
+  options: {
+    clock?: Clock;
+    env?: Record<string, string>;
+    providers?: Partial<AppContext["providers"]>;
+  } = {},
+): Promise<AppContext & { close: () => void }> {
+  const { db, close } = await createTestDatabase();
+  const config = parseConfig({ NODE_ENV: "test", ...options.env });
+  const app = createAppContext(
+    config,
+    db,
+    pino({ level: "silent" }),
+    options.clock ?? fixedClock(TEST_NOW),
+  );
+  return { ...app, providers: { ...app.providers, ...options.providers }, close };
+}
