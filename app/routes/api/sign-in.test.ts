@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createRouteContext, respond } from "#tests/support/route-context.ts";
+import { loader as airports } from "./airports-search.ts";
+import { loader as authUser } from "./auth-user.ts";
+import { loader as login } from "./login.ts";
+import { loader as logout, action as postLogout } from "./logout.ts";
+
+let site: Awaited<ReturnType<typeof createRouteContext>>;
+beforeEach(async () => {
+  site = await createRouteContext();
+});
+afterEach(() => site.app.close());
+
+const cookieOf = (response: Response) => response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+
+describe("/api/login without a sign-in service", () => {
+  it("signs the demo traveller in and goes to /", async () => {
+    const answer = await respond(login(site.request("/api/login")));
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
+    const headers = { cookie: cookieOf(answer) };
+    const user = await respond(authUser(site.request("/api/auth/user", { headers })));
+    expect(user.status).toBe(200);
+    expect(await user.json()).toMatchObject({ id: "demo-traveller", firstName: "Alex" });
+    expect(user.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it("makes a new session each time, and the old one is dead", async () => {
+    const first = cookieOf(await respond(login(site.request("/api/login"))));
+    await respond(login(site.request("/api/login", { headers: { cookie: first } })));
+    const answer = await respond(authUser(site.request("/", { headers: { cookie: first } })));
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe("/api/auth/user", () => {
+  it("is 401 in JSON for nobody, and for a traveller who is gone", async () => {
+    const nobody = await respond(authUser(site.request("/api/auth/user")));
+    expect([nobody.status, await nobody.json()]).toEqual([401, { message: "Unauthorized" }]);
+    const ghost = await site.as("not-in-the-table");
+    expect((await respond(authUser(ghost.get("/api/auth/user")))).status).toBe(401);
+  });
+});
+
+describe("/api/logout", () => {
+  it("ends the session and closes its sockets, by link and by form", async () => {
+    for (const leave of [
+      (cookie: string) => logout(site.request("/api/logout", { headers: { cookie } })),
+      (cookie: string) =>
+        postLogout(site.request("/api/logout", { method: "POST", headers: { cookie } })),
+    ]) {
+      const ada = await site.as("ada");
+      const before = site.endedSessions.length;
+      const answer = await respond(leave(ada.cookie));
+      expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
+      expect(site.endedSessions).toHaveLength(before + 1);
+      expect((await respond(authUser(ada.get("/api/auth/user")))).status).toBe(401);
+    }
+  });
+
+  it("is not for other sites to call", async () => {
+    const ada = await site.as("ada");
+    await respond(logout(ada.get("/api/logout", {}, { "Sec-Fetch-Site": "cross-site" })));
+    expect((await respond(authUser(ada.get("/api/auth/user")))).status).toBe(200);
+  });
+});
+
+describe("/api/airports/search", () => {
+  const search = async (query: string) =>
+    respond(airports((await site.as("ada")).get(`/api/airports/search?${query}`)));
+
+  it("finds airports in the picker's four fields", async () => {
+    const answer = await search("q=london&limit=10");
+    const found = await answer.json();
+    expect(found[0]).toEqual({
+      iata: "LHR",
+      city: "London",
+      name: expect.stringContaining("Heathrow"),
+      country: "United Kingdom",
+    });
+    expect(found.length).toBeLessThanOrEqual(10);
+    expect(answer.headers.get("Cache-Control")).toContain("max-age=300");
+  });
+
+  it("answers nothing under two characters, ten by default, and keeps to the limit", async () => {
+    expect(await (await search("q=l")).json()).toEqual([]);
+    expect(await (await search("")).json()).toEqual([]);
+    expect(await (await search("q=an")).json()).toHaveLength(10);
+    expect(await (await search("q=an&limit=3")).json()).toHaveLength(3);
+    expect(await (await search("q=an&limit=many")).json()).toHaveLength(10);
+  });
+
+  it("refuses a novel, and strangers", async () => {
+    expect((await search(`q=${"x".repeat(101)}`)).status).toBe(400);
+    expect((await respond(airports(site.request("/api/airports/search?q=london")))).status).toBe(
+      401,
+    );
+  });
+});

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { leavePendingSearch } from "#app/services/flights/pending.server.ts";
+import { listTrips } from "#app/services/trips/trips.server.ts";
+import { createRouteContext, respond } from "#tests/support/route-context.ts";
+import { loader } from "./flights.tsx";
+import { action as save, loader as saveDialog } from "./save-flight.tsx";
+
+const QUERY = "origin=London&destination=New+York&departureDate=2026-11-27&departureTime=09:00";
+const PENDING = {
+  origin: "London",
+  destination: "New York",
+  departureDate: "2026-11-27",
+  departureTime: "09:00",
+  flightNumber: null,
+  results: null,
+};
+
+let site: Awaited<ReturnType<typeof createRouteContext>>;
+let ada: Awaited<ReturnType<typeof site.as>>;
+beforeEach(async () => {
+  site = await createRouteContext();
+  ada = await site.as("ada");
+});
+afterEach(() => site.app.close());
+
+describe("the flights screen", () => {
+  it("is a 404 page for nobody", async () => {
+    expect((await respond(loader(site.request("/flights")))).status).toBe(404);
+  });
+
+  it("shows the flights of its address, by departure, and highlights the one nearest to the time", async () => {
+    const page = await (await respond(loader(ada.get(`/flights?${QUERY}`)))).json();
+    const times = page.search.flights.map(
+      (flight: { departureTime: string }) => flight.departureTime,
+    );
+    expect(times.length).toBeGreaterThan(5);
+    expect(times).toEqual(times.toSorted());
+    expect(page.search).toMatchObject({
+      origin: "London",
+      destination: "New York",
+      source: "demo",
+    });
+    expect(page.search.flights.map((f: { flightNumber: string }) => f.flightNumber)).toContain(
+      page.search.highlight,
+    );
+  });
+
+  it("names an unknown place and offers the nearest ones", async () => {
+    const path = `/flights?${QUERY.replace("London", "Lundon")}`;
+    const page = await (await respond(loader(ada.get(path)))).json();
+    expect(page.search).toBeNull();
+    expect(page.failure.message).toContain('called "Lundon"');
+    expect(page.failure.message).toContain("London");
+    expect(page.form.error.origin[0]).toBe(page.failure.message);
+  });
+
+  it("says which fields are wrong, in the words of the spec", async () => {
+    const path = "/flights?origin=L&destination=&departureDate=2026-02-30&departureTime=9am";
+    const page = await (await respond(loader(ada.get(path)))).json();
+    expect(page.form.error).toEqual({
+      origin: ["Departure airport required (e.g., LAX, JFK)"],
+      destination: ["Arrival airport required (e.g., LAX, JFK)"],
+      departureDate: ["Date must be in YYYY-MM-DD format"],
+      departureTime: ["Time must be in HH:MM format (24-hour)"],
+    });
+  });
+
+  it("says the spec's words when the provider is down", async () => {
+    site.context.app = {
+      ...site.app,
+      providers: {
+        ...site.app.providers,
+        flights: {
+          name: "down",
+          source: "live",
+          search: async () => ({
+            ok: false,
+            error: { kind: "unavailable", provider: "down", message: "secret detail" },
+          }),
+        },
+      },
+    };
+    const page = await (await respond(loader(ada.get(`/flights?${QUERY}`)))).json();
+    expect(page.failure.message).toBe("Flight search failed");
+    expect(JSON.stringify(page)).not.toContain("secret detail");
+  });
+});
+
+describe("a search that the assistant left", () => {
+  it("becomes the screen's address, once", async () => {
+    await leavePendingSearch(site.app, { userId: "ada" }, { ...PENDING, flightNumber: "BA117" });
+    const first = await respond(loader(ada.get("/flights")));
+    expect(first.headers.get("Location")).toBe(
+      "/flights?origin=London&destination=New+York&departureDate=2026-11-27&departureTime=09%3A00&flightNumber=BA117",
+    );
+    expect((await respond(loader(ada.get("/flights")))).status).toBe(200);
+  });
+
+  it("is not used up by a prefetch, nor by another traveller", async () => {
+    await leavePendingSearch(site.app, { userId: "ada" }, PENDING);
+    await respond(loader(ada.get("/flights", {}, { "Sec-Purpose": "prefetch" })));
+    await respond(loader((await site.as("ben")).get("/flights")));
+    expect((await respond(loader(ada.get("/flights")))).status).toBe(302);
+  });
+
+  it("brings its results with it: they are not searched for again", async () => {
+    const search = vi.spyOn(site.app.providers.flights, "search");
+    await leavePendingSearch(site.app, { userId: "ada" }, { ...PENDING, results: [] });
+    const answer = await respond(loader(ada.get("/flights")));
+    const page = await (
+      await respond(loader(ada.get(answer.headers.get("Location") ?? "")))
+    ).json();
+    expect(page.search.flights).toEqual([]);
+    expect(search).not.toHaveBeenCalled();
+  });
+});
+
+describe("saving a flight", () => {
+  const form = {
+    flightNumber: "BA117",
+    date: "2026-11-27",
+    departureAirport: "LHR",
+    arrivalAirport: "JFK",
+    departureTime: "08:25",
+    arrivalTime: "11:20",
+    airline: "British Airways",
+  };
+  const post = (fields: Record<string, string>) =>
+    respond(save(ada.post(`/flights/save/BA117?${QUERY}`, fields, { flightNumber: "BA117" })));
+
+  it("goes back to the results with the spec's message", async () => {
+    const answer = await post(form);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, `/flights?${QUERY}`]);
+    const flash = JSON.parse(
+      Buffer.from(
+        decodeURIComponent(answer.headers.get("Set-Cookie")?.split(/[=;]/)[1] ?? ""),
+        "base64",
+      ).toString(),
+    );
+    expect(flash).toMatchObject({
+      title: "Flight Saved!",
+      description: "Your flight has been added to Upcoming Travel.",
+    });
+    const { flights } = await listTrips(site.app, { userId: "ada" });
+    expect(flights).toMatchObject([{ ...form, userId: "ada" }]);
+  });
+
+  it("is always for the one who is signed in, whatever the form says", async () => {
+    await post({ ...form, userId: "ben", id: "mine", createdAt: "1" });
+    expect((await listTrips(site.app, { userId: "ben" })).flights).toEqual([]);
+    const [flight] = (await listTrips(site.app, { userId: "ada" })).flights;
+    expect(flight?.id).not.toBe("mine");
+  });
+
+  it("refuses what is not a flight and saves nothing", async () => {
+    const answer = await post({ ...form, date: "2026-02-30" });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ error: "Date must be in YYYY-MM-DD format" });
+    expect((await listTrips(site.app, { userId: "ada" })).flights).toEqual([]);
+  });
+
+  it("has no dialog for a flight that is not among the results", async () => {
+    const path = `/flights/save/ZZ1?${QUERY}`;
+    const answer = await respond(saveDialog(ada.get(path, { flightNumber: "ZZ1" })));
+    expect(await answer.json()).toEqual({ flight: null });
+  });
+});

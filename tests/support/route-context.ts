@@ -1,0 +1,68 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { createSessions } from "#app/auth/sessions.server.ts";
+import { createTestApp } from "./test-app.ts";
+
+/**
+ * What loaders and actions are called with, on a database in memory. `as(user)` signs a traveller in
+ * and makes their requests.
+ */
+export async function createRouteContext(options: Parameters<typeof createTestApp>[0] = {}) {
+  const app = await createTestApp(options);
+  const sessions = createSessions(app, { secret: "a secret of the tests", secure: false });
+  const typed: { text: string; userId: string }[] = [];
+  const endedSessions: string[] = [];
+  const context: AppLoadContext = {
+    app,
+    sessions,
+    assistant: {
+      async answerTyped({ text, userId }) {
+        typed.push({ text, userId });
+        return { reply: "All right.", navigate: "/flights", refresh: [] };
+      },
+    },
+    voice: { speechToText: true, textToSpeech: true },
+    cspNonce: "",
+    onSessionEnd: (key) => endedSessions.push(key),
+  };
+  const request = (path: string, init: RequestInit = {}, params: Record<string, string> = {}) => ({
+    request: new Request(new URL(path, "http://localhost:3000"), init),
+    params,
+    context,
+  });
+  return {
+    app,
+    context,
+    typed,
+    endedSessions,
+    request,
+    async as(userId: string) {
+      const cookie = (await sessions.start({ userId })).split(";")[0] ?? "";
+      const get = (path: string, params?: Record<string, string>, headers: HeadersInit = {}) =>
+        request(path, { headers: { ...headers, cookie } }, params);
+      const post = (path: string, form: Record<string, string>, params?: Record<string, string>) =>
+        request(
+          path,
+          { method: "POST", headers: { cookie }, body: new URLSearchParams(form) },
+          params,
+        );
+      return { cookie, get, post };
+    },
+  };
+}
+
+/** What a loader answers or throws, as a Response; plain data becomes JSON with its status. */
+export async function respond(answer: Promise<unknown>): Promise<Response> {
+  const value = await answer.catch((thrown: unknown) => {
+    if (thrown instanceof Error) throw thrown;
+    return thrown;
+  });
+  if (value instanceof Response) return value;
+  if (isDataWithInit(value)) return Response.json(value.data, value.init ?? {});
+  return Response.json(value);
+}
+
+const isDataWithInit = (value: unknown): value is { data: unknown; init: ResponseInit | null } =>
+  typeof value === "object" &&
+  value !== null &&
+  "type" in value &&
+  value.type === "DataWithResponseInit";
