@@ -41,7 +41,7 @@ export function MicButton({
       aria-label={NAMES[state]}
       aria-pressed={state === "recording"}
       data-state={state}
-      className={`relative grid size-18 shrink-0 place-items-center rounded-full shadow-card transition duration-100 ease-out active:scale-95 disabled:active:scale-100 lg:size-24 ${
+      className={`relative isolate grid size-18 shrink-0 place-items-center rounded-full shadow-card transition duration-100 ease-out active:scale-95 disabled:active:scale-100 lg:size-24 ${
         off && state !== "processing"
           ? "border-2 border-muted/50 bg-surface text-muted"
           : "bg-assistant text-on-colour"

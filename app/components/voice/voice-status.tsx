@@ -3,7 +3,7 @@ import type { VoiceState } from "#app/voice/voice-state.ts";
 import { Waves } from "./mic-button.tsx";
 
 const WORDS: Record<VoiceState, string> = {
-  idle: "",
+  idle: "Tap to speak",
   recording: "Listening...",
   processing: "NoVo is thinking...",
   speaking: "Speaking...",
@@ -13,7 +13,7 @@ const WORDS: Record<VoiceState, string> = {
 export function VoiceStatus({ state, connection }: { state: VoiceState; connection: Connection }) {
   const words = connection === "reconnecting" ? "Connection lost. Reconnecting..." : WORDS[state];
   return (
-    <p role="status" className="min-h-5 text-center text-sm text-muted">
+    <p role="status" className="mt-1 min-h-5 text-center text-muted text-sm">
       {words}
     </p>
   );

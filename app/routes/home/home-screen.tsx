@@ -59,7 +59,6 @@ export function HomeScreen({ userName, nextTrip, weather, error }: HomeScreenPro
       </main>
 
       <footer className="safe-bottom border-line border-t bg-surface px-2 pt-1 lg:mb-8 lg:rounded-card lg:border lg:p-6">
-        <VoiceStatus state={voice.state} connection={voice.connection} />
         <nav aria-label="Main" className="grid grid-cols-5 items-start lg:items-center">
           <FooterLink to="/user-details" label={userName} hint="User">
             <User size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -67,16 +66,13 @@ export function HomeScreen({ userName, nextTrip, weather, error }: HomeScreenPro
           <FooterLink to="/flights" label="Flight Search">
             <Plane size={20} strokeWidth={1.75} aria-hidden="true" />
           </FooterLink>
-          <div className="flex flex-col items-center gap-1">
-            <MicButton
-              state={voice.state}
-              onTap={voice.tap}
-              disabled={voice.state === "processing"}
-              subscribeLevel={voice.subscribeLevel}
-              className="-mt-6 lg:mt-0"
-            />
-            <span className="text-center text-xs text-muted">Tap to speak</span>
-          </div>
+          <MicButton
+            state={voice.state}
+            onTap={voice.tap}
+            disabled={voice.state === "processing"}
+            subscribeLevel={voice.subscribeLevel}
+            className="-mt-6 justify-self-center lg:mt-0"
+          />
           <FooterLink to="/upcoming-travel" label="Travel Plans">
             <Luggage size={20} strokeWidth={1.75} aria-hidden="true" />
           </FooterLink>
@@ -84,6 +80,7 @@ export function HomeScreen({ userName, nextTrip, weather, error }: HomeScreenPro
             <Sparkles size={20} strokeWidth={1.75} aria-hidden="true" />
           </FooterLink>
         </nav>
+        <VoiceStatus state={voice.state} connection={voice.connection} />
       </footer>
     </div>
   );

@@ -74,6 +74,7 @@ function Row({
       flightNumber={flight.flightNumber}
       departureTime={flight.departureTime ?? live?.departure.scheduledTime ?? "Time TBD"}
       arrivalTime={flight.arrivalTime ?? live?.arrival.scheduledTime ?? "Time TBD"}
+      arrivalDayOffset={details.arrivalDayOffset}
       origin={<End place={details.departure} end={live?.departure} />}
       destination={<End place={details.arrival} end={live?.arrival} />}
       between={shortDate(flight.date)}

@@ -3,6 +3,7 @@ import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { getFlightStatus } from "#app/services/flight-status/flight-status.server.ts";
+import { arrivalDayOffset } from "#app/services/flights/arrival-day.ts";
 import type { Result } from "#app/services/result.ts";
 import { settleSoon } from "#app/services/settle-soon.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
@@ -21,7 +22,10 @@ export async function describeFlight(app: AppContext, flight: UserFlight) {
   const weather: Promise<Result<WeatherResponse>> = getWeather(app, {
     location: flight.arrivalAirport,
   });
+  const { date, departureTime, arrivalTime } = flight;
+  const timed = from && to && departureTime && arrivalTime;
   return {
+    arrivalDayOffset: timed ? arrivalDayOffset({ date, departureTime, arrivalTime }, from, to) : 0,
     departure: label(from, flight.departureAirport),
     arrival: label(to, flight.arrivalAirport),
     status: await settleSoon(status),
