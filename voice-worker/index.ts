@@ -38,6 +38,8 @@ export interface TypedAnswer {
   navigate?: string;
   /** Keys of the data that changed. */
   refresh: string[];
+  /** The reply says what went wrong, and is not part of the conversation. */
+  failed?: boolean;
 }
 
 export interface VoiceWorker {
@@ -135,5 +137,8 @@ function collect(answer: TypedAnswer, message: ServerMessage): void {
   } else if (message.type === "navigate") answer.navigate = message.path;
   else if (message.type === "refresh_data") answer.refresh.push(...message.queries);
   // The same words as the browser shows for a socket's error (spec section 8).
-  else if (message.type === "error") answer.reply = `Error: ${message.message}`;
+  else if (message.type === "error") {
+    answer.reply = `Error: ${message.message}`;
+    answer.failed = true;
+  }
 }

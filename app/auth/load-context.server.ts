@@ -9,7 +9,7 @@ export interface TypedAssistant {
     text: string;
     timezone: string;
     screen: string;
-  }): Promise<{ reply: string; navigate?: string; refresh: string[] }>;
+  }): Promise<{ reply: string; navigate?: string; refresh: string[]; failed?: boolean }>;
 }
 
 /** What the voice channel can do on this server; the browser's own engines may fill the gaps. */

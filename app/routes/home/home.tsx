@@ -7,6 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { redirectWithToast } from "#app/auth/toast.server.ts";
 import { findSignedIn, requireUser } from "#app/auth/user.server.ts";
 import { typedMessage } from "#app/contracts/conversation.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
@@ -55,6 +56,13 @@ export async function action(args: ActionFunctionArgs) {
     timezone: "Europe/London",
     screen: "/",
   });
+  if (answer.failed) {
+    return redirectWithToast("/", {
+      title: "Error",
+      description: answer.reply,
+      variant: "destructive",
+    });
+  }
   return redirect(answer.navigate ?? "/");
 }
 

@@ -68,6 +68,6 @@ export function HotelCard({ hotel }: { hotel: UserHotel }) {
 /** Only web addresses become links: what is stored may come from a vendor or a form. */
 function webAddress(text: string | null): string | null {
   if (!text) return null;
-  const url = URL.parse?.(/^https?:\/\//i.test(text) ? text : `https://${text}`);
-  return url && ["http:", "https:"].includes(url.protocol) ? url.href : null;
+  const address = /^[a-z]+:/i.test(text) ? text : `https://${text}`;
+  return /^https?:/i.test(address) && URL.canParse(address) ? address : null;
 }

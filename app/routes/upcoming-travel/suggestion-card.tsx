@@ -33,23 +33,21 @@ export function SuggestionCard({ suggestion }: { suggestion: CarSuggestion }) {
       </p>
       <p className="text-sm text-muted tabular-nums">{suggestion.reason}</p>
       <dl className="grid gap-3 text-sm">
-        <Detail name="Pickup location">
-          {homeless ? (
-            <Link to="/user-details" className="text-assistant underline">
-              {HOME_NOT_SET}
-            </Link>
-          ) : (
-            suggestion.pickupLocation
-          )}
-        </Detail>
+        <Detail name="Pickup location">{suggestion.pickupLocation}</Detail>
         <Detail name="Destination">{suggestion.dropoffLocation}</Detail>
       </dl>
-      <Form method="post" action="/upcoming-travel" preventScrollReset>
-        <input type="hidden" name="flightId" value={suggestion.flightId} />
-        <Button type="submit" disabled={creating} className="w-full">
-          {creating ? "Creating..." : "Create Booking"}
+      {homeless ? (
+        <Button asChild look="quiet">
+          <Link to="/user-details">Add your home address to book</Link>
         </Button>
-      </Form>
+      ) : (
+        <Form method="post" action="/upcoming-travel" preventScrollReset>
+          <input type="hidden" name="flightId" value={suggestion.flightId} />
+          <Button type="submit" disabled={creating} className="w-full">
+            {creating ? "Creating..." : "Create Booking"}
+          </Button>
+        </Form>
+      )}
     </article>
   );
 }
