@@ -80,3 +80,79 @@ export const carSuggestion = z.object({
   reason: z.string(),
 });
 export type CarSuggestion = z.infer<typeof carSuggestion>;
+
+const text = z.string().nullable();
+const instant = z.date().transform((date) => date.toISOString());
+
+/** A saved flight (spec section 3, user_flights). */
+export const userFlight = z.object({
+  id: z.string(),
+  userId: z.string(),
+  flightNumber: z.string(),
+  date: z.string(),
+  departureAirport: z.string(),
+  arrivalAirport: z.string(),
+  departureTime: text,
+  arrivalTime: text,
+  airline: text,
+  onTimePerformance: text,
+  happinessIndex: text,
+  createdAt: instant,
+});
+
+/** A saved hotel (spec section 3, user_hotels). */
+export const userHotel = z.object({
+  id: z.string(),
+  userId: z.string(),
+  hotelName: z.string(),
+  checkInDate: z.string(),
+  checkOutDate: z.string(),
+  location: z.string(),
+  address: text,
+  phoneNumber: text,
+  website: text,
+  photoUrl: text,
+  confirmationNumber: text,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  createdAt: instant,
+});
+
+/** What may be said of a hotel when it is saved (spec section 5). */
+export const createUserHotel = z
+  .object({
+    hotelName: required("Hotel name"),
+    checkInDate: calendarDate("Check-in date must be in YYYY-MM-DD format"),
+    checkOutDate: calendarDate("Check-out date must be in YYYY-MM-DD format"),
+    location: required("Location", 300),
+    address: optional("Address", 300),
+    phoneNumber: optional("Phone number", 60),
+    website: optional("Website", 2000),
+    photoUrl: optional("Photo", 2000),
+    confirmationNumber: optional("Confirmation number", 100),
+    latitude: z.number().min(-90).max(90).nullish(),
+    longitude: z.number().min(-180).max(180).nullish(),
+  })
+  .refine(({ checkInDate, checkOutDate }) => checkOutDate >= checkInDate, {
+    path: ["checkOutDate"],
+    message: "Check-out date must not be before the check-in date",
+  });
+export type CreateUserHotel = z.infer<typeof createUserHotel>;
+
+/** Everything that a traveller has saved (spec section 3, "Upcoming travel response"). */
+export const upcomingTravel = z.object({
+  carBookings: z.array(carBooking),
+  flights: z.array(userFlight),
+  hotels: z.array(userHotel),
+});
+
+export const carSuggestions = z.object({ suggestions: z.array(carSuggestion) });
+
+/** POST /api/booking-suggestion/create-booking; of the suggestion only its flight is looked at. */
+export const createSuggestedBooking = z.object({
+  userId: z.string().max(200),
+  suggestion: z.object({ flightId: z.string().max(64) }),
+});
+
+/** PATCH /api/job-bookings/{id}: another pick-up. */
+export const changePickup = z.object({ from: required("Pick-up", 300) });

@@ -1,3 +1,4 @@
+import { DateTime } from "luxon";
 import { expect, test } from "../support/server.ts";
 
 /**
@@ -108,10 +109,8 @@ for (const scripts of [true, false]) {
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** "Next Friday" as the embedded assistant reads it: the Friday of the coming week. */
+/** "Next Friday" as the embedded assistant reads it: the Friday of the week that begins next Monday. */
 function nextFriday(): string {
-  const date = new Date();
-  const ahead = (5 - date.getDay() + 7) % 7 || 7;
-  date.setDate(date.getDate() + ahead);
-  return date.toISOString().slice(0, 10);
+  const today = DateTime.now().setZone("Europe/London");
+  return today.startOf("week").plus({ weeks: 1, days: 4 }).toFormat("yyyy-MM-dd");
 }

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { requireApiUser } from "#app/auth/user.server.ts";
 import { airportSuggestion } from "#app/contracts/flights.ts";
+import { failure } from "./answer.server.ts";
+import { apiRoute } from "./api-route.server.ts";
 
 /** Spec section 9: at least 2 characters, 10 results. */
 const query = z.object({
@@ -10,21 +10,19 @@ const query = z.object({
 });
 
 /** GET /api/airports/search?q=&limit=: airports for the picker; the same for everyone for 5 minutes. */
-export async function loader(args: LoaderFunctionArgs) {
-  await requireApiUser(args);
-  const { searchParams } = new URL(args.request.url);
-  const parsed = query.safeParse(Object.fromEntries(searchParams));
-  if (!parsed.success) {
-    const issues = parsed.error.issues.map(({ path, message }) => ({
-      path: path.join("."),
-      message,
-    }));
-    return Response.json({ message: "The search text is too long", issues }, { status: 400 });
-  }
-  const { q, limit } = parsed.data;
-  const found = q.length >= 2 ? args.context.app.airports.search(q, limit) : [];
-  return Response.json(
-    found.map((airport) => airportSuggestion.parse(airport)),
-    { headers: { "Cache-Control": "private, max-age=300" } },
-  );
-}
+const route = apiRoute({
+  async GET({ app, url }) {
+    const parsed = query.safeParse(Object.fromEntries(url.searchParams));
+    if (!parsed.success)
+      return failure({ kind: "invalid", message: "The search text is too long" });
+    const { q, limit } = parsed.data;
+    const found = q.length >= 2 ? app.airports.search(q, limit) : [];
+    return Response.json(
+      found.map((airport) => airportSuggestion.parse(airport)),
+      { headers: { "Cache-Control": "private, max-age=300" } },
+    );
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { NO_STORE, requireApiUser } from "#app/auth/user.server.ts";
 import { signedInUser } from "#app/contracts/user.ts";
+import { ok } from "#app/services/result.ts";
+import { answer } from "./answer.server.ts";
+import { apiRoute } from "./api-route.server.ts";
 
 /** GET /api/auth/user: the user, or 401. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireApiUser(args);
-  return Response.json(signedInUser.parse(user), { headers: NO_STORE });
-}
+const route = apiRoute({ GET: async ({ user }) => answer(ok(user), signedInUser) });
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,4 +1,4 @@
-import type { AirportIndex } from "#app/services/airports/airport.ts";
+import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import { distanceKm, type Point } from "#app/services/geo.ts";
 import { placeByPostcode } from "./postcode-areas.ts";
 import type { DriveTimeProvider } from "./provider.ts";
@@ -15,6 +15,11 @@ const FIXED_MINUTES = 10;
 const USUAL_MINUTES = 60;
 /** Beyond this nobody takes a car: the city's name was of another place. */
 const FARTHEST_KM = 600;
+/**
+ * All that is known of a city is its airports, and they lie outside it: an address in the city counts
+ * as at least this far from each. A little too far costs a wait, too near costs the flight.
+ */
+const CITY_TO_AIRPORT_KM = 20;
 
 /** An estimate of the drive from the great circle; no map, no traffic. */
 export function createDriveEstimate(airports: AirportIndex): DriveTimeProvider {
@@ -22,9 +27,8 @@ export function createDriveEstimate(airports: AirportIndex): DriveTimeProvider {
     name: "drive estimate",
     source: "demo",
     async drive({ from, to }) {
-      const start = placeByPostcode(from) ?? placeByCity(from, airports, to.countryCode);
-      const km = start ? distanceKm(start, to) * DETOUR : Number.POSITIVE_INFINITY;
-      if (km > FARTHEST_KM) return { ok: true, data: { minutes: USUAL_MINUTES, placed: false } };
+      const km = kilometresFrom(from, to, airports);
+      if (km === null) return { ok: true, data: { minutes: USUAL_MINUTES, placed: false } };
       const town = Math.min(km, TOWN_KM) / TOWN_KMH;
       const motorway = Math.max(0, km - TOWN_KM) / MOTORWAY_KMH;
       const minutes = FIXED_MINUTES + (town + motorway) * 60;
@@ -33,14 +37,36 @@ export function createDriveEstimate(airports: AirportIndex): DriveTimeProvider {
   };
 }
 
-/** The city that an address names, its last parts first: "5 Rue X, 75002 Paris, France". */
-function placeByCity(address: string, airports: AirportIndex, country: string): Point | null {
-  const parts = address.split(",").map((part) => part.replace(/\d+/g, " ").trim());
-  for (const part of parts.toReversed()) {
-    if (part.length < 3) continue;
-    const found = airports.resolve(part);
-    const airport = found.ok ? found.airports.find((a) => a.countryCode === country) : undefined;
-    if (airport) return airport;
+/** Kilometres by road from an address to an airport; null when it cannot be placed within reach. */
+function kilometresFrom(address: string, to: Airport, airports: AirportIndex): number | null {
+  const reachable = (km: number) => (km <= FARTHEST_KM ? km : null);
+  const postcode = placeByPostcode(address);
+  if (postcode) return reachable(distanceKm(postcode, to) * DETOUR);
+  for (const city of citiesIn(address, airports, to.countryCode)) {
+    const km = reachable(Math.max(distanceKm(city, to), CITY_TO_AIRPORT_KM) * DETOUR);
+    if (km !== null) return km;
   }
   return null;
+}
+
+/**
+ * The cities that an address names, its last parts first: "5 Rue X, 75002 Paris, France". Numbers and
+ * line ends divide it too. A part that is an airport's code is none: "USA" is also one in Carolina.
+ */
+function* citiesIn(address: string, airports: AirportIndex, country: string): Generator<Point> {
+  const parts = address.split(/[,;\n\d]+/).map((part) => part.trim());
+  for (const part of parts.toReversed()) {
+    const found = part.length < 3 ? undefined : airports.resolve(part);
+    if (!found?.ok) continue;
+    const here = found.airports.filter((airport) => airport.countryCode === country);
+    const isCode = here.some(({ iata }) => iata === part.toUpperCase());
+    if (here.length > 0 && !isCode) yield middleOf(here);
+  }
+}
+
+/** A city with several airports lies between them. */
+function middleOf(airports: Airport[]): Point {
+  const mean = (of: (airport: Airport) => number) =>
+    airports.reduce((sum, airport) => sum + of(airport), 0) / airports.length;
+  return { latitude: mean((a) => a.latitude), longitude: mean((a) => a.longitude) };
 }

@@ -1,6 +1,10 @@
 import type { PendingSearch } from "#app/contracts/flights.ts";
 import type { AppContext } from "#app/services/context.server.ts";
-import { putFlightSearch, takeFlightSearch } from "#db/queries/flight-searches.ts";
+import {
+  findFlightSearch,
+  putFlightSearch,
+  takeFlightSearch,
+} from "#db/queries/flight-searches.ts";
 import { searchKey } from "./search.server.ts";
 
 /** Leaves a search for the flights screen: one a traveller, the newest wins. */
@@ -23,4 +27,12 @@ export async function takePendingSearch(
   const pending = await takeFlightSearch(app.db, { userId });
   if (pending?.results) app.flightSearches.set(searchKey(pending), pending.results);
   return pending;
+}
+
+/** Looks at the pending search and leaves it. */
+export async function getPendingSearch(
+  app: AppContext,
+  { userId }: { userId: string },
+): Promise<PendingSearch | null> {
+  return await findFlightSearch(app.db, { userId });
 }

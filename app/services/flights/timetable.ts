@@ -6,6 +6,7 @@ import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import { fraction, pick, seed } from "#app/services/demo/seeded.ts";
 import { distanceKm, eastward } from "#app/services/geo.ts";
 import { type Airline, airlineByCode, allAirlines } from "./airlines.ts";
+import { MOST_A_DAY, numberOf, parseFlightNumber, routeOf } from "./flight-numbers.ts";
 
 export interface ScheduledFlight {
   airline: Airline;
@@ -30,6 +31,8 @@ const LONG_HAUL_KM = 4000;
 /** Beyond this an aircraft has to come down once on the way. */
 const NONSTOP_KM = 14_000;
 const STOP_MINUTES = 95;
+/** Where a number alone is looked for, when it does not say its route. */
+const BUSIEST = 150;
 
 /** City airports with short runways or rules against long flights. */
 const SHORT_HAUL_ONLY = new Set([
@@ -66,13 +69,8 @@ export function timetable(origin: Airport, destination: Airport): ScheduledFligh
   if (carriers.length === 0 && [origin, destination].some(({ iata }) => LOW_COST_ONLY.has(iata))) {
     return [];
   }
-  const connecting = carriers.length === 0 ? connector(origin, destination) : undefined;
-  const flights = connecting
-    ? flightsOf(connecting, origin, destination, km, 1)
-    : carriers.flatMap((airline) =>
-        flightsOf(airline, origin, destination, km, km > NONSTOP_KM ? 1 : 0),
-      );
-  return flights.toSorted((a, b) => a.departure - b.departure);
+  if (carriers.length > 0) return flightsOf(carriers, origin, destination, km > NONSTOP_KM ? 1 : 0);
+  return flightsOf([connector(origin, destination)], origin, destination, 1);
 }
 
 /** Up to three airlines at home at either end; without one, those of the country both lie in. */
@@ -88,7 +86,7 @@ function carriersOf(origin: Airport, destination: Airport, km: number): Airline[
   // Those at home at both ends come first, then a fixed but varied order.
   const rank = (airline: Airline) =>
     ends.filter(({ iata }) => airline.hubs.includes(iata)).length +
-    fraction(airline.code, origin.iata, destination.iata) * 0.9;
+    fraction(airline.code, ...pairOf(origin, destination)) * 0.9;
   return chosen.toSorted((a, b) => rank(b) - rank(a)).slice(0, 3);
 }
 
@@ -104,43 +102,60 @@ function connector(origin: Airport, destination: Airport): Airline {
   );
   const [first, ...rest] = local.length > 0 ? local : full;
   if (!first) throw new Error("the list of airlines is empty");
-  return pick([first, ...rest], "connector", origin.iata, destination.iata);
+  return pick([first, ...rest], "connector", ...pairOf(origin, destination));
 }
 
-/** How many flights a day one airline has on a route. */
-function frequency(airline: Airline, origin: Airport, destination: Airport, km: number): number {
+/** The route whichever way it is flown: who flies there also flies back, and as often. */
+const pairOf = (origin: Airport, destination: Airport) =>
+  [origin.iata, destination.iata].toSorted();
+
+/**
+ * How many flights a day a route has, all airlines together: 5-12 between large airports, 2-6 if it
+ * is long, 6-10 if both ends of a long one are a hub of its airlines; 2-5 with one large end; else 1-2.
+ */
+function departuresADay(carriers: Airline[], origin: Airport, destination: Airport): number {
   const ends = [origin, destination];
+  const long = distanceKm(origin, destination) > LONG_HAUL_KM;
   const large = ends.filter(({ size }) => size === "large").length;
-  const hubs = ends.filter(({ iata }) => airline.hubs.includes(iata)).length;
-  const most = km > LONG_HAUL_KM ? 1 + large + hubs : 2 + large + hubs;
-  const least = large === 2 && hubs > 0 ? 2 : 1;
-  return least + (seed("frequency", airline.code, origin.iata, destination.iata) % most);
+  const trunk = ends.every(({ iata }) => carriers.some(({ hubs }) => hubs.includes(iata)));
+  const range = (least: number, most: number) =>
+    least + (seed("departures", ...pairOf(origin, destination)) % (most - least + 1));
+  if (large === 0) return range(1, 2);
+  if (large === 1) return long ? range(1, 3) : range(2, 5);
+  if (!long) return range(5, 12);
+  return trunk ? range(6, 10) : range(2, 6);
 }
 
 function flightsOf(
-  airline: Airline,
+  carriers: Airline[],
   origin: Airport,
   destination: Airport,
-  km: number,
   stops: number,
 ): ScheduledFlight[] {
-  const route = [airline.code, origin.iata, destination.iata];
-  const count = stops > 0 && km <= NONSTOP_KM ? 2 : frequency(airline, origin, destination, km);
+  const km = distanceKm(origin, destination);
+  const connecting = stops > 0 && km <= NONSTOP_KM;
+  const count = connecting
+    ? 2
+    : Math.min(departuresADay(carriers, origin, destination), carriers.length * MOST_A_DAY);
   // The day's flights lie evenly between the first and the last departure, each a little off.
   const [first, last] =
     km > LONG_HAUL_KM ? [8 * 60 + 20, 21 * 60 + 30] : [6 * 60 + 20, 20 * 60 + 40];
   const step = (last - first) / count;
-  return Array.from({ length: count }, (_, slot) => {
+  const durationMinutes = blockMinutes(origin, destination, km) + stops * STOP_MINUTES;
+  return Array.from({ length: count }).flatMap((_, place) => {
+    const airline = carriers[place % carriers.length];
+    if (!airline) return [];
+    const slot = Math.floor(place / carriers.length);
+    const route = [airline.code, origin.iata, destination.iata];
     const exact =
-      first + step * slot + fraction("slot", ...route, slot) * Math.min(step * 0.6, 150);
-    const flightNumber = `${airline.code}${numberOf(airline, origin, destination, slot)}`;
+      first + step * place + fraction("slot", ...route, slot) * Math.min(step * 0.6, 150);
     return {
       airline,
-      flightNumber,
+      flightNumber: `${airline.code}${numberOf(airline, origin.iata, destination.iata, slot)}`,
       origin,
       destination,
       departure: Math.floor(exact / 5) * 5,
-      durationMinutes: blockMinutes(origin, destination, km) + stops * STOP_MINUTES,
+      durationMinutes,
       stops,
       departureTerminal: terminalOf(airline, origin),
       arrivalTerminal: terminalOf(airline, destination),
@@ -150,17 +165,6 @@ function flightsOf(
           : null,
     };
   });
-}
-
-/** Odd away from the airline's home, even back to it, as airlines mostly do; long-haul is short. */
-function numberOf(airline: Airline, origin: Airport, destination: Airport, slot: number): number {
-  const outbound =
-    airline.hubs.includes(origin.iata) ||
-    (!airline.hubs.includes(destination.iata) && origin.iata < destination.iata);
-  const pair = [origin.iata, destination.iata].toSorted();
-  const long = distanceKm(origin, destination) > LONG_HAUL_KM;
-  const block = seed("number", airline.code, ...pair) % (long ? 45 : 440);
-  return (long ? 1 : 450) + block * 20 + slot * 2 + (outbound ? 0 : 1);
 }
 
 /**
@@ -181,33 +185,42 @@ function terminalOf(airline: Airline, airport: Airport): string {
   return String(1 + (seed("terminal", airline.code, airport.iata) % terminals));
 }
 
-const FLIGHT_NUMBER = /^([A-Z]\d|\d[A-Z]|[A-Z]{2})(\d{1,4})$/;
-
 /**
  * The legs that a flight number stands for. With both airports known every route is found. By the
- * number alone, the airline's routes between its hubs and the world's busiest airports are looked
- * through: about 10 ms.
+ * number alone a route between a hub and a great airport is read from the number, so it is the only
+ * one; for the numbers beyond that grid the airline's routes between its hubs and the world's busiest
+ * airports (or between a known end and all airports) are looked through: about 10 ms.
  */
 export function legsOf(
   flightNumber: string,
   airports: AirportIndex,
   known: { origin?: Airport; destination?: Airport } = {},
 ): ScheduledFlight[] {
-  const match = FLIGHT_NUMBER.exec(flightNumber);
-  const airline = match?.[1] && airlineByCode(match[1]);
+  const parts = parseFlightNumber(flightNumber);
+  const airline = parts && airlineByCode(parts.carrier);
   if (!airline) return [];
   const { origin, destination } = known;
   const ofNumber = (from: Airport, to: Airport) =>
     timetable(from, to).filter((flight) => flight.flightNumber === flightNumber);
+  const bothWays = (one: Airport, other: Airport) => [
+    ...ofNumber(one, other),
+    ...ofNumber(other, one),
+  ];
+  const fitting = (legs: ScheduledFlight[]) =>
+    legs.filter(
+      (leg) =>
+        (!origin || leg.origin.iata === origin.iata) &&
+        (!destination || leg.destination.iata === destination.iata),
+    );
   if (origin && destination) return ofNumber(origin, destination);
+  const route = routeOf(airline, parts.number);
+  if (route) {
+    const [home, away] = [airports.byCode(route.home), airports.byCode(route.away)];
+    return home && away ? fitting(bothWays(home, away)) : [];
+  }
+  if (origin) return airports.all().flatMap((other) => ofNumber(origin, other));
+  if (destination) return airports.all().flatMap((other) => ofNumber(other, destination));
   const hubs = airline.hubs.map((hub) => airports.byCode(hub)).filter((hub) => hub !== undefined);
-  const busiest = airports.all().slice(0, 150);
-  const legs = hubs.flatMap((hub) =>
-    busiest.flatMap((other) => [...ofNumber(hub, other), ...ofNumber(other, hub)]),
-  );
-  return legs.filter(
-    (leg) =>
-      (!origin || leg.origin.iata === origin.iata) &&
-      (!destination || leg.destination.iata === destination.iata),
-  );
+  const busiest = airports.all().slice(0, BUSIEST);
+  return hubs.flatMap((hub) => busiest.flatMap((other) => bothWays(hub, other)));
 }

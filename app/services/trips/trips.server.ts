@@ -1,9 +1,14 @@
-import { type CarBooking, carBooking } from "#app/contracts/trips.ts";
+import { type CarBooking, type CreateUserHotel, carBooking } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { deleteUserFlight, findUserFlight, listUserFlights } from "#db/queries/user-flights.ts";
-import { deleteUserHotel, findUserHotel, listUserHotels } from "#db/queries/user-hotels.ts";
+import {
+  deleteUserHotel,
+  findUserHotel,
+  insertUserHotel,
+  listUserHotels,
+} from "#db/queries/user-hotels.ts";
 import type { JobBooking, UserFlight, UserHotel } from "#db/schema.ts";
 
 type Owner = { userId: string };
@@ -66,4 +71,12 @@ export async function deleteHotel(
 ): Promise<Result<UserHotel>> {
   const hotel = await deleteUserHotel(app.db, { userId, id });
   return hotel ? ok(hotel) : fail("not_found", "That hotel is not in your travel plans.");
+}
+
+export async function saveHotel(
+  app: AppContext,
+  { userId }: Owner,
+  hotel: CreateUserHotel,
+): Promise<Result<UserHotel>> {
+  return ok(await insertUserHotel(app.db, { userId, hotel }));
 }

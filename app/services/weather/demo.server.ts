@@ -3,12 +3,11 @@ import type { WeatherIcon, WeatherResponse } from "#app/contracts/weather.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import type { Clock } from "#app/services/clock.ts";
 import { fraction } from "#app/services/demo/seeded.ts";
+import { distanceKm, type Point } from "#app/services/geo.ts";
 import type { WeatherPlace, WeatherProvider } from "./provider.ts";
 
-interface Place {
+interface Place extends Point {
   name: string;
-  latitude: number;
-  longitude: number;
   timezone: string;
 }
 
@@ -16,8 +15,9 @@ interface Place {
 export function createDemoWeather(clock: Clock, airports: AirportIndex): WeatherProvider {
   const locate = (asked: WeatherPlace): Place | null => {
     const { name, latitude, longitude, timezone } = asked;
-    if (latitude !== undefined && longitude !== undefined && timezone) {
-      return { name, latitude, longitude, timezone };
+    if (latitude !== undefined && longitude !== undefined) {
+      const point = { latitude, longitude };
+      return { name, ...point, timezone: timezone ?? timezoneAt(point, airports) };
     }
     const found = airports.resolve(name);
     const airport = found.ok ? found.airports[0] : undefined;
@@ -45,14 +45,13 @@ function describe(place: Place, now: Date): WeatherResponse {
   const warmth = (1 + Math.cos(((hour - 15) / 24) * 2 * Math.PI)) / 2;
   const temp = round(today.min + (today.max - today.min) * warmth);
   const windChill = fraction("wind", place.name, local.toISODate() ?? "") * 4;
-  const daylight = hour >= 7 && hour < 19;
   return {
     location: { name: place.name, localtime: local.toFormat("yyyy-MM-dd HH:mm") },
     current: {
       temp_c: temp,
       temp_f: round(temp * 1.8 + 32),
       feelslike_c: round(temp < 18 ? temp - windChill : temp + windChill / 2),
-      condition: condition(today.sky, temp, daylight),
+      condition: condition(today.sky, temp, isDaylight(place, local)),
     },
     forecast: {
       forecastday: days.map((day) => ({
@@ -65,6 +64,32 @@ function describe(place: Place, now: Date): WeatherResponse {
       })),
     },
   };
+}
+
+/** The timezone of the nearest airport. */
+function timezoneAt(point: Point, airports: AirportIndex): string {
+  let nearest = { km: Number.POSITIVE_INFINITY, timezone: "UTC" };
+  for (const airport of airports.all()) {
+    const km = distanceKm(point, airport);
+    if (km < nearest.km) nearest = { km, timezone: airport.timezone };
+  }
+  return nearest.timezone;
+}
+
+/**
+ * Whether the sun is up, from its height over the horizon (declination by Cooper's formula; the
+ * equation of time is left out, so sunrise is right to about a quarter of an hour).
+ */
+function isDaylight({ latitude, longitude }: Point, at: DateTime): boolean {
+  const radians = Math.PI / 180;
+  const utc = at.toUTC();
+  const declination = 23.45 * Math.sin(((284 + utc.ordinal) / 365) * 2 * Math.PI) * radians;
+  const hourAngle = ((utc.hour + utc.minute / 60 - 12) * 15 + longitude) * radians;
+  const north = latitude * radians;
+  const height =
+    Math.sin(north) * Math.sin(declination) +
+    Math.cos(north) * Math.cos(declination) * Math.cos(hourAngle);
+  return height > 0;
 }
 
 /** Extremes in degrees Celsius and a sky from 0 (clear) to 1 (storm). */
