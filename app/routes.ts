@@ -13,6 +13,9 @@ export default [
       route("cancel-booking/:id", "routes/upcoming-travel/cancel-booking.tsx"),
     ]),
     route("user-details", "routes/user-details/user-details.tsx"),
+    route("boarding-pass", "routes/static/boarding-pass.tsx"),
+    route("car-map", "routes/static/car-map.tsx"),
+    route("passport", "routes/static/passport.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
 

@@ -48,8 +48,10 @@ test.describe("accessibility", () => {
       await page.getByRole("link", { name: /^Delete flight/ }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await check("delete dialog");
-      await page.goto("/nowhere");
-      await check("404");
+      for (const path of ["/user-details", "/car-map", "/passport", "/boarding-pass", "/nowhere"]) {
+        await page.goto(path);
+        await check(path);
+      }
     });
   }
 });
@@ -159,4 +161,35 @@ test("requests from other sites change nothing", async ({ page, request, baseURL
     expect((await post(headers as Record<string, string>)).status()).toBe(403);
   }
   expect((await post({ origin: baseURL ?? "" })).status()).toBe(302);
+});
+
+test("the drawn screens open from where they belong, and lead back", async ({ page }) => {
+  await page.goto("/api/login");
+  await page.getByRole("link", { name: /arriving in 29 minutes/ }).click();
+  await expect(page.getByRole("img", { name: /^Specimen map/ })).toBeVisible();
+  await page.getByRole("link", { name: "Return" }).click();
+  await expect(page.getByRole("heading", { name: "Travel Assistant" })).toBeVisible();
+  await page.goto("/upcoming-travel");
+  await page.getByRole("link", { name: "Passport" }).click();
+  await expect(page.getByRole("img", { name: /^Specimen passport/ })).toBeVisible();
+  await page.getByRole("link", { name: "Return" }).click();
+  await expect(page.getByRole("heading", { name: "Upcoming Travel" })).toBeVisible();
+});
+
+test("details of the traveller are saved, and a wrong one is said beside its field", async ({
+  page,
+}) => {
+  await page.goto("/api/login");
+  await page.goto("/user-details");
+  await page.getByLabel("Home Address").fill("1 New Street, Oxford, OX1 2JD");
+  await page.getByLabel("Language").selectOption("French");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Your details have been updated successfully").first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Home Address")).toHaveValue("1 New Street, Oxford, OX1 2JD");
+  await expect(page.getByLabel("Language")).toHaveValue("French");
+  await page.getByLabel("Mobile Number").fill("0".repeat(41));
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("That is too long: 40 characters at most")).toBeVisible();
+  await expect(page.getByLabel("Mobile Number")).toHaveAttribute("aria-invalid", "true");
 });

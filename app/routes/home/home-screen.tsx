@@ -52,7 +52,7 @@ export function HomeScreen({ userName, nextTrip, weather, error }: HomeScreenPro
           >
             <ChatList messages={voice.messages} streamingId={voice.streamingId} />
           </section>
-          <div className="px-4 pb-2 lg:order-1 lg:border-b lg:border-line lg:p-4">
+          <div className="px-4 pb-5 lg:order-1 lg:border-b lg:border-line lg:p-4">
             <MessageForm send={(text) => voice.sendText(text)} error={error} />
           </div>
         </div>

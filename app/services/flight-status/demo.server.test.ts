@@ -84,6 +84,22 @@ describe("the demo status of a flight", () => {
     expect(status.arrival.scheduledTime).toBe(arrives.toFormat("HH:mm"));
   });
 
+  it("is of the same leg by the number alone as with the airports", async () => {
+    const provider = createDemoFlightStatus(fixedClock("2026-11-27T06:00:00Z"), airports);
+    for (const { flightNumber, restsOn } of routes) {
+      if (restsOn !== null) continue;
+      const alone = await provider.status({ flightNumber, date: DATE });
+      const route = routes.find((flight) => flight.flightNumber === flightNumber);
+      expect(alone).toMatchObject({
+        ok: true,
+        data: {
+          departureAirport: route?.origin.iata,
+          arrivalAirport: route?.destination.iata,
+        },
+      });
+    }
+  });
+
   it("is null for a flight that does not run", async () => {
     const provider = createDemoFlightStatus(fixedClock("2026-11-20T06:00:00Z"), airports);
     for (const flightNumber of ["ZZ999", "BA9999", "nonsense"]) {

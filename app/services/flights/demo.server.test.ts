@@ -109,6 +109,42 @@ describe("the demo timetable", () => {
       expect(airline.lowCost).toBe(true);
   });
 
+  it("has about as many flights a day as the route would", () => {
+    const range = (from: string, to: string, least: number, most: number) => {
+      const { length } = timetable(airport(from), airport(to));
+      expect(length, `${from}-${to}`).toBeGreaterThanOrEqual(least);
+      expect(length, `${from}-${to}`).toBeLessThanOrEqual(most);
+    };
+    range("LHR", "CDG", 5, 12);
+    range("HND", "CTS", 5, 12);
+    range("LHR", "JFK", 6, 10);
+    range("LHR", "MEX", 2, 10);
+    range("NQY", "MAN", 2, 5);
+    range("INV", "LSI", 1, 2);
+  });
+
+  it("spreads a great route over the day, from the morning on", () => {
+    const hours = timetable(airport("LHR"), airport("JFK")).map(({ departure }) => departure / 60);
+    expect(hours.some((hour) => Math.abs(hour - 9) <= 0.5)).toBe(true);
+    expect(hours.some((hour) => hour > 16)).toBe(true);
+    expect(hours).toEqual(hours.toSorted((a, b) => a - b));
+  });
+
+  it("flies each route both ways, under other numbers", () => {
+    for (const [from, to] of [
+      ["FRA", "MUC"],
+      ["JFK", "LAX"],
+      ["LHR", "JFK"],
+      ["NQY", "MAN"],
+    ] as const) {
+      const out = timetable(airport(from), airport(to));
+      const back = timetable(airport(to), airport(from));
+      expect(back.length).toBe(out.length);
+      const numbers = [...out, ...back].map(({ flightNumber }) => flightNumber);
+      expect(new Set(numbers).size).toBe(numbers.length);
+    }
+  });
+
   it("costs more soon than later, and more far than near", async () => {
     const mean = async (from: string, to: string, date: string) => {
       const flights = await search(from, to, date);
@@ -125,17 +161,18 @@ describe("the demo timetable", () => {
 });
 
 describe("times across timezones", () => {
-  const first = async (from: string, to: string, date: string) => {
-    const [flight] = await search(from, to, date);
+  const first = async (from: string, to: string, date: string, clock = MORNING) => {
+    const [flight] = await search(from, to, date, clock);
     if (!flight) throw new Error("no flight");
     return flight;
   };
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  const shift = async (from: string, to: string, date: string) => {
+  const shift = async (from: string, to: string, date: string, clock = MORNING) => {
     const { departureTime, arrivalTime, durationMinutes, arrivalDayOffset } = await first(
       from,
       to,
       date,
+      clock,
     );
     return (
       minutes(arrivalTime) +
@@ -146,6 +183,12 @@ describe("times across timezones", () => {
   };
 
   it("follows both ends' daylight saving: London and New York are five hours apart, at times four", async () => {
+    // 2026: America changes on 8 March, Europe on 29 March; back on 25 October and 1 November.
+    const before = fixedClock("2026-01-05T06:00:00Z");
+    expect(await shift("LHR", "JFK", "2026-03-07", before)).toBe(-300);
+    expect(await shift("LHR", "JFK", "2026-03-15", before)).toBe(-240);
+    expect(await shift("LHR", "JFK", "2026-04-05", before)).toBe(-300);
+    expect(await shift("LHR", "JFK", "2026-10-28", before)).toBe(-240);
     expect(await shift("LHR", "JFK", "2026-12-01")).toBe(-300);
     // 2027: America changes on 14 March, Europe on 28 March; back on 31 October and 7 November.
     expect(await shift("LHR", "JFK", "2027-03-13")).toBe(-300);
@@ -205,10 +248,25 @@ describe("finding a flight by its number", () => {
     }
   });
 
-  it("finds an airline's routes from its hubs by the number alone", () => {
-    for (const flight of timetable(airport("LHR"), airport("JFK"))) {
-      const legs = legsOf(flight.flightNumber, airports);
-      expect(legs.map((leg) => `${leg.origin.iata}-${leg.destination.iata}`)).toContain("LHR-JFK");
+  it.each([
+    ["LHR", "JFK"],
+    ["JFK", "LHR"],
+    ["LHR", "CDG"],
+    ["FRA", "MUC"],
+    ["SIN", "SYD"],
+    ["ATL", "LAX"],
+    ["MAD", "GRU"],
+  ])("finds just the one leg %s-%s by the number alone", (from, to) => {
+    for (const flight of timetable(airport(from), airport(to))) {
+      expect(legsOf(flight.flightNumber, airports)).toEqual([flight]);
+    }
+  });
+
+  it("finds a lesser route with one airport known", () => {
+    for (const flight of timetable(airport("NQY"), airport("MAN"))) {
+      expect(legsOf(flight.flightNumber, airports, { origin: airport("NQY") })).toContainEqual(
+        flight,
+      );
     }
   });
 

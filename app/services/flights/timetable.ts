@@ -188,8 +188,9 @@ function terminalOf(airline: Airline, airport: Airport): string {
 /**
  * The legs that a flight number stands for. With both airports known every route is found. By the
  * number alone a route between a hub and a great airport is read from the number, so it is the only
- * one; for the numbers beyond that grid the airline's routes between its hubs and the world's busiest
- * airports (or between a known end and all airports) are looked through: about 10 ms.
+ * one (0.1 ms). For the numbers beyond that grid the airline's routes between its hubs and the world's
+ * busiest airports, or between a known end and all airports, are looked through: 10 to 30 ms measured.
+ * Some of those routes share a number and some have no hub at either end: name both airports for them.
  */
 export function legsOf(
   flightNumber: string,

@@ -56,6 +56,36 @@ describe("demo weather", () => {
     }
   });
 
+  it("draws the night when the sun is down: by season and latitude, not by the clock", async () => {
+    const nightOf = async (name: string, month: string, hour: string) => {
+      const seen = new Set<boolean>();
+      for (let day = 1; day <= 28; day++) {
+        const at = `2026-${month}-${String(day).padStart(2, "0")}T${hour}:00Z`;
+        const { icon } = (await weather(name, at)).current.condition;
+        if (/-(day|night)$/.test(icon)) seen.add(icon.endsWith("-night"));
+      }
+      return [...seen];
+    };
+    expect(await nightOf("London", "12", "16:45")).toEqual([true]);
+    expect(await nightOf("London", "06", "19:45")).toEqual([false]);
+    expect(await nightOf("Reykjavik", "06", "22:30")).toEqual([false]);
+    // Half past six or seven in the evening there.
+    expect(await nightOf("Sydney", "07", "08:30")).toEqual([true]);
+    expect(await nightOf("Sydney", "12", "08:30")).toEqual([false]);
+  });
+
+  it("takes coordinates for a place without a name that it knows, with the timezone there", async () => {
+    const answer = await createDemoWeather(fixedClock("2026-11-20T15:00:00Z"), airports).forecast({
+      name: "Piccadilly",
+      latitude: 51.51,
+      longitude: -0.13,
+    });
+    expect(answer).toMatchObject({
+      ok: true,
+      data: { location: { name: "Piccadilly", localtime: "2026-11-20 15:00" } },
+    });
+  });
+
   it("does not know places that do not exist", async () => {
     const answer = await createDemoWeather(fixedClock("2026-11-20T15:00:00Z"), airports).forecast({
       name: "Atlantis",

@@ -1,0 +1,100 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link } from "@remix-run/react";
+import { House } from "lucide-react";
+import { requireUser } from "#app/auth/user.server.ts";
+import { Button } from "#app/components/ui/button.tsx";
+
+export const meta: MetaFunction = () => [
+  { title: "Your car - NoVo" },
+  { name: "description", content: "Where your airport car is, on a specimen map." },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args);
+  return null;
+}
+
+/** A full-screen map image: a drawing, and it says so (spec section 2, static screens). */
+export default function CarMap() {
+  return (
+    <main className="fixed inset-0">
+      <h1 className="sr-only">Your car to the airport</h1>
+      <CarMapDrawing />
+      <Button asChild look="quiet" className="fixed right-4 bottom-4 shadow-card">
+        <Link to="/" prefetch="intent">
+          <House size={18} strokeWidth={1.75} aria-hidden="true" /> Return
+        </Link>
+      </Button>
+    </main>
+  );
+}
+
+const STREETS = [
+  "M-40 210H860",
+  "M-40 430H860",
+  "M-40 700H860",
+  "M-40 930C200 900 420 1010 860 960",
+  "M210-40V1240",
+  "M340-40V1240",
+  "M560-40V1240",
+  "M720-40C700 420 760 800 700 1240",
+];
+
+function CarMapDrawing() {
+  return (
+    <svg
+      viewBox="0 0 800 1200"
+      preserveAspectRatio="xMidYMid slice"
+      className="size-full bg-paper"
+      role="img"
+      aria-label="Specimen map: the car is on its way from the left to your pin, 29 minutes away"
+    >
+      <path
+        d="M-20 1010c180-70 330 40 520-10s220-60 320-30v270H-20z"
+        className="fill-assistant/15"
+      />
+      <rect x="380" y="470" width="160" height="200" rx="28" className="fill-traveller/15" />
+      <rect x="150" y="250" width="150" height="150" rx="28" className="fill-traveller/15" />
+      <g fill="none" strokeWidth="26" strokeLinecap="round" className="stroke-line">
+        {STREETS.map((d) => (
+          <path key={d} d={d} />
+        ))}
+      </g>
+      <path
+        d="M210 880V700h130V430h220V240"
+        fill="none"
+        strokeWidth="12"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="stroke-assistant"
+      />
+      <g transform="translate(210 880)">
+        <circle r="34" className="fill-signal" />
+        <path
+          d="M-18 8v-8l6-14h24l6 14v8M-18 8h36M-18 8v6h6V8m24 0v6h6V8"
+          fill="none"
+          strokeWidth="4"
+          strokeLinejoin="round"
+          className="stroke-on-signal"
+        />
+      </g>
+      <g transform="translate(560 240)">
+        <path
+          d="M0 0c-26-30-38-46-38-66a38 38 0 0 1 76 0c0 20-12 36-38 66z"
+          className="fill-assistant"
+        />
+        <circle cy="-66" r="14" className="fill-on-colour" />
+      </g>
+      <text
+        x="400"
+        y="1090"
+        textAnchor="middle"
+        fontSize="30"
+        letterSpacing="10"
+        className="fill-muted"
+      >
+        SPECIMEN MAP
+      </text>
+    </svg>
+  );
+}
