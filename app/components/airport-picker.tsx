@@ -2,19 +2,17 @@ import { useCombobox } from "downshift";
 import { useEffect, useState } from "react";
 import { z } from "zod";
 import { type AirportSuggestion, airportSuggestion } from "#app/contracts/flights.ts";
-import { inputStyle } from "./ui/field.tsx";
+import { controlOf, type FieldState, inputStyle } from "./ui/field.tsx";
 
 /** Spec section 9. */
 const MIN_CHARACTERS = 2;
 const PAUSE_MS = 150;
 
 interface AirportPickerProps {
-  id: string;
-  name: string;
+  field: FieldState;
+  /** What stands in the field at first, when it is not what the form says. */
   defaultValue?: string;
   placeholder?: string;
-  invalid?: boolean;
-  describedBy?: string;
 }
 
 type Suggestions =
@@ -25,20 +23,14 @@ type Suggestions =
  * A text field that suggests airports as one types. What is in the field is what is sent: a chosen
  * airport puts its code there, a typed city or name stays as it is. Without scripts it is a text field.
  */
-export function AirportPicker({
-  id,
-  name,
-  defaultValue,
-  placeholder,
-  invalid,
-  describedBy,
-}: AirportPickerProps) {
-  const [text, setText] = useState(defaultValue ?? "");
+export function AirportPicker({ field, defaultValue, placeholder }: AirportPickerProps) {
+  const { defaultValue: initial, ...control } = controlOf(field);
+  const [text, setText] = useState(defaultValue ?? initial ?? "");
   const suggestions = useSuggestions(text);
   const list = suggestions.state === "found" ? suggestions.list : [];
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox({
-    id,
-    inputId: id,
+    id: field.id,
+    inputId: field.id,
     items: list,
     inputValue: text,
     itemToString: (airport) => airport?.iata.toUpperCase() ?? "",
@@ -50,15 +42,13 @@ export function AirportPicker({
   return (
     <div className="relative">
       <input
+        {...control}
         {...getInputProps({ placeholder })}
-        name={name}
         required
         minLength={MIN_CHARACTERS}
         maxLength={100}
         autoCapitalize="words"
         spellCheck={false}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
         className={inputStyle}
       />
       <ul

@@ -3,18 +3,33 @@ import type { ComponentProps, ReactNode } from "react";
 export const inputStyle =
   "min-h-11 w-full rounded-xl border border-line bg-surface px-3 text-base text-ink placeholder:text-muted aria-invalid:border-danger";
 
-/** A label, its control and its error, tied together: the control takes `id` and `describedBy`. */
-export function Field({
+/** What a form library knows of a field; conform's metadata fits. */
+export interface FieldState {
+  id: string;
+  name: string;
+  initialValue?: string;
+  valid: boolean;
+  errorId: string;
+  errors?: string[];
+}
+
+/** What ties a control to its label and its error. */
+export const controlOf = ({ id, name, initialValue, valid, errorId }: FieldState) => ({
   id,
+  name,
+  defaultValue: initialValue,
+  "aria-invalid": valid ? undefined : true,
+  "aria-describedby": valid ? undefined : errorId,
+});
+
+/** A label, its control (which takes `controlOf` the same field) and its error. */
+export function Field({
   label,
-  errorId,
-  errors,
+  field: { id, errorId, errors },
   children,
 }: {
-  id: string;
   label: string;
-  errorId?: string;
-  errors?: string[];
+  field: FieldState;
   children: ReactNode;
 }) {
   return (

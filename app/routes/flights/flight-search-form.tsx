@@ -5,7 +5,7 @@ import { ArrowDownUp } from "lucide-react";
 import { useState } from "react";
 import { AirportPicker } from "#app/components/airport-picker.tsx";
 import { Button, IconButton } from "#app/components/ui/button.tsx";
-import { Field, Input } from "#app/components/ui/field.tsx";
+import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
 import { flightSearchForm } from "#app/contracts/flights.ts";
 
 interface FlightSearchFormProps {
@@ -33,78 +33,35 @@ export function FlightSearchForm({ lastResult, today, searching }: FlightSearchF
       className="card flex flex-col gap-4"
     >
       <div key={swap.key} className="relative flex flex-col gap-4">
-        <Field
-          id={fields.origin.id}
-          label="Departure Airport"
-          errorId={fields.origin.errorId}
-          errors={fields.origin.errors}
-        >
+        <Field label="Departure Airport" field={fields.origin}>
           <AirportPicker
-            id={fields.origin.id}
-            name={fields.origin.name}
+            field={fields.origin}
+            defaultValue={swap.values?.origin}
             placeholder="City or code, e.g. London or LHR"
-            defaultValue={swap.values?.origin ?? fields.origin.initialValue}
-            invalid={!fields.origin.valid}
-            describedBy={fields.origin.valid ? undefined : fields.origin.errorId}
           />
         </Field>
         <IconButton
           type="button"
           label="Swap departure and arrival"
           onClick={swap.now}
-          className="absolute right-3 top-[3.4rem] z-10 hidden border border-line bg-raised scripted:inline-flex"
+          className="absolute right-3 top-[3.4rem] z-10 border border-line bg-raised unscripted:hidden"
         >
           <ArrowDownUp size={18} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
-        <Field
-          id={fields.destination.id}
-          label="Arrival Airport"
-          errorId={fields.destination.errorId}
-          errors={fields.destination.errors}
-        >
+        <Field label="Arrival Airport" field={fields.destination}>
           <AirportPicker
-            id={fields.destination.id}
-            name={fields.destination.name}
+            field={fields.destination}
+            defaultValue={swap.values?.destination}
             placeholder="City or code, e.g. New York or JFK"
-            defaultValue={swap.values?.destination ?? fields.destination.initialValue}
-            invalid={!fields.destination.valid}
-            describedBy={fields.destination.valid ? undefined : fields.destination.errorId}
           />
         </Field>
       </div>
       <div className="flex gap-3">
-        <Field
-          id={fields.departureDate.id}
-          label="Date"
-          errorId={fields.departureDate.errorId}
-          errors={fields.departureDate.errors}
-        >
-          <Input
-            type="date"
-            id={fields.departureDate.id}
-            name={fields.departureDate.name}
-            defaultValue={fields.departureDate.initialValue}
-            min={today}
-            required
-            aria-invalid={!fields.departureDate.valid || undefined}
-            aria-describedby={fields.departureDate.valid ? undefined : fields.departureDate.errorId}
-          />
+        <Field label="Date" field={fields.departureDate}>
+          <Input {...controlOf(fields.departureDate)} type="date" min={today} required />
         </Field>
-        <Field
-          id={fields.departureTime.id}
-          label="From Time"
-          errorId={fields.departureTime.errorId}
-          errors={fields.departureTime.errors}
-        >
-          <Input
-            type="time"
-            id={fields.departureTime.id}
-            name={fields.departureTime.name}
-            defaultValue={fields.departureTime.initialValue}
-            required
-            aria-invalid={!fields.departureTime.valid || undefined}
-            aria-describedby={fields.departureTime.valid ? undefined : fields.departureTime.errorId}
-          />
+        <Field label="From Time" field={fields.departureTime}>
+          <Input {...controlOf(fields.departureTime)} type="time" required />
         </Field>
       </div>
       <Button type="submit" disabled={searching}>

@@ -1,9 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
-import { House } from "lucide-react";
+import { Outlet, useLoaderData, useNavigation } from "@remix-run/react";
 import { requireUser } from "#app/auth/user.server.ts";
-import { Button } from "#app/components/ui/button.tsx";
+import { ReturnButton } from "#app/components/return-button.tsx";
 import { VoicePanel } from "#app/components/voice/voice-panel.tsx";
 import { flightSearchForm } from "#app/contracts/flights.ts";
 import { highlighted } from "#app/services/flights/highlight.ts";
@@ -106,11 +105,7 @@ export default function Flights() {
         {!searching && search ? <FlightResults search={search} /> : null}
         {!searching && !failure && !search ? <NoSearchYet /> : null}
       </div>
-      <Button asChild look="quiet" className="fixed bottom-4 right-4 shadow-card">
-        <Link to="/" prefetch="intent">
-          <House size={18} strokeWidth={1.75} aria-hidden="true" /> Return
-        </Link>
-      </Button>
+      <ReturnButton />
       <Outlet />
     </main>
   );

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
-import { House } from "lucide-react";
 import { requireUser } from "#app/auth/user.server.ts";
-import { Button } from "#app/components/ui/button.tsx";
+import { ReturnButton } from "#app/components/return-button.tsx";
 
 export const meta: MetaFunction = () => [
   { title: "Your car - NoVo" },
@@ -20,11 +18,7 @@ export default function CarMap() {
     <main className="fixed inset-0">
       <h1 className="sr-only">Your car to the airport</h1>
       <CarMapDrawing />
-      <Button asChild look="quiet" className="fixed right-4 bottom-4 shadow-card">
-        <Link to="/" prefetch="intent">
-          <House size={18} strokeWidth={1.75} aria-hidden="true" /> Return
-        </Link>
-      </Button>
+      <ReturnButton />
     </main>
   );
 }

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { BedDouble, BookUser, CarFront, House, PlaneTakeoff } from "lucide-react";
+import { BedDouble, BookUser, CarFront, PlaneTakeoff } from "lucide-react";
 import { z } from "zod";
 import { redirectWithToast } from "#app/auth/toast.server.ts";
 import { requireUser } from "#app/auth/user.server.ts";
+import { ReturnButton } from "#app/components/return-button.tsx";
 import { WhenReady } from "#app/components/soon.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { VoicePanel } from "#app/components/voice/voice-panel.tsx";
@@ -138,11 +139,7 @@ export default function UpcomingTravel() {
         </Section>
       </div>
 
-      <Button asChild look="quiet" className="fixed bottom-4 right-4 shadow-card">
-        <Link to="/" prefetch="intent">
-          <House size={18} strokeWidth={1.75} aria-hidden="true" /> Return
-        </Link>
-      </Button>
+      <ReturnButton />
       <Outlet />
     </main>
   );

@@ -6,12 +6,12 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { House } from "lucide-react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { redirectWithToast } from "#app/auth/toast.server.ts";
 import { requireUser } from "#app/auth/user.server.ts";
+import { ReturnButton } from "#app/components/return-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Field, Input, inputStyle } from "#app/components/ui/field.tsx";
+import { controlOf, Field, Input, inputStyle } from "#app/components/ui/field.tsx";
 import { LANGUAGES, updateProfile } from "#app/contracts/user.ts";
 import { changeProfile } from "#app/services/profile/profile.server.ts";
 import { Documents } from "./documents.tsx";
@@ -89,40 +89,13 @@ export default function UserDetails() {
         </h2>
         <p className="mb-6 text-muted">Update your personal details and contact information</p>
         <Form method="post" {...getFormProps(form)} className="flex flex-col gap-4">
-          {FORM_FIELDS.map(([name, label, type, attributes]) => {
-            const field = fields[name];
-            return (
-              <Field
-                key={name}
-                id={field.id}
-                label={label}
-                errorId={field.errorId}
-                errors={field.errors}
-              >
-                <Input
-                  id={field.id}
-                  name={field.name}
-                  type={type}
-                  defaultValue={field.initialValue}
-                  aria-invalid={!field.valid || undefined}
-                  aria-describedby={field.valid ? undefined : field.errorId}
-                  {...attributes}
-                />
-              </Field>
-            );
-          })}
-          <Field
-            id={fields.language.id}
-            label="Language"
-            errorId={fields.language.errorId}
-            errors={fields.language.errors}
-          >
-            <select
-              id={fields.language.id}
-              name={fields.language.name}
-              defaultValue={fields.language.initialValue}
-              className={inputStyle}
-            >
+          {FORM_FIELDS.map(([name, label, type, attributes]) => (
+            <Field key={name} label={label} field={fields[name]}>
+              <Input {...controlOf(fields[name])} type={type} {...attributes} />
+            </Field>
+          ))}
+          <Field label="Language" field={fields.language}>
+            <select {...controlOf(fields.language)} className={inputStyle}>
               <option value="">Select a language</option>
               {LANGUAGES.map((language) => (
                 <option key={language}>{language}</option>
@@ -140,11 +113,7 @@ export default function UserDetails() {
         </Form>
       </section>
       <Documents {...documents} />
-      <Button asChild look="quiet" className="fixed right-4 bottom-4 shadow-card">
-        <Link to="/" prefetch="intent">
-          <House size={18} strokeWidth={1.75} aria-hidden="true" /> Return
-        </Link>
-      </Button>
+      <ReturnButton />
     </main>
   );
 }
