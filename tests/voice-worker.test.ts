@@ -1,0 +1,348 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { type ServerMessage, serverMessage } from "#app/contracts/voice.ts";
+import { listMessages } from "#app/services/conversations/messages.server.ts";
+import { saveFlight } from "#app/services/trips/save-flight.server.ts";
+import { listTrips } from "#app/services/trips/trips.server.ts";
+import { users } from "#db/schema.ts";
+import { createEngines } from "#voice-worker/engines/create-engines.ts";
+import { attachVoiceWorker, type VoiceWorker } from "#voice-worker/index.ts";
+import { type OpenAiServer, startOpenAiServer } from "./loopback/openai-server.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+/** The whole worker: real sockets, the real engines, an OpenAI-compatible server on loopback. */
+let openai: OpenAiServer;
+let app: Awaited<ReturnType<typeof createTestApp>>;
+let server: http.Server;
+let worker: VoiceWorker;
+let origin: string;
+
+beforeEach(async () => {
+  openai = await startOpenAiServer();
+  app = await createTestApp({ env: { OPENAI_BASE_URL: openai.url } });
+  server = http.createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  worker = attachVoiceWorker(server, app, {
+    engines: await createEngines(app),
+    isOwnOrigin: (candidate) => candidate === origin,
+    // The tests' cookie is the user's name.
+    authenticate: async ({ headers }) =>
+      headers.cookie ? { userId: headers.cookie, sessionId: `session of ${headers.cookie}` } : null,
+  });
+});
+afterEach(async () => {
+  await worker.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await openai.close();
+  app.close();
+});
+
+/** A client that keeps every message, and waits for one rather than for a time. */
+async function connect(user = "ada", path = "/ws") {
+  const socket = new WebSocket(origin.replace("http", "ws") + path, {
+    origin,
+    headers: { cookie: user },
+  });
+  const messages: ServerMessage[] = [];
+  const waiting = new Set<() => void>();
+  socket.on("message", (data) => {
+    messages.push(serverMessage.parse(JSON.parse(String(data))));
+    for (const look of [...waiting]) look();
+  });
+  await new Promise((resolve, reject) => {
+    socket.once("open", resolve);
+    socket.once("error", reject);
+  });
+  const until = (found: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (!found()) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+    });
+  const ends = () => messages.filter(({ type }) => type === "complete" || type === "error").length;
+  return {
+    socket,
+    messages,
+    until,
+    send: (message: object) => socket.send(JSON.stringify(message)),
+    /** Sends and waits for the end of the turn. */
+    async say(text: string, speak = false) {
+      const before = ends();
+      socket.send(JSON.stringify({ type: "text", text, speak }));
+      await until(() => ends() > before);
+    },
+    closed: new Promise<number>((resolve) => socket.once("close", resolve)),
+  };
+}
+
+const shape = (messages: ServerMessage[]) =>
+  messages.map((message) =>
+    message.type === "text"
+      ? `text ${message.data.role}${message.data.final ? " final" : ""}`
+      : message.type,
+  );
+const lastText = (messages: ServerMessage[]) =>
+  messages.findLast((message) => message.type === "text")?.data.content;
+const recording = `AUDIO:webm:${Buffer.concat([Buffer.from("1A45DFA3", "hex"), Buffer.alloc(4000, 7)]).toString("base64")}`;
+
+describe("opening the socket", () => {
+  const refused = (headers: Record<string, string>, path = "/ws") =>
+    new Promise<number | undefined>((resolve) => {
+      const socket = new WebSocket(origin.replace("http", "ws") + path, { headers });
+      socket.on("unexpected-response", (_request, response) => resolve(response.statusCode));
+      socket.on("error", () => {});
+    });
+
+  it("is refused before the handshake without a session, from another site, or for another traveller", async () => {
+    expect(await refused({ origin })).toBe(401);
+    expect(await refused({ cookie: "ada" })).toBe(403);
+    expect(await refused({ cookie: "ada", origin: "https://evil.example" })).toBe(403);
+    expect(await refused({ cookie: "ada", origin }, "/ws?clientId=ben")).toBe(403);
+  });
+
+  it("is allowed for oneself, five times at once", async () => {
+    for (const path of ["/ws", "/ws?clientId=me", "/ws?clientId=ada", "/ws", "/ws"])
+      await connect("ada", path);
+    expect(await refused({ cookie: "ada", origin })).toBe(429);
+    await connect("ben");
+  });
+
+  it("ends at sign-out for that session alone, and for all at shutdown", async () => {
+    const [ada, ben] = [await connect("ada"), await connect("ben")];
+    worker.closeSession("session of ada");
+    expect(await ada.closed).toBe(1008);
+    expect(ben.socket.readyState).toBe(WebSocket.OPEN);
+    await worker.close();
+    expect(await ben.closed).toBe(1001);
+  });
+});
+
+describe("a spoken turn", () => {
+  it("is transcript, answer, speech in the order of the sentences, and one end", async () => {
+    openai.options.transcript = "Hello NoVo.";
+    openai.options.script = () => ({
+      content: "This is the first sentence. And here comes a second one.",
+    });
+    const ada = await connect();
+    ada.socket.send(recording);
+    await ada.until(() => ada.messages.some(({ type }) => type === "complete"));
+    expect(shape(ada.messages).filter((kind) => kind !== "text assistant")).toEqual([
+      "text user",
+      "text assistant final",
+      "speaking",
+      "speaking",
+      "complete",
+    ]);
+    expect(ada.messages.every(({ turn }) => turn === 1)).toBe(true);
+    const spoken = openai.log.filter(({ endpoint }) => endpoint === "speech");
+    expect(spoken.map(({ body }) => Reflect.get(Object(body), "input"))).toEqual([
+      "This is the first sentence.",
+      "And here comes a second one.",
+    ]);
+    expect(openai.log[0]?.body).toMatchObject({
+      filename: expect.stringMatching(/\.webm$/),
+      contentType: "audio/webm",
+    });
+  });
+
+  it("of under 1000 bytes is ignored", async () => {
+    const ada = await connect();
+    ada.socket.send(`AUDIO:webm:${Buffer.alloc(999).toString("base64")}`);
+    await ada.until(() => ada.messages.length > 0);
+    expect(ada.messages).toEqual([{ type: "complete" }]);
+    expect(openai.log).toEqual([]);
+  });
+
+  it("in which nothing is understood says so", async () => {
+    openai.options.transcript = " ";
+    const ada = await connect();
+    ada.socket.send(recording);
+    await ada.until(() => ada.messages.some(({ type }) => type === "complete"));
+    expect(lastText(ada.messages)).toBe("Sorry, I didn't catch that.");
+  });
+
+  it.each(["transcriptions", "chat"] as const)(
+    "says a failure of %s in words, once, and no detail",
+    async (endpoint) => {
+      openai.options.faults = { [endpoint]: { status: 500 } };
+      const ada = await connect();
+      ada.socket.send(recording);
+      await ada.until(() => ada.messages.some(({ type }) => type === "error"));
+      const errors = ada.messages.filter((message) => message.type === "error");
+      expect(errors).toHaveLength(1);
+      expect(errors[0]?.message).toMatch(/^Sorry/);
+      expect(JSON.stringify(ada.messages)).not.toContain("scripted fault");
+      expect(shape(ada.messages)).not.toContain("complete");
+    },
+  );
+
+  it("keeps its text when speech fails", async () => {
+    openai.options.faults = { speech: { status: 500 } };
+    const ada = await connect();
+    ada.socket.send(recording);
+    await ada.until(() => ada.messages.some(({ type }) => type === "complete"));
+    expect(shape(ada.messages)).toContain("text assistant final");
+    expect(shape(ada.messages)).not.toContain("speaking");
+  });
+});
+
+describe("interrupting", () => {
+  const answering = () => ({
+    content: "One sentence to say. Another sentence to say. A third one to say.",
+  });
+
+  it.each(["transcriptions", "chat", "speech"] as const)(
+    "during %s aborts it upstream, and says nothing more of it",
+    async (endpoint) => {
+      openai.options.script = answering;
+      openai.options.faults = { [endpoint]: "stall" };
+      const ada = await connect();
+      ada.socket.send(recording);
+      await expect
+        .poll(() => openai.log.some((request) => request.endpoint === endpoint))
+        .toBe(true);
+      ada.send({ type: "cancel" });
+      await ada.until(() => ada.messages.some(({ type }) => type === "complete"));
+      await expect
+        .poll(() =>
+          openai.log
+            .filter((request) => request.endpoint === endpoint)
+            .every(({ outcome }) => outcome === "aborted"),
+        )
+        .toBe(true);
+      expect(ada.messages.at(-1)?.type).toBe("complete");
+      expect(ada.messages.filter(({ type }) => type === "complete")).toHaveLength(1);
+    },
+  );
+
+  it("by a new utterance drops the old turn without an end of its own", async () => {
+    openai.options.faults = { speech: "stall" };
+    openai.options.script = answering;
+    const ada = await connect();
+    ada.socket.send(recording);
+    await expect.poll(() => openai.log.some(({ endpoint }) => endpoint === "speech")).toBe(true);
+    openai.options.faults = {};
+    await ada.say("and now something else");
+    const firstOfTwo = ada.messages.findIndex(({ turn }) => turn === 2);
+    expect(ada.messages.slice(firstOfTwo).every(({ turn }) => turn === 2)).toBe(true);
+    expect(ada.messages.filter(({ type }) => type === "complete")).toMatchObject([{ turn: 2 }]);
+  });
+
+  it("remembers only what was heard", async () => {
+    openai.options.script = answering;
+    openai.options.faults = { speech: "stall" };
+    const ada = await connect();
+    ada.send({ type: "session", sessionId: "s1" });
+    ada.socket.send(recording);
+    await expect.poll(() => openai.log.some(({ endpoint }) => endpoint === "speech")).toBe(true);
+    ada.send({ type: "cancel" });
+    await ada.until(() => ada.messages.some(({ type }) => type === "complete"));
+    const kept = await listMessages(app, { userId: "ada", sessionId: "s1" });
+    expect(kept.map(({ role }) => role)).toEqual(["user"]);
+  });
+
+  it("by a closed socket aborts everything", async () => {
+    openai.options.faults = { chat: "stall" };
+    const ada = await connect();
+    ada.socket.send(recording);
+    await expect.poll(() => openai.log.some(({ endpoint }) => endpoint === "chat")).toBe(true);
+    ada.socket.terminate();
+    await expect.poll(() => openai.log.at(-1)?.outcome).toBe("aborted");
+  });
+});
+
+describe("frames that are none", () => {
+  it("are answered in words, and the socket goes on", async () => {
+    const ada = await connect();
+    for (const frame of [
+      "",
+      "{",
+      "[]",
+      '{"type":"sudo"}',
+      '{"type":"text"}',
+      "AUDIO:exe:AAAA",
+      "AUDIO:webm:!!!",
+    ]) {
+      const before = ada.messages.length;
+      ada.socket.send(frame);
+      await ada.until(() => ada.messages.length > before);
+      expect([frame, ada.messages.at(-1)?.type]).toEqual([frame, "error"]);
+    }
+    await ada.say("hello");
+    expect(ada.messages.at(-1)?.type).toBe("complete");
+  });
+
+  it("end the socket when there are too many", async () => {
+    const ada = await connect();
+    for (let n = 0; n < 25; n++) ada.socket.send("nonsense");
+    expect(await ada.closed).toBe(1008);
+  });
+});
+
+describe("booking a car by voice", () => {
+  const script = ({ messages }: { messages: { role: string; content: string | null }[] }) => {
+    const last = messages.at(-1);
+    if (last?.role === "tool") return { content: "Here is what came of it." };
+    if (last?.content?.includes("book"))
+      return { toolCalls: [{ name: "book_car", arguments: {} }] };
+    return { content: "As you like." };
+  };
+  const cars = async () => (await listTrips(app, { userId: "ada" })).carBookings;
+  beforeEach(async () => {
+    openai.options.script = script;
+    await app.db.update(users).set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
+    await saveFlight(
+      app,
+      { userId: "ada" },
+      {
+        flightNumber: "BA117",
+        date: "2026-11-27",
+        departureAirport: "LHR",
+        arrivalAirport: "JFK",
+        departureTime: "08:25",
+      },
+    );
+  });
+
+  it("waits for the traveller's yes, whatever the model calls", async () => {
+    const ada = await connect();
+    await ada.say("please book a car");
+    expect(await cars()).toEqual([]);
+    await ada.say("yes please");
+    expect(await cars()).toMatchObject([{ flightNumber: "BA117", status: "unconfirmed" }]);
+    expect(ada.messages).toContainEqual(
+      expect.objectContaining({
+        type: "refresh_data",
+        queries: expect.arrayContaining(["/api/upcoming-travel", "/api/car-booking-suggestions"]),
+      }),
+    );
+    await ada.say("yes");
+    expect(await cars()).toHaveLength(1);
+  });
+
+  it.each(["no", "what is the weather", "yes but an hour later"])(
+    "does nothing on %j",
+    async (words) => {
+      const ada = await connect();
+      await ada.say("please book a car");
+      await ada.say(words);
+      await ada.say("yes");
+      expect(await cars()).toEqual([]);
+    },
+  );
+
+  it("is not another traveller's to confirm", async () => {
+    const [ada, ben] = [await connect("ada"), await connect("ben")];
+    await ada.say("please book a car");
+    await ben.say("yes");
+    expect(await cars()).toEqual([]);
+  });
+});
