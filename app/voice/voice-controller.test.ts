@@ -1,126 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ClientMessage, ServerMessage } from "#app/contracts/voice.ts";
 import { STORAGE_KEYS } from "./conversation.ts";
-import type { Heard, Started } from "./listener.ts";
-import type { SocketStatus } from "./socket.ts";
-import { createVoiceController, type VoiceInputs } from "./voice-controller.ts";
-import type { VoiceParts } from "./voice-parts.ts";
-
-const RECORDED: Heard = { blob: new Blob(["recording"]), extension: "webm" };
-const RECORDING_FRAME = `AUDIO:webm:${btoa("recording")}`;
-const greetingOf = (sessionId: string) => [
-  { id: "1", role: "assistant" as const, content: "Hello!", sessionId },
-];
-
-function setUp({
-  given = {},
-  inBrowser = {},
-}: {
-  given?: Partial<VoiceInputs>;
-  inBrowser?: { recogniser?: boolean; synthesiser?: boolean };
-} = {}) {
-  const log: string[] = [];
-  const sent: string[] = [];
-  const microphone = {
-    started: { ok: true } as Started | Promise<Started>,
-    heard: RECORDED as Heard | null,
-  };
-  const kept = new Map<string, string>();
-  const hooks = {
-    open: false,
-    onStatus: (_status: SocketStatus) => {},
-    onMessage: (_message: ServerMessage) => {},
-    greet: (): ClientMessage[] => [],
-    onEnd: () => {},
-    onEmpty: () => {},
-    onLevel: (_level: number) => {},
-    onStorage: (_key: string | null) => {},
-  };
-  const sendFrame = (frame: string) => {
-    if (hooks.open) sent.push(frame);
-    return hooks.open;
-  };
-  const listener = (name: string) => ({
-    start: async () => {
-      log.push(`${name} starts`);
-      return await microphone.started;
-    },
-    stop: async () => microphone.heard,
-    discard: () => void log.push(`${name} discards`),
-  });
-  const parts: VoiceParts = {
-    socket(options) {
-      Object.assign(hooks, options);
-      return {
-        sendFrame,
-        send: (message) => sendFrame(JSON.stringify(message)),
-        reconnect: () => void log.push("reconnects"),
-        close: () => void log.push("socket closes"),
-      };
-    },
-    recorder(options) {
-      Object.assign(hooks, { onEnd: options.onEnd, onLevel: options.onLevel });
-      return listener("recorder");
-    },
-    recogniser: () => (inBrowser.recogniser ? listener("recogniser") : null),
-    player(options) {
-      hooks.onEmpty = options.onEmpty;
-      return {
-        unlock: () => {},
-        audioContext: () => null,
-        enqueue: (base64) => void log.push(`plays ${base64}`),
-        stop: () => void log.push("silence"),
-        close: () => {},
-      };
-    },
-    synthesiser: () =>
-      inBrowser.synthesiser
-        ? { unlock: () => {}, speak: (text) => void log.push(`says ${text}`), stop: () => {} }
-        : null,
-    keepScreenOn: () => () => {},
-    storage: () => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-    }),
-    onStorageChange(changed) {
-      hooks.onStorage = changed;
-      return () => {};
-    },
-    timezone: () => "Europe/London",
-  };
-  const inputs: VoiceInputs = {
-    conversation: { sessionId: "s1", messages: greetingOf("s1") },
-    path: "/",
-    capabilities: { speechToText: true, textToSpeech: true },
-    onNavigate: (path) => log.push(`goes to ${path}`),
-    onRefresh: (queries) => log.push(`refreshes ${queries}`),
-    report: () => {},
-    ...given,
-  };
-  const controller = createVoiceController(inputs);
-  const stop = controller.start(parts);
-  const connect = (open: boolean) => {
-    hooks.open = open;
-    hooks.onStatus(open ? "open" : "reconnecting");
-  };
-  connect(true);
-  return {
-    controller,
-    ...controller.actions,
-    inputs,
-    parts,
-    hooks,
-    log,
-    sent,
-    kept,
-    microphone,
-    stop,
-    connect,
-    receive: (message: ServerMessage) => hooks.onMessage(message),
-    state: () => controller.getSnapshot().state,
-    said: () => controller.getSnapshot().messages.map(({ role, content }) => `${role}: ${content}`),
-  };
-}
+import type { Started } from "./listener.ts";
+import { greetingOf, RECORDING_FRAME, setUp } from "./testing.ts";
 
 const CANCEL = '{"type":"cancel"}';
 const answer = (content: string, more: { id?: string; final?: boolean } = {}, turn?: number) =>
@@ -339,6 +220,29 @@ describe("a failing connection", () => {
     expect(sent).toEqual([RECORDING_FRAME]);
     connect(false);
     expect(await tap()).toEqual({ ok: false, reason: "offline" });
+  });
+
+  it("is not waited for to speak: what was said is sent once it is there", async () => {
+    const { tap, connect, state, sent } = setUp({ connected: false });
+    expect(await tap()).toEqual({ ok: true });
+    expect(state()).toBe("recording");
+    const stopping = tap();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent).toEqual([]);
+    connect(true);
+    expect(await stopping).toEqual({ ok: true });
+    expect(sent).toEqual([RECORDING_FRAME]);
+    expect(state()).toBe("processing");
+  });
+
+  it("that does not come is said after five seconds", async () => {
+    const { tap, state, sent } = setUp({ connected: false });
+    await tap();
+    const stopping = tap();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await stopping).toEqual({ ok: false, reason: "offline" });
+    expect(state()).toBe("idle");
+    expect(sent).toEqual([]);
   });
 
   it("is taken for dead when no answer comes", () => {

@@ -47,6 +47,8 @@ export interface VoiceController {
 
 /** The server ends a turn after 30 s whatever happens; later than this the connection is dead. */
 const NO_ANSWER_MS = 45_000;
+/** How long what was said waits for the connection. */
+const CONNECT_MS = 5_000;
 /** The contract's longest typed message. */
 const LONGEST_TEXT = 2000;
 
@@ -139,7 +141,8 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
 
   async function beginListening({ recorder, recogniser, parts }: Live): Promise<TapResult> {
     if (machine.state !== "idle" || machine.turnOpen) cancel();
-    if (connection !== "open") return refused("offline");
+    // While the first connection is being made there is time: the words come first.
+    if (connection === "reconnecting") return refused("offline");
     const next = inputs.capabilities.speechToText ? recorder : recogniser;
     if (!next) return refused("none");
     stopListening();
@@ -170,7 +173,9 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       dispatch({ type: "recordingTooSmall" });
       return done;
     }
-    if (!live?.socket.sendFrame(frame)) {
+    const open = await connected();
+    if (mine !== attempt) return done;
+    if (!open || !live?.socket.sendFrame(frame)) {
       dispatch({ type: "cancel" });
       return refused("offline");
     }
@@ -178,6 +183,23 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     dispatch({ type: "recordingSent" });
     if (heard && "text" in heard) chat.addTyped(heard.text);
     return done;
+  }
+
+  /** Waits for the first connection, or for one that is coming back, but not for long. */
+  function connected(): Promise<boolean> {
+    if (connection === "open") return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const settle = (open: boolean) => {
+        clearTimeout(timer);
+        listeners.delete(look);
+        resolve(open);
+      };
+      const look = () => {
+        if (connection === "open") settle(true);
+      };
+      const timer = setTimeout(settle, CONNECT_MS, false);
+      listeners.add(look);
+    });
   }
 
   /** The recording's limit, an unplugged device, or a pause that the recogniser took for the end. */
