@@ -33,10 +33,9 @@ export const defaultScript: ChatScript = ({ messages }) => {
   const text = last?.content ?? "";
   const flight = FLIGHT.exec(text)?.groups;
   if (flight) {
-    const { origin, destination, date = "2026-12-01", time = "09:00" } = flight;
-    return {
-      toolCalls: [{ name: "search_flights", arguments: { origin, destination, date, time } }],
-    };
+    const { origin, destination, date: departureDate = "2026-12-01", time = "09:00" } = flight;
+    const asked = { origin, destination, departureDate, departureTime: time };
+    return { toolCalls: [{ name: "search_flights", arguments: asked }] };
   }
   if (/\bplans|trips?\b/i.test(text)) return { toolCalls: [{ name: "list_trips", arguments: {} }] };
   return { content: "Of course. How can I help you with your trip today?" };

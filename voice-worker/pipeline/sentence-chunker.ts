@@ -82,7 +82,11 @@ export function createSentenceChunker(): SentenceChunker {
 /** The end of the piece whose last mark is at `index`; null if none, "wait" if that is unknown yet. */
 function cutAfter(text: string, index: number, first: boolean): number | null | "wait" {
   const char = text.charAt(index);
-  if (WIDE_SENTENCE_END.test(char)) return pastClosers(text, index + 1);
+  if (WIDE_SENTENCE_END.test(char)) {
+    const end = pastClosers(text, index + 1);
+    // A closing 」 may come with the next token, and belongs to this sentence.
+    return end < text.length ? end : "wait";
+  }
   if (char === "\n") return index + 1;
   if (first && WIDE_CLAUSE_END.test(char)) return isLongEnough(text, index) ? index + 1 : null;
   const isClause = first && CLAUSE_END.test(char);

@@ -90,6 +90,8 @@ export function startTurn(options: TurnOptions): Turn {
   /** Set once the traveller has been understood: from then on there is an answer to remember. */
   let answering = false;
   let answered = false;
+  /** How much of the answer was written before its question: a yes to less answers nothing. */
+  let askedAfter = 0;
   const heard: string[] = [];
   const assistantId = randomUUID();
 
@@ -141,8 +143,11 @@ export function startTurn(options: TurnOptions): Turn {
     report.outcome = outcome;
     const interrupted = outcome !== "complete" && outcome !== "error";
     const remembered = interrupted && voice ? heard.join(" ") : bubble.shown;
+    const reached = (interrupted && voice ? heard.join("") : bubble.shown).length;
     if (outcome === "complete" && answering) memory.keep();
-    else if (outcome === "cancelled" || (answering && !remembered)) memory.dropQuestions();
+    else if (outcome === "cancelled" || (answering && reached <= askedAfter)) {
+      memory.dropQuestions();
+    }
     controller.abort();
     app.log.info(report, "voice turn");
     void remember(answering ? remembered : "").then(() => resolveDone(report));
@@ -168,6 +173,7 @@ export function startTurn(options: TurnOptions): Turn {
     const profile = await getProfile(app, { userId: options.userId });
     if (!profile) throw new StageError("assistant-failed", OUR_FAULT);
     language = profile.language ?? "English";
+    if (signal.aborted) return;
     const text = await hear();
     stopwatch.mark("transcriptMs");
     if (signal.aborted) return;
@@ -239,6 +245,7 @@ export function startTurn(options: TurnOptions): Turn {
 
   function onEffect(outcome: ToolOutcome): void {
     if (report.outcome) return;
+    if (memory.own.pending) askedAfter = bubble.text.length;
     memory.keep();
     if (outcome.refresh?.length) send({ type: "refresh_data", queries: outcome.refresh });
     if (outcome.navigate) send({ type: "navigate", path: outcome.navigate });

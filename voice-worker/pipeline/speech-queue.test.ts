@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createSpeechQueue, MAX_CONCURRENT_SPEECH } from "./speech-queue.ts";
+import { deferred, settled } from "./testing.ts";
+
+const mp3 = (piece: string) => new TextEncoder().encode(piece);
+
+/** A queue whose speech requests are answered by hand. */
+function setUp() {
+  const controller = new AbortController();
+  const requests = new Map<string, ReturnType<typeof deferred<Uint8Array>>>();
+  const sent: string[] = [];
+  const failures: unknown[] = [];
+  const queue = createSpeechQueue({
+    signal: controller.signal,
+    synthesise(piece) {
+      const request = deferred<Uint8Array>();
+      requests.set(piece, request);
+      return request.promise;
+    },
+    send(sound, piece) {
+      expect(new TextDecoder().decode(sound)).toBe(piece);
+      sent.push(piece);
+    },
+    onFailure: (error) => failures.push(error),
+  });
+  const request = (piece: string) => {
+    const found = requests.get(piece);
+    if (!found) throw new Error(`${piece} was not requested`);
+    return found;
+  };
+  return {
+    queue,
+    sent,
+    failures,
+    requested: () => [...requests.keys()],
+    abort: () => controller.abort(),
+    async speak(piece: string) {
+      request(piece).resolve(mp3(piece));
+      await settled();
+    },
+    async answer(piece: string, sound: Uint8Array) {
+      request(piece).resolve(sound);
+      await settled();
+    },
+    async fail(piece: string, error: Error) {
+      request(piece).reject(error);
+      await settled();
+    },
+    /** Whether everything pushed so far has been dealt with. */
+    async isDrained() {
+      let drained = false;
+      void queue.drained().then(() => {
+        drained = true;
+      });
+      await settled();
+      return drained;
+    },
+  };
+}
+
+describe("speech queue", () => {
+  it("asks for three pieces at once and for the next one when one is done", async () => {
+    const { queue, requested, speak } = setUp();
+    for (const piece of ["a", "b", "c", "d", "e"]) queue.push(piece);
+    expect(requested()).toEqual(["a", "b", "c"]);
+    await speak("b");
+    expect(requested()).toEqual(["a", "b", "c", "d"]);
+    await speak("a");
+    expect(requested()).toEqual(["a", "b", "c", "d", "e"]);
+  });
+
+  it("sends in the order of the text, whichever is ready first", async () => {
+    const { queue, sent, speak } = setUp();
+    for (const piece of ["a", "b", "c"]) queue.push(piece);
+    await speak("c");
+    await speak("b");
+    expect(sent).toEqual([]);
+    await speak("a");
+    expect(sent).toEqual(["a", "b", "c"]);
+  });
+
+  it("sends a piece at once when all before it have been sent", async () => {
+    const { queue, sent, speak } = setUp();
+    queue.push("a");
+    queue.push("b");
+    await speak("a");
+    expect(sent).toEqual(["a"]);
+    queue.push("c");
+    await speak("b");
+    expect(sent).toEqual(["a", "b"]);
+  });
+
+  it("leaves out a piece that fails, and tells of it once", async () => {
+    const { queue, sent, failures, speak, fail } = setUp();
+    for (const piece of ["a", "b", "c"]) queue.push(piece);
+    await speak("c");
+    await speak("a");
+    const broken = new Error("no voice");
+    await fail("b", broken);
+    expect(sent).toEqual(["a", "c"]);
+    expect(failures).toEqual([broken]);
+  });
+
+  it("leaves out a piece without sound", async () => {
+    const { queue, sent, speak, answer } = setUp();
+    queue.push("a");
+    queue.push("b");
+    await answer("a", new Uint8Array());
+    await speak("b");
+    expect(sent).toEqual(["b"]);
+  });
+
+  it("is drained when the last piece is sent or failed, and while it is empty", async () => {
+    const { queue, isDrained, speak, fail } = setUp();
+    expect(await isDrained()).toBe(true);
+    queue.push("a");
+    queue.push("b");
+    expect(await isDrained()).toBe(false);
+    await speak("b");
+    expect(await isDrained()).toBe(false);
+    await fail("a", new Error("no voice"));
+    expect(await isDrained()).toBe(true);
+  });
+
+  it("sends and asks for nothing after an abort, and lets go of those who wait", async () => {
+    const { queue, sent, failures, requested, abort, isDrained, speak, fail } = setUp();
+    for (const piece of ["a", "b", "c", "d"]) queue.push(piece);
+    await speak("b");
+    let released = false;
+    void queue.drained().then(() => {
+      released = true;
+    });
+    abort();
+    await settled();
+    expect(released).toBe(true);
+    await speak("a");
+    await fail("c", new Error("aborted"));
+    queue.push("e");
+    expect(sent).toEqual([]);
+    expect(failures).toEqual([]);
+    expect(requested()).toEqual(["a", "b", "c", "d"]);
+    expect(await isDrained()).toBe(true);
+  });
+
+  it("keeps the order and the limit however requests end", async () => {
+    const pieces = ["a", "b", "c", "d", "e", "f"];
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.subarray(pieces), async (scheduler, failing) => {
+        let running = 0;
+        let most = 0;
+        const sent: string[] = [];
+        const queue = createSpeechQueue({
+          signal: new AbortController().signal,
+          async synthesise(piece) {
+            running += 1;
+            most = Math.max(most, running);
+            await scheduler.schedule(Promise.resolve());
+            running -= 1;
+            if (failing.includes(piece)) throw new Error(piece);
+            return mp3(piece);
+          },
+          send: (_sound, piece) => sent.push(piece),
+          onFailure: () => {},
+        });
+        for (const piece of pieces) queue.push(piece);
+        await scheduler.waitFor(queue.drained());
+        expect(sent).toEqual(pieces.filter((piece) => !failing.includes(piece)));
+        expect(most).toBe(MAX_CONCURRENT_SPEECH);
+      }),
+    );
+  });
+});

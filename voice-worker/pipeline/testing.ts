@@ -1,0 +1,245 @@
+/**
+ * A stage for turns: engines that follow a script, a conversation in memory, and every message and
+ * log line that came of it. An engine that is asked for what its script does not have, or that is
+ * not asked for what it has, fails the test (`verify`).
+ */
+import { pino } from "pino";
+import { expect, vi } from "vitest";
+import { z } from "zod";
+import { type ServerMessage, serverMessage } from "#app/contracts/voice.ts";
+import { listMessages } from "#app/services/conversations/messages.server.ts";
+import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
+import { defineTool, type Tool } from "#voice-worker/assistant/toolbox.ts";
+import type { AssistantTurn, ConversationMemory } from "#voice-worker/assistant/turn.ts";
+import type { Engines } from "#voice-worker/engines/engine.ts";
+import { startTurn, type TurnOptions, type Utterance } from "./turn.ts";
+
+/** A promise that the test settles. */
+export function deferred<T = void>() {
+  let resolve: (value: T) => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<T>((onValue, onError) => {
+    resolve = onValue;
+    reject = onError;
+  });
+  return { promise, resolve, reject };
+}
+
+/** Resolves when everything that can go on without a timer or the test has gone on. */
+export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+export const FOREVER = new Promise<never>(() => {});
+
+/** What a recogniser hears: the text, when it comes, or how it fails. */
+type Hearing = string | Error | Promise<string>;
+/** What an assistant does next: write, fail, wait, or call a tool. */
+type Step = string | Error | Promise<unknown> | { call: string; args: unknown };
+/** What a voice is given to speak, and, if not at once, when it has spoken it or how it fails. */
+type Line = string | { text: string; when: Promise<unknown> | Error };
+
+export interface Script {
+  hears?: Hearing[];
+  /** One list of steps for each turn. */
+  answers?: Step[][];
+  speaks?: Line[];
+  /** Engines that answer though they were aborted: a vendor's library may do that. */
+  deaf?: boolean;
+}
+
+const UTTERANCE: Utterance = {
+  kind: "recording",
+  audio: new TextEncoder().encode("the traveller's own voice"),
+  extension: "webm",
+};
+
+export const typed = (text: string, speak = false): Utterance => ({ kind: "typed", text, speak });
+
+function scriptEngines({ deaf = false, ...script }: Script) {
+  const hears = [...(script.hears ?? [])];
+  const answers = (script.answers ?? []).map((steps) => [...steps]);
+  const speaks = [...(script.speaks ?? [])];
+  const answered: Step[][] = [];
+  const unexpected: string[] = [];
+  const signals: AbortSignal[] = [];
+  const turns: AssistantTurn[] = [];
+  const languages: string[] = [];
+
+  function next<T>(script: T[], what: string): T {
+    const step = script.shift();
+    if (step !== undefined) return step;
+    unexpected.push(what);
+    throw new Error(`not in the script: ${what}`);
+  }
+
+  async function follow<T>(step: T | Error | Promise<T>, signal: AbortSignal): Promise<T> {
+    if (step instanceof Error) throw step;
+    if (deaf) return await step;
+    signal.throwIfAborted();
+    const aborted = deferred<never>();
+    const abort = () => aborted.reject(new Error("aborted"));
+    signal.addEventListener("abort", abort);
+    try {
+      return await Promise.race([step, aborted.promise]);
+    } finally {
+      signal.removeEventListener("abort", abort);
+    }
+  }
+
+  const engines: Required<Engines> = {
+    speechToText: {
+      name: "scripted ears",
+      async transcribe({ language }, signal) {
+        signals.push(signal);
+        languages.push(language);
+        return await follow(next(hears, "a recording"), signal);
+      },
+    },
+    assistant: {
+      name: "scripted assistant",
+      async *answer(turn, signal) {
+        signals.push(signal);
+        turns.push(turn);
+        const steps = next(answers, `an answer to ${turn.utterance}`);
+        answered.push(steps);
+        while (steps.length > 0) {
+          const step = next(steps, "a step");
+          if (typeof step === "string") yield step;
+          else if (step instanceof Error || step instanceof Promise) await follow(step, signal);
+          else await follow(turn.tools.call(step.call, step.args), signal);
+        }
+      },
+    },
+    textToSpeech: {
+      name: "scripted voice",
+      async speak({ text, language }, signal) {
+        signals.push(signal);
+        languages.push(language);
+        const line = next(speaks, `speech: ${text}`);
+        const { text: expected, when } =
+          typeof line === "string" ? { text: line, when: undefined } : line;
+        if (text !== expected) unexpected.push(`speech: ${text}, where ${expected} was due`);
+        await follow(when, signal);
+        return new TextEncoder().encode(text);
+      },
+    },
+  };
+  return {
+    engines,
+    signals,
+    turns,
+    languages,
+    verify() {
+      expect(unexpected).toEqual([]);
+      expect({ hears, answers, speaks }).toEqual({ hears: [], answers: [], speaks: [] });
+      expect(answered.flat()).toEqual([]);
+    },
+  };
+}
+
+/** A message in one line: who says what, and what is heard. */
+function inBrief(message: ServerMessage): string {
+  if (message.type === "text") {
+    const { role, content, final } = message.data;
+    return `${role}: ${content}${final ? " (final)" : ""}`;
+  }
+  if (message.type === "speaking") return `heard: ${Buffer.from(message.data, "base64")}`;
+  if (message.type === "navigate") return `navigate ${message.path}`;
+  if (message.type === "refresh_data") return `refresh ${message.queries.join(" ")}`;
+  if (message.type === "error") return `error: ${message.message}`;
+  return message.type;
+}
+
+/** Ada's conversation with the scripted engines. Time stands still until the test moves it. */
+export async function createStage(script: Script) {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  let now = new Date(TEST_NOW);
+  const app = await createTestApp({ clock: { now: () => now } });
+  const log: string[] = [];
+  const scripted = scriptEngines(script);
+  const memory: ConversationMemory = { lastFlights: [] };
+  const raw: ServerMessage[] = [];
+  const booked: unknown[] = [];
+  const owner = { userId: "ada", sessionId: "conversation" };
+  const context = {
+    ...app,
+    log: pino({ level: "trace" }, { write: (line: string) => log.push(line) }),
+  };
+  let turns = 0;
+  return {
+    app: context,
+    memory,
+    raw,
+    log,
+    /** What the tool "book" has really carried out. */
+    booked,
+    signals: scripted.signals,
+    asked: scripted.turns,
+    languages: scripted.languages,
+    begin(utterance: Utterance = UTTERANCE, options: Partial<TurnOptions> = {}) {
+      turns += 1;
+      const id = turns;
+      const messages: string[] = [];
+      const turn = startTurn({
+        id,
+        app: context,
+        engines: scripted.engines,
+        tools: [booking(booked), looking],
+        userId: owner.userId,
+        conversationId: owner.sessionId,
+        timezone: "Europe/London",
+        screen: "/home",
+        memory,
+        utterance,
+        ...options,
+        send(message) {
+          expect(serverMessage.parse(message).turn).toBe(id);
+          raw.push(message);
+          messages.push(inBrief(message));
+          options.send?.(message);
+        },
+      });
+      return { ...turn, messages };
+    },
+    /** Lets this much time go by, on every clock. */
+    async pass(ms: number) {
+      now = new Date(now.getTime() + ms);
+      await vi.advanceTimersByTimeAsync(ms);
+      await settled();
+    },
+    /** The conversation as it is stored. */
+    async stored() {
+      const messages = await listMessages(context, owner);
+      return messages.map(({ role, content }) => `${role}: ${content}`);
+    },
+    engines: scripted.engines,
+    verify: scripted.verify,
+    close() {
+      vi.useRealTimers();
+      app.close();
+    },
+  };
+}
+
+/** Asks before it acts, and makes of "a car" one certain car. */
+const booking = (booked: unknown[]): Tool =>
+  defineTool({
+    name: "book",
+    description: "Books a car.",
+    input: z.object({ car: z.string() }),
+    confirm: async ({ car }) => ({
+      ok: true,
+      say: `Shall I book ${car}?`,
+      args: { car: `${car} 7` },
+    }),
+    async run(input) {
+      booked.push(input);
+      return { ok: true, say: "Booked.", refresh: ["/api/upcoming-travel"], navigate: "/car" };
+    },
+  });
+
+const looking: Tool = defineTool({
+  name: "look",
+  description: "Shows flights.",
+  input: z.object({}),
+  run: async () => ({ ok: true, say: "Here they are.", navigate: "/flights" }),
+});

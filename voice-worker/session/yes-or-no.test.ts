@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { yesOrNo } from "./yes-or-no.ts";
+
+describe("an answer to a question", () => {
+  it.each([
+    "yes",
+    "Yes.",
+    "YES!",
+    "Yes, please.",
+    "yeah sure",
+    "Um, yes, go ahead, thank you.",
+    "OK",
+    "That’s right.",
+    "Please do.",
+    "yes yes yes",
+    "Book it, NoVo!",
+    "Sí, por favor",
+    "si",
+    "Oui, bien sûr.",
+    "D’accord, merci",
+    "Ja, bitte.",
+    "Natürlich!",
+    "Va bene, grazie",
+    "Sim, pode ser",
+    "Да, пожалуйста",
+    "نعم",
+    "是的。",
+    "好的，谢谢！",
+    "係。",
+    "はい、お願いします。",
+    "네",
+    "जी हाँ",
+    "ठीक है",
+    "Evet, lütfen",
+    "Tak, proszę",
+    "Jawel, doe maar",
+  ])("is a yes: %s", (utterance) => {
+    expect(yesOrNo(utterance)).toBe("yes");
+  });
+
+  it.each([
+    "no",
+    "No, thanks.",
+    "Nope!",
+    "No no no",
+    "Don’t do it.",
+    "do not do it",
+    "Never mind.",
+    "Oh no, not now please",
+    "cancel that",
+    "No quiero",
+    "Non merci",
+    "Nein, danke.",
+    "No, grazie",
+    "Não, obrigado",
+    "Нет, спасибо",
+    "لا، شكرا",
+    "不要",
+    "不用，谢谢。",
+    "いいえ、結構です。",
+    "아니요",
+    "नहीं, धन्यवाद",
+    "Hayır, teşekkürler",
+    "Nie, dziękuję",
+    "Nee, laat maar",
+  ])("is a no: %s", (utterance) => {
+    expect(yesOrNo(utterance)).toBe("no");
+  });
+
+  it.each([
+    ["further content", "Yes, but change the time."],
+    ["another thing to book", "Yes, book the second one"],
+    ["a question", "Yes? What does it cost?"],
+    ["a question about it", "Is that right for two people?"],
+    ["both", "Yes, no, I mean..."],
+    ["both, a no first", "No, yes"],
+    ["a denied yes", "Not sure"],
+    ["a denied action", "I do not confirm"],
+    ["a condition", "Sure, if it is cheap"],
+    ["another wish", "What is the weather in Rome?"],
+    ["a wish that begins with no", "No, I want the blue one"],
+    ["a wish in German", "Ja, aber um neun Uhr"],
+    ["a wish in Chinese", "好的但是改时间"],
+    ["a word that begins like a yes", "Yesterday"],
+    ["a word that begins like a no", "Norway"],
+    ["politeness alone", "Thank you, please"],
+    ["hesitation alone", "Um, well"],
+    ["no word", "...?!"],
+    ["nothing", ""],
+  ])("is neither with %s: %s", (_about, utterance) => {
+    expect(yesOrNo(utterance)).toBe("other");
+  });
+});
