@@ -138,6 +138,20 @@ describe.each(RACES)("a turn that is $why, with $engine,", ({ why, afterwards, d
     expect(await stored()).toEqual(["user: weather", "assistant: It is sunny."]);
   });
 
+  it("between two messages of one tool: sends no second one", async () => {
+    const book = { call: "book", args: { car: "the van" } };
+    const { begin } = await set({ deaf, answers: [[book, "Shall I?"]] });
+    await begin(typed("book the van")).done;
+    const turn = begin(typed("yes"), {
+      send({ type }) {
+        if (type === "refresh_data") turn.stop(why);
+      },
+    });
+    await turn.done;
+    await settled();
+    expect(turn.messages).toEqual(["user: yes", "refresh /api/upcoming-travel", ...afterwards]);
+  });
+
   it("after its end: sends nothing more", async () => {
     const { begin } = await set({ deaf, answers: [["It is sunny."]] });
     const { messages, stop, done } = begin(typed("weather"));
