@@ -7,12 +7,16 @@ import type { DriveTimeProvider } from "./drive-time/provider.ts";
 import type { FlightStatusProvider } from "./flight-status/provider.ts";
 import type { FlightSearchProvider } from "./flights/provider.ts";
 import type { FlightSearchCache } from "./flights/search.server.ts";
+import type { HotelProvider } from "./hotels/provider.ts";
+import type { AddressProvider } from "./postcodes/provider.ts";
 import type { WeatherProvider } from "./weather/provider.ts";
 
 export interface Providers {
   weather: WeatherProvider;
   flights: FlightSearchProvider;
   flightStatus: FlightStatusProvider;
+  hotels: HotelProvider;
+  addresses: AddressProvider;
   driveTime: DriveTimeProvider;
 }
 

@@ -5,6 +5,8 @@ import type { Providers } from "./context.server.ts";
 import { createDriveEstimate } from "./drive-time/estimate.server.ts";
 import { createDemoFlightStatus } from "./flight-status/demo.server.ts";
 import { createDemoFlights } from "./flights/demo.server.ts";
+import { createDemoHotels } from "./hotels/demo.server.ts";
+import { createDemoAddresses } from "./postcodes/demo.server.ts";
 import { createDemoWeather } from "./weather/demo.server.ts";
 
 /** The providers that the configuration turns on; whatever has no key is served by demo data. */
@@ -16,6 +18,8 @@ export function createProviders(
     weather: createDemoWeather(clock, airports),
     flights: createDemoFlights(clock),
     flightStatus: createDemoFlightStatus(clock, airports),
+    hotels: createDemoHotels(airports),
+    addresses: createDemoAddresses(),
     driveTime: createDriveEstimate(airports),
   };
 }

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { calendarDate } from "./dates.ts";
+
+const text = z.string().nullable();
+
+/** One suggestion of the destination box (spec section 3). `dest_type` is "city", "landmark", "hotel"... */
+export const hotelLocation = z.object({
+  dest_id: z.string(),
+  dest_type: z.string(),
+  name: z.string(),
+  label: z.string(),
+  city_name: text,
+  region: text,
+  country: text,
+});
+export type HotelLocation = z.infer<typeof hotelLocation>;
+
+/** Spec section 9. */
+export const ADULTS = { min: 1, max: 10, default: 2 } as const;
+export const ROOMS = { min: 1, max: 5, default: 1 } as const;
+/** The longest stay that a search takes: no hotel quotes a price for more. */
+const MOST_NIGHTS = 90;
+
+const CHOOSE_DESTINATION = "Please select a destination";
+const CHOOSE_DATES = "Please select check-in and check-out dates";
+const count = (
+  name: string,
+  { min, max, default: usual }: { min: number; max: number; default: number },
+) => {
+  const message = `${name} must be a number from ${min} to ${max}`;
+  return z
+    .number({ error: message })
+    .int(message)
+    .min(min, message)
+    .max(max, message)
+    .default(usual);
+};
+const stayDate = (message: string) =>
+  z.string({ error: CHOOSE_DATES }).min(1, CHOOSE_DATES).pipe(calendarDate(message));
+const destination = (max: number) =>
+  z
+    .string({ error: CHOOSE_DESTINATION })
+    .trim()
+    .min(1, CHOOSE_DESTINATION)
+    .max(max, CHOOSE_DESTINATION);
+
+const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`);
+
+/** POST /api/hotels/search (spec section 7), with the messages of section 5. */
+export const hotelSearchForm = z
+  .object({
+    destId: destination(100),
+    destType: destination(40),
+    checkinDate: stayDate("Check-in date must be in YYYY-MM-DD format"),
+    checkoutDate: stayDate("Check-out date must be in YYYY-MM-DD format"),
+    adults: count("Adults", ADULTS),
+    rooms: count("Rooms", ROOMS),
+  })
+  .refine(({ checkinDate, checkoutDate }) => checkoutDate >= checkinDate, {
+    path: ["checkoutDate"],
+    message: "Check-out date must not be before the check-in date",
+  })
+  .refine(
+    ({ checkinDate, checkoutDate }) =>
+      midnight(checkoutDate) - midnight(checkinDate) <= MOST_NIGHTS * 86_400_000,
+    { path: ["checkoutDate"], message: `A stay can be at most ${MOST_NIGHTS} nights` },
+  );
+export type HotelSearchForm = z.infer<typeof hotelSearchForm>;
+
+/**
+ * One hotel of a search (spec section 3). `min_total_price` is for the whole stay and all rooms, in
+ * `currencycode`: GBP, or the hotel's own currency where no exchange rate was to be had. `class` is
+ * stars (0: not rated), `review_score` 0-10, `distance` kilometres from the destination's middle.
+ */
+export const hotelResult = z.object({
+  hotel_id: z.number().int(),
+  hotel_name: z.string(),
+  address: text,
+  city: text,
+  countrycode: text,
+  main_photo_url: text,
+  min_total_price: z.number().nullable(),
+  currencycode: text,
+  class: z.number(),
+  review_score: z.number().nullable(),
+  review_score_word: text,
+  review_nr: z.number().int().nullable(),
+  distance: text,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+export type HotelResult = z.infer<typeof hotelResult>;
+
+/** What the contact dialog is filled from (spec section 3). `country_code` is ISO 3166, lower case. */
+export const hotelDetails = z.object({
+  phone: text,
+  country_code: text,
+  url: text,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+export type HotelDetails = z.infer<typeof hotelDetails>;

@@ -1,0 +1,64 @@
+import type {
+  HotelDetails,
+  HotelLocation,
+  HotelResult,
+  HotelSearchForm,
+} from "#app/contracts/hotels.ts";
+import type { AppContext } from "#app/services/context.server.ts";
+import type { CallOptions } from "#app/services/provider.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
+
+/** Spec section 5: suggestions are asked for from two characters on. */
+const FEWEST_CHARACTERS = 2;
+
+/** Destinations for what has been typed; none below two characters. */
+export async function findHotelLocations(
+  app: AppContext,
+  { text }: { text: string },
+  options?: CallOptions,
+): Promise<Result<HotelLocation[]>> {
+  const { hotels } = app.providers;
+  if (text.trim().length < FEWEST_CHARACTERS) return ok([], hotels.source);
+  const answer = await hotels.locations(text.trim(), options);
+  if (answer.ok) return ok(answer.data, hotels.source);
+  app.log.warn({ error: answer.error }, "hotel locations failed");
+  return fail("unavailable", "Failed to find destinations");
+}
+
+/** Hotels at a destination for a stay, with the price of the whole stay. */
+export async function searchHotels(
+  app: AppContext,
+  stay: HotelSearchForm,
+  options?: CallOptions,
+): Promise<Result<HotelResult[]>> {
+  if (stay.checkinDate < firstDay(app.clock.now())) {
+    const message = "Check-in date must not be in the past";
+    return fail("invalid", message, [{ path: "checkinDate", message }]);
+  }
+  const { hotels } = app.providers;
+  const answer = await hotels.search(stay, options);
+  if (answer.ok) return ok(answer.data, hotels.source);
+  if (answer.error.kind === "not_found") {
+    const message = "Please select a destination";
+    return fail("invalid", message, [{ path: "destId", message }]);
+  }
+  app.log.warn({ error: answer.error }, "hotel search failed");
+  return fail("unavailable", "Failed to search hotels");
+}
+
+/** Telephone, web page and coordinates of a hotel. */
+export async function getHotelDetails(
+  app: AppContext,
+  { hotelId }: { hotelId: number },
+  options?: CallOptions,
+): Promise<Result<HotelDetails>> {
+  const { hotels } = app.providers;
+  const answer = await hotels.details(hotelId, options);
+  if (answer.ok) return ok(answer.data, hotels.source);
+  if (answer.error.kind === "not_found") return fail("not_found", "There is no such hotel.");
+  app.log.warn({ error: answer.error }, "hotel details failed");
+  return fail("unavailable", "Hotel details are not available right now.");
+}
+
+/** The earliest calendar day that is still today somewhere on earth (UTC-12). */
+const firstDay = (now: Date) => new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10);

@@ -1,0 +1,24 @@
+import { isValid, toNormalised } from "postcode";
+import type { PostcodeAddresses } from "#app/contracts/postcodes.ts";
+import type { AppContext } from "#app/services/context.server.ts";
+import type { CallOptions } from "#app/services/provider.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
+
+/** Spec section 8: the description of the toast "Invalid Postcode". */
+const INVALID = "Could not find addresses for this postcode";
+
+/** The addresses of a UK postcode; `invalid` for a text that is none, `not_found` for none such. */
+export async function findAddresses(
+  app: AppContext,
+  { postcode }: { postcode: string },
+  options?: CallOptions,
+): Promise<Result<PostcodeAddresses>> {
+  const written = isValid(postcode) ? toNormalised(postcode) : null;
+  if (!written) return fail("invalid", INVALID);
+  const { addresses } = app.providers;
+  const answer = await addresses.addresses(written, options);
+  if (answer.ok) return ok({ addresses: answer.data }, addresses.source);
+  if (answer.error.kind === "not_found") return fail("not_found", INVALID);
+  app.log.warn({ error: answer.error }, "postcode look-up failed");
+  return fail("unavailable", "Failed to lookup postcode");
+}
