@@ -1,9 +1,17 @@
 /**
- * The tables of spec section 3, plus flight_searches. Ids are random and come from `newId`, so that
+ * The tables of spec section 3, plus flight_searches and idempotency_keys. Ids are random and come from `newId`, so that
  * they are neither sequential nor guessable. Column names are snake_case in SQL, camelCase here.
  */
 import { randomUUID } from "node:crypto";
-import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { FlightValidation } from "#app/contracts/trips.ts";
 
@@ -163,8 +171,25 @@ export const flightSearches = sqliteTable("flight_searches", {
   createdAt: createdAt(),
 });
 
+/** Creations that must not happen twice; `answer` is empty while one is under way. */
+export const idempotencyKeys = sqliteTable(
+  "idempotency_keys",
+  {
+    userId: owner(),
+    key: text("key").notNull(),
+    fingerprint: text("fingerprint").notNull(),
+    answer: text("answer", { mode: "json" }).$type<{ status: number; body: unknown }>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index("idempotency_keys_created").on(table.createdAt),
+  ],
+);
+
 export type User = typeof users.$inferSelect;
 export type JobBooking = typeof jobBookings.$inferSelect;
 export type UserFlight = typeof userFlights.$inferSelect;
 export type UserHotel = typeof userHotels.$inferSelect;
 export type ConversationMessage = typeof conversationMessages.$inferSelect;
+export type IdempotencyKey = typeof idempotencyKeys.$inferSelect;

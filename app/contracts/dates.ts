@@ -25,3 +25,6 @@ export const calendarDate = (message = "Date must be in YYYY-MM-DD format") =>
 
 export const clockTime = (message = "Time must be in HH:MM format (24-hour)") =>
   z.string({ error: message }).refine(isClockTime, message);
+
+/** A moment in an answer, as an ISO 8601 instant in UTC; made of a Date, or read back from a text. */
+export const instant = () => z.coerce.date().transform((date) => date.toISOString());

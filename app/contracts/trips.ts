@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDate, clockTime } from "./dates.ts";
+import { calendarDate, clockTime, instant } from "./dates.ts";
 
 const required = (name: string, max = 200) =>
   z
@@ -10,8 +10,29 @@ const required = (name: string, max = 200) =>
 const optional = (name: string, max = 200) =>
   z.string().trim().max(max, `${name} is too long`).nullish();
 
-const flightNumber = (name = "Flight number") =>
-  required(name, 12).transform((text) => text.toUpperCase().replace(/\s+/g, ""));
+/** "ba 117" is kept as BA117, so that one flight has one spelling. */
+const flightNumber = () =>
+  required("Flight number", 12).transform((text) => text.toUpperCase().replace(/\s+/g, ""));
+
+/** An airline code and up to four digits: what a flight-status service can be asked for. */
+export const knownFlightNumber = () =>
+  flightNumber().pipe(
+    z
+      .string()
+      .regex(
+        /^([A-Z]\d|\d[A-Z]|[A-Z]{2,3})\d{1,4}[A-Z]?$/,
+        "That is not a flight number (e.g., BA117)",
+      ),
+  );
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+/** "www.hotel.example" or a whole address; of schemes only http and https, so that a link is one. */
+const webAddress = (name: string) =>
+  optional(name, 2000).refine(
+    (text) => !text || !SCHEME.test(text) || (/^https?:/i.test(text) && URL.canParse(text)),
+    `${name} must be a web address`,
+  );
 
 /** What may be said of a flight when it is saved (spec section 5: id, createdAt, userId excluded). */
 export const createUserFlight = z.object({
@@ -37,7 +58,11 @@ export const createCarBooking = z.object({
   to: required("Destination", 300),
   carType: required("Car type", 60),
   driver: optional("Driver", 100),
-  flightNumber: optional("Flight number", 12),
+  flightNumber: z
+    .literal("")
+    .transform(() => null)
+    .or(flightNumber())
+    .nullish(),
   status: bookingStatus.optional(),
 });
 export type CreateCarBooking = z.infer<typeof createCarBooking>;
@@ -61,9 +86,9 @@ export const carBooking = z.object({
   driver: z.string().nullable(),
   flightNumber: z.string().nullable(),
   flightValidation: flightValidation.nullable(),
-  validatedAt: z.coerce.string().nullable(),
+  validatedAt: instant().nullable(),
   status: bookingStatus,
-  createdAt: z.coerce.string(),
+  createdAt: instant(),
 });
 export type CarBooking = z.infer<typeof carBooking>;
 
@@ -82,7 +107,6 @@ export const carSuggestion = z.object({
 export type CarSuggestion = z.infer<typeof carSuggestion>;
 
 const text = z.string().nullable();
-const instant = z.date().transform((date) => date.toISOString());
 
 /** A saved flight (spec section 3, user_flights). */
 export const userFlight = z.object({
@@ -97,7 +121,7 @@ export const userFlight = z.object({
   airline: text,
   onTimePerformance: text,
   happinessIndex: text,
-  createdAt: instant,
+  createdAt: instant(),
 });
 
 /** A saved hotel (spec section 3, user_hotels). */
@@ -115,7 +139,7 @@ export const userHotel = z.object({
   confirmationNumber: text,
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  createdAt: instant,
+  createdAt: instant(),
 });
 
 /** What may be said of a hotel when it is saved (spec section 5). */
@@ -127,8 +151,8 @@ export const createUserHotel = z
     location: required("Location", 300),
     address: optional("Address", 300),
     phoneNumber: optional("Phone number", 60),
-    website: optional("Website", 2000),
-    photoUrl: optional("Photo", 2000),
+    website: webAddress("Website"),
+    photoUrl: webAddress("Photo"),
     confirmationNumber: optional("Confirmation number", 100),
     latitude: z.number().min(-90).max(90).nullish(),
     longitude: z.number().min(-180).max(180).nullish(),
@@ -138,15 +162,6 @@ export const createUserHotel = z
     message: "Check-out date must not be before the check-in date",
   });
 export type CreateUserHotel = z.infer<typeof createUserHotel>;
-
-/** Everything that a traveller has saved (spec section 3, "Upcoming travel response"). */
-export const upcomingTravel = z.object({
-  carBookings: z.array(carBooking),
-  flights: z.array(userFlight),
-  hotels: z.array(userHotel),
-});
-
-export const carSuggestions = z.object({ suggestions: z.array(carSuggestion) });
 
 /** POST /api/booking-suggestion/create-booking; of the suggestion only its flight is looked at. */
 export const createSuggestedBooking = z.object({

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { isCalendarDate } from "./dates.ts";
+import { instant, isCalendarDate } from "./dates.ts";
 
 const text = z.string().nullable();
-const instant = z.date().transform((date) => date.toISOString());
 
 /** The user as /api/auth/user shows them: the fields of spec section 3. */
 export const signedInUser = z.object({
@@ -20,9 +19,9 @@ export const signedInUser = z.object({
   language: text,
   passportUrl: text,
   estaUrl: text,
-  lastAskedForDetails: instant.nullable(),
-  createdAt: instant,
-  updatedAt: instant,
+  lastAskedForDetails: instant().nullable(),
+  createdAt: instant(),
+  updatedAt: instant(),
 });
 
 /** The languages of the profile (spec section 9). */

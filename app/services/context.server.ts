@@ -8,6 +8,7 @@ import type { FlightStatusProvider } from "./flight-status/provider.ts";
 import type { FlightSearchProvider } from "./flights/provider.ts";
 import type { FlightSearchCache } from "./flights/search.server.ts";
 import type { HotelProvider } from "./hotels/provider.ts";
+import type { Creations } from "./idempotency.server.ts";
 import type { AddressProvider } from "./postcodes/provider.ts";
 import type { WeatherProvider } from "./weather/provider.ts";
 
@@ -29,8 +30,11 @@ export interface AppContext {
   config: Config;
   db: Database;
   providers: Providers;
+  /** Why each provider is the one that it is: "WEATHERAPI_KEY is set". */
+  reasons: Record<keyof Providers, string>;
   airports: AirportIndex;
   flightSearches: FlightSearchCache;
+  creations: Creations;
   log: Logger;
   clock: Clock;
 }

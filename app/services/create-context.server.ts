@@ -24,7 +24,8 @@ export function createAppContext(
     log,
     clock,
     airports,
-    providers: createProviders(config, { airports, clock }),
+    ...createProviders(config, { airports, clock }),
+    creations: new Map(),
     flightSearches: new LRUCache<string, FlightResult[]>(SEARCH_CACHE),
   };
 }

@@ -5,13 +5,28 @@ import type { Source } from "#app/contracts/source.ts";
  * request; the others are about an outside service. The cause goes to the log, never in here.
  */
 export interface Failure {
-  kind: "invalid" | "not_found" | "conflict" | "unavailable" | "rate_limited" | "not_configured";
+  kind:
+    | "invalid"
+    | "not_found"
+    | "conflict"
+    | "mismatch"
+    | "unavailable"
+    | "rate_limited"
+    | "not_configured";
   message: string;
   issues?: { path: string; message: string }[];
 }
 
 /** What every use-case answers: expected failures are data, not exceptions. */
-export type Result<T> = { ok: true; data: T; source?: Source } | { ok: false; reason: Failure };
+export type Result<T> =
+  | {
+      ok: true;
+      data: T;
+      source?: Source;
+      /** ISO instant at which an answer was fetched that is older than it should be. */
+      asOf?: string;
+    }
+  | { ok: false; reason: Failure };
 
 export const ok = <T>(data: T, source?: Source): Result<T> => ({ ok: true, data, source });
 export const fail = (kind: Failure["kind"], message: string, issues?: Failure["issues"]) =>

@@ -1,3 +1,5 @@
+import type { ApiPath } from "#app/contracts/api.ts";
+
 /** Bodies that the API takes, for tests to send and to break. */
 export const FLIGHT = {
   flightNumber: "BA117",
@@ -20,6 +22,10 @@ export const HOTEL = {
   checkInDate: "2026-11-27",
   checkOutDate: "2026-11-30",
   location: "New York, USA",
+  address: "12 Mill Street, New York, NY, USA",
+  phoneNumber: "+1 212 555 0123",
+  website: "https://www.harbour-row.example/",
+  photoUrl: "/images/hotels/hotel-01.svg",
   confirmationNumber: null,
   latitude: 40.7,
   longitude: -74,
@@ -29,4 +35,73 @@ export const SEARCH = {
   destination: "JFK",
   departureDate: "2026-11-27",
   departureTime: "09:00",
+};
+export const STAY = {
+  destId: "JFK",
+  destType: "city",
+  checkinDate: "2026-11-27",
+  checkoutDate: "2026-11-30",
+  adults: 2,
+  rooms: 1,
+};
+
+interface Sample {
+  /** The path with everything filled in; ids of rows are of none. */
+  path: string;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
+/** A call that works (but for rows that are not there), for every path of the table. */
+export const SAMPLES: Record<ApiPath, Sample> = {
+  "/api/login": { path: "/api/login" },
+  "/api/logout": { path: "/api/logout" },
+  "/api/health": { path: "/api/health" },
+  "/api/health/live": { path: "/api/health/live" },
+  "/api/openapi.json": { path: "/api/openapi.json" },
+  "/api/auth/user": { path: "/api/auth/user" },
+  "/api/weather": { path: "/api/weather", query: { location: "London" } },
+  "/api/user/:id": { path: "/api/user/me" },
+  "/api/user/:userId/details": {
+    path: "/api/user/me/details",
+    body: {
+      name: "Ada Lovelace",
+      homeAddress: "10 Downing Street, London, SW1A 2AA",
+      workAddress: "1 Office Road",
+      mobileNumber: "+44 20 7946 0000",
+      whatsappNumber: "+44 20 7946 0000",
+      birthday: "1815-12-10",
+      language: "French",
+      passportUrl: "https://documents.example/passport",
+      estaUrl: "https://documents.example/esta",
+    },
+  },
+  "/api/postcode/:postcode": { path: "/api/postcode/SW1A%202AA" },
+  "/api/lookup-postcode/:postcode": { path: "/api/lookup-postcode/sw1a2aa" },
+  "/api/job-bookings": {
+    path: "/api/job-bookings",
+    body: { ...CAR, driver: "Grace", flightNumber: "BA117", status: "unconfirmed" },
+  },
+  "/api/job-bookings/:id": { path: "/api/job-bookings/some-id", body: { from: "1 New Street" } },
+  "/api/upcoming-travel": { path: "/api/upcoming-travel" },
+  "/api/car-booking-suggestions/:userId": { path: "/api/car-booking-suggestions/me" },
+  "/api/booking-suggestion/create-booking": {
+    path: "/api/booking-suggestion/create-booking",
+    body: { userId: "me", suggestion: { flightId: "some-id" } },
+  },
+  "/api/user-flights": {
+    path: "/api/user-flights",
+    body: { ...FLIGHT, onTimePerformance: "92", happinessIndex: "8.7" },
+  },
+  "/api/user-flights/:id": { path: "/api/user-flights/some-id" },
+  "/api/flight-status/:flightNumber/:date": { path: "/api/flight-status/BA117/2026-11-27" },
+  "/api/flight-search/:userId": { path: "/api/flight-search/me" },
+  "/api/flights/search": { path: "/api/flights/search", body: SEARCH },
+  "/api/airports/search": { path: "/api/airports/search", query: { q: "lon", limit: "5" } },
+  "/api/hotels": { path: "/api/hotels" },
+  "/api/hotels/save": { path: "/api/hotels/save", body: HOTEL },
+  "/api/hotels/:id": { path: "/api/hotels/some-id" },
+  "/api/hotels/locations/search": { path: "/api/hotels/locations/search", query: { q: "lon" } },
+  "/api/hotels/search": { path: "/api/hotels/search", body: STAY },
+  "/api/hotels/details/:hotel_id": { path: "/api/hotels/details/some-id" },
 };

@@ -1,141 +1,185 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type ApiPath, api, type Method, type Operation, statusesOf } from "#app/contracts/api.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { users } from "#db/schema.ts";
-import { apiRoutes, createApi } from "../support/api.ts";
-import { CAR, FLIGHT, HOTEL, SEARCH } from "./bodies.ts";
+import { apiRoutes, type CallOptions, createApi } from "../support/api.ts";
+import { CAR, FLIGHT, HOTEL, SAMPLES } from "./bodies.ts";
 
-/** Every route with what it takes: a call that works, and the field rules to break. */
-const TABLE: Record<string, { allow: string[]; body?: Record<string, unknown>; open?: boolean }> = {
-  "/api/login": { allow: ["GET"], open: true },
-  "/api/logout": { allow: ["GET", "POST"], open: true },
-  "/api/auth/user": { allow: ["GET"] },
-  "/api/weather": { allow: ["GET"] },
-  "/api/user/:id": { allow: ["GET"] },
-  "/api/user/:userId/details": { allow: ["PATCH"], body: { name: "Ada Lovelace" } },
-  "/api/upcoming-travel": { allow: ["GET"] },
-  "/api/job-bookings": { allow: ["GET", "POST"], body: CAR },
-  "/api/job-bookings/:id": { allow: ["PATCH", "DELETE"], body: { from: "1 New Street" } },
-  "/api/car-booking-suggestions/:userId": { allow: ["GET"] },
-  "/api/booking-suggestion/create-booking": {
-    allow: ["POST"],
-    body: { userId: "me", suggestion: { flightId: "x" } },
-  },
-  "/api/user-flights": { allow: ["GET", "POST"], body: FLIGHT },
-  "/api/user-flights/:id": { allow: ["DELETE"] },
-  "/api/flight-status/:flightNumber/:date": { allow: ["GET"] },
-  "/api/flight-search/:userId": { allow: ["GET", "DELETE"] },
-  "/api/flights/search": { allow: ["POST"], body: SEARCH },
-  "/api/airports/search": { allow: ["GET"] },
-  "/api/hotels": { allow: ["GET"] },
-  "/api/hotels/save": { allow: ["POST"], body: HOTEL },
-  "/api/hotels/:id": { allow: ["DELETE"] },
-};
 const METHODS = ["GET", "POST", "PATCH", "DELETE", "PUT"];
-const guarded = Object.entries(TABLE).filter(([, row]) => !row.open);
-const withBody = guarded.flatMap(([path, { allow, body }]) => {
-  const method = allow.find((name) => name === "POST" || name === "PATCH");
-  return body && method ? [[method, path, body] as const] : [];
-});
-const fill = (path: string) =>
-  path
-    .replace(":flightNumber/:date", "BA117/2026-11-27")
-    .replace(/:(userId|id)/, path.includes("user/") || path.includes(":userId") ? "me" : "some-id");
+const paths = Object.keys(api) as ApiPath[];
+const operations = paths.flatMap((path) =>
+  (Object.entries(api[path]) as [Method, Operation][]).map(([method, operation]) => ({
+    name: `${method} ${path}`,
+    path,
+    method,
+    operation,
+    sample: SAMPLES[path],
+  })),
+);
+const guarded = operations.filter(({ operation }) => !operation.open);
+const withBody = operations.filter(({ operation }) => operation.body);
+const withQuery = operations.filter(({ operation }) => operation.query);
 
-let api: Awaited<ReturnType<typeof createApi>>;
+let site: Awaited<ReturnType<typeof createApi>>;
 let ada: { cookie: string };
 let ben: { cookie: string };
 beforeEach(async () => {
-  api = await createApi();
-  ada = await api.as("ada");
-  ben = await api.as("ben");
-  await api.app.db.update(users).set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
+  site = await createApi();
+  ada = await site.as("ada");
+  ben = await site.as("ben");
+  await site.app.db.update(users).set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
 });
-afterEach(() => api.app.close());
+afterEach(() => site.app.close());
 
 const everything = async () => [
-  await api.app.db.select().from(users),
-  await listTrips(api.app, { userId: "ada" }),
-  await listTrips(api.app, { userId: "ben" }),
+  await site.app.db.select().from(users),
+  await listTrips(site.app, { userId: "ada" }),
+  await listTrips(site.app, { userId: "ben" }),
 ];
+
+/** Calls, and holds the answer to the table: a documented status, JSON, and no stack trace. */
+async function call(
+  { path, method, operation, sample }: (typeof operations)[number],
+  options: CallOptions & { query?: Record<string, string> } = {},
+) {
+  const query = new URLSearchParams(options.query ?? sample.query);
+  const answer = await site.call(method, `${sample.path}?${query}`, {
+    body: operation.body ? sample.body : undefined,
+    ...options,
+  });
+  const text = await answer.clone().text();
+  expect(statusesOf(method, operation, path), `${method} ${path}: ${text}`).toContain(
+    answer.status,
+  );
+  expect(text).not.toMatch(/\n\s+at |Error:/);
+  if (answer.status >= 400) {
+    expect(JSON.parse(text)).toMatchObject({ message: expect.any(String) });
+  }
+  return answer;
+}
 
 describe("the whole table", () => {
   it("has a row for every route of app/routes.ts", () => {
-    expect(Object.keys(TABLE).toSorted()).toEqual(apiRoutes.map(({ path }) => path).toSorted());
+    expect(paths.toSorted()).toEqual(apiRoutes.map(({ path }) => path).toSorted());
   });
 
-  it("lets nobody in without a session: 401, and nothing changed", async () => {
+  it.each(guarded)("$name lets nobody in without a session", async (operation) => {
     const before = await everything();
-    for (const [path, { allow, body }] of guarded) {
-      for (const method of allow) {
-        const answer = await api.call(method, fill(path), {
-          body: method === "GET" ? undefined : body,
-        });
-        expect([path, method, answer.status]).toEqual([path, method, 401]);
-        expect(await answer.json()).toEqual({ message: "Unauthorized" });
-      }
-    }
+    const answer = await call(operation);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({ message: "Unauthorized" });
     expect(await everything()).toEqual(before);
   });
 
-  it("answers other methods with 405 and the ones that it has", async () => {
-    for (const [path, { allow }] of guarded) {
-      for (const method of METHODS.filter((name) => !allow.includes(name))) {
-        const answer = await api.call(method, fill(path), ada);
-        expect([path, method, answer.status]).toEqual([path, method, 405]);
-        expect(answer.headers.get("Allow")).toBe(allow.join(", "));
-      }
-    }
-  });
+  it.each(guarded)(
+    "$name answers the signed-in in the shape that it promises",
+    async (operation) => {
+      const answer = await call(operation, ada);
+      if (answer.status === 404) return;
+      const schema = operation.operation.answer;
+      const text = await answer.text();
+      if (!schema) return expect([answer.status, text]).toEqual([204, ""]);
+      const body: unknown = JSON.parse(text);
+      expect(schema.parse(body)).toEqual(body);
+      if (!operation.operation.maxAge) expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    },
+  );
 
-  it.each(withBody)("%s %s refuses bodies that are none", async (method, path, body) => {
-    const before = await everything();
-    const status = async (raw: string, type = "application/json") => {
-      const answer = await api.call(method, fill(path), {
-        ...ada,
-        body: raw,
-        headers: { "content-type": type },
-      });
-      expect(await answer.json()).toMatchObject({ message: expect.any(String) });
-      return answer.status;
-    };
-    expect(await status(JSON.stringify(body), "text/plain")).toBe(415);
-    expect(await status("{not json")).toBe(400);
-    expect(await status("")).toBe(400);
-    expect(await status(JSON.stringify({ ...body, padding: "x".repeat(70_000) }))).toBe(413);
-    expect(await status("[]")).toBe(400);
-    expect(await status("null")).toBe(400);
-    expect(await everything()).toEqual(before);
-  });
-
-  it.each(withBody)(
-    "%s %s refuses each field of a wrong type or of endless length",
-    async (method, path, body) => {
+  it.each(paths.filter((path) => !("open" in (Object.values(api[path])[0] ?? {}))))(
+    "%s answers other methods with 405 and the ones that it has",
+    async (path) => {
       const before = await everything();
-      for (const field of Object.keys(body)) {
-        for (const value of [{ a: 1 }, ["x"], true, "x".repeat(5000)]) {
-          const answer = await api.call(method, fill(path), {
-            ...ada,
-            body: { ...body, [field]: value },
-          });
-          expect([field, answer.status]).toEqual([field, 400]);
-          const { issues } = await answer.json();
-          expect(issues[0].path.split(".")[0]).toBe(field);
-        }
+      for (const method of METHODS.filter((name) => !(name in api[path]))) {
+        const answer = await site.call(method, SAMPLES[path].path, ada);
+        expect([method, answer.status]).toEqual([method, 405]);
+        expect(answer.headers.get("Allow")).toBe(Object.keys(api[path]).join(", "));
       }
       expect(await everything()).toEqual(before);
     },
   );
 });
 
+describe.each(withBody)("the body of $name", (operation) => {
+  const { body = {} } = operation.sample;
+  const send = (value: unknown, headers = {}) => call(operation, { ...ada, body: value, headers });
+
+  it("has to be one", async () => {
+    const before = await everything();
+    const status = async (raw: string, type = "application/json") =>
+      (await send(raw, { "content-type": type })).status;
+    expect(await status(JSON.stringify(body), "text/plain")).toBe(415);
+    expect(await status(JSON.stringify(body), "application/x-www-form-urlencoded")).toBe(415);
+    expect(await status("{not json")).toBe(400);
+    expect(await status("")).toBe(400);
+    expect(await status("[]")).toBe(400);
+    expect(await status("null")).toBe(400);
+    expect(await status(JSON.stringify({ ...body, padding: "x".repeat(70_000) }))).toBe(413);
+    expect(await everything()).toEqual(before);
+  });
+
+  it("names each field that is of a wrong type or endless", async () => {
+    const before = await everything();
+    for (const field of Object.keys(body)) {
+      for (const value of [{ a: 1 }, ["x"], true, "x".repeat(5000)]) {
+        const answer = await send({ ...body, [field]: value });
+        expect([field, value, answer.status]).toEqual([field, value, 400]);
+        const { issues } = await answer.json();
+        expect(issues[0].path.split(".")[0]).toBe(field);
+      }
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  it("names each field that is missing, where it has to be there", async () => {
+    const { required = [] } = jsonSchema(operation.operation.body);
+    for (const field of Object.keys(body)) {
+      const { [field]: _left, ...rest } = body;
+      const answer = await send(rest);
+      if (!required.includes(field)) {
+        expect([field, answer.status]).not.toEqual([field, 400]);
+        continue;
+      }
+      expect([field, answer.status]).toEqual([field, 400]);
+      expect((await answer.json()).issues[0].path).toBe(field);
+    }
+  });
+});
+
+describe.each(withQuery)("the query of $name", (operation) => {
+  it("refuses what is missing, endless or of a wrong type", async () => {
+    const { query = {} } = operation.sample;
+    const { required = [], properties = {} } = jsonSchema(operation.operation.query);
+    for (const field of Object.keys(query)) {
+      const { [field]: _left, ...rest } = query;
+      const without = await call(operation, { ...ada, query: rest });
+      expect([field, without.status]).toEqual([field, required.includes(field) ? 400 : 200]);
+      const endless = await call(operation, {
+        ...ada,
+        query: { ...query, [field]: "x".repeat(5000) },
+      });
+      expect([field, endless.status]).toEqual([field, 400]);
+      const { type } = properties[field] as { type?: string };
+      if (type === "integer" || type === "number") {
+        for (const value of ["many", "0", "-1", "1.5", "1e9"]) {
+          const wrong = await call(operation, { ...ada, query: { ...query, [field]: value } });
+          expect([value, wrong.status]).toEqual([value, 400]);
+        }
+      }
+    }
+  });
+});
+
+const jsonSchema = (schema: z.ZodType | undefined) =>
+  z.toJSONSchema(schema ?? z.object({}), { io: "input", unrepresentable: "any" });
+
 describe("one traveller and another", () => {
   it("have their own rows: another's is a 404 and stays", async () => {
-    const car = await (await api.call("POST", "/api/job-bookings", { ...ada, body: CAR })).json();
-    const flight = await (
-      await api.call("POST", "/api/user-flights", { ...ada, body: FLIGHT })
-    ).json();
-    const hotel = await (
-      await api.call("POST", "/api/hotels/save", { ...ada, body: HOTEL })
-    ).json();
+    const create = async (path: string, body: object) =>
+      await (await site.call("POST", path, { ...ada, body })).json();
+    const car = await create("/api/job-bookings", CAR);
+    const flight = await create("/api/user-flights", FLIGHT);
+    const hotel = await create("/api/hotels/save", HOTEL);
     const before = await everything();
     for (const [method, path, body] of [
       ["DELETE", `/api/job-bookings/${car.id}`],
@@ -148,28 +192,31 @@ describe("one traveller and another", () => {
         { userId: "ben", suggestion: { flightId: flight.id } },
       ],
     ] as const) {
-      const answer = await api.call(method, path, { ...ben, body });
+      const answer = await site.call(method, path, { ...ben, body });
       expect([path, answer.status]).toEqual([path, 404]);
     }
     expect(await everything()).toEqual(before);
+    const trips = await (await site.call("GET", "/api/upcoming-travel", ben)).json();
+    expect(trips).toEqual({ carBookings: [], flights: [], hotels: [] });
   });
 
   it("cannot speak for each other: a forged id in path or body is a 403", async () => {
     const before = await everything();
-    for (const [method, path, body] of [
-      ["GET", "/api/user/ada"],
-      ["PATCH", "/api/user/ada/details", { name: "Ben was here" }],
-      ["GET", "/api/car-booking-suggestions/ada"],
-      ["GET", "/api/flight-search/ada"],
-      ["DELETE", "/api/flight-search/ada"],
-      [
-        "POST",
-        "/api/booking-suggestion/create-booking",
-        { userId: "ada", suggestion: { flightId: "x" } },
-      ],
-    ] as const) {
-      expect([path, (await api.call(method, path, { ...ben, body })).status]).toEqual([path, 403]);
+    const forged = operations.filter(({ operation }) => operation.self);
+    expect(forged.length).toBeGreaterThan(4);
+    for (const { method, path, operation, sample } of forged) {
+      const answer = await site.call(method, sample.path.replace("/me", "/ada"), {
+        ...ben,
+        body: operation.body ? sample.body : undefined,
+      });
+      expect([path, answer.status]).toEqual([path, 403]);
     }
+    const body = { userId: "ada", suggestion: { flightId: "x" } };
+    const answer = await site.call("POST", "/api/booking-suggestion/create-booking", {
+      ...ben,
+      body,
+    });
+    expect(answer.status).toBe(403);
     expect(await everything()).toEqual(before);
   });
 
@@ -186,7 +233,7 @@ describe("one traveller and another", () => {
       ["/api/user-flights", FLIGHT],
       ["/api/hotels/save", HOTEL],
     ] as const) {
-      const answer = await api.call("POST", path, { ...ben, body: { ...body, ...forged } });
+      const answer = await site.call("POST", path, { ...ben, body: { ...body, ...forged } });
       expect(answer.status).toBe(201);
       const row = await answer.json();
       expect(row.userId).toBe("ben");
@@ -194,6 +241,6 @@ describe("one traveller and another", () => {
       expect(row.createdAt).not.toContain("2000");
       expect(row.flightValidation ?? null).toBeNull();
     }
-    expect((await listTrips(api.app, { userId: "ada" })).flights).toEqual([]);
+    expect((await listTrips(site.app, { userId: "ada" })).flights).toEqual([]);
   });
 });

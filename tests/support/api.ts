@@ -8,9 +8,9 @@ interface ApiModule {
   action?: (args: ActionFunctionArgs) => Promise<unknown>;
 }
 
-/** Every path under /api of the route table, with the file that serves it. */
+/** Every call of the route table, with the file that serves it. */
 export const apiRoutes = routes.flatMap(({ path, file }) =>
-  path?.startsWith("api/") && path !== "api/*" ? [{ path: `/${path}`, file }] : [],
+  path && path !== "api/*" && file.startsWith("routes/api/") ? [{ path: `/${path}`, file }] : [],
 );
 
 export interface CallOptions {
@@ -20,14 +20,15 @@ export interface CallOptions {
 }
 
 /** The API on a database in memory, called as Remix would call it. */
-export async function createApi() {
-  const site = await createRouteContext();
+export async function createApi(options: Parameters<typeof createRouteContext>[0] = {}) {
+  const site = await createRouteContext(options);
   const call = async (
     method: string,
     path: string,
     { cookie, body, headers = {} }: CallOptions = {},
   ) => {
-    const { pathname } = new URL(path, "http://localhost");
+    // As Remix does before it matches.
+    const pathname = decodeURI(new URL(path, "http://localhost").pathname);
     const route = apiRoutes.find((candidate) => matchPath(candidate.path, pathname));
     if (!route) throw new Error(`no route for ${path}`);
     const module = (await import(/* @vite-ignore */ `../../app/${route.file}`)) as ApiModule;

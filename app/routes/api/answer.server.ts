@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import { NO_STORE } from "#app/auth/user.server.ts";
-import type { Failure, Result } from "#app/services/result.ts";
+import type { Failure } from "#app/services/result.ts";
 
 /** behaviour.md, "Answers": what each kind of failure is in HTTP. */
 const STATUS: Record<Failure["kind"], number> = {
   invalid: 400,
   not_found: 404,
   conflict: 409,
+  mismatch: 422,
   rate_limited: 429,
   unavailable: 502,
   not_configured: 503,
@@ -18,41 +19,36 @@ export function failure({ kind, message, issues }: Failure): Response {
   return Response.json({ message, issues }, { status: STATUS[kind], headers: NO_STORE });
 }
 
-/** The answer of a use-case, put through its schema. */
-export function answer<Schema extends z.ZodType>(
-  result: Result<unknown>,
-  schema: Schema,
-  status = 200,
-): Response {
-  if (!result.ok) return failure(result.reason);
-  return Response.json(schema.parse(result.data), { status, headers: NO_STORE });
-}
-
-/** What a DELETE answers: nothing, once the row is gone. */
-export const deleted = (result: Result<unknown>): Response =>
-  result.ok ? new Response(null, { status: 204, headers: NO_STORE }) : failure(result.reason);
-
 export const methodNotAllowed = (method: string, allowed: string[]): Response =>
   Response.json(
     { message: `${method} is not allowed here` },
     { status: 405, headers: { ...NO_STORE, Allow: allowed.join(", ") } },
   );
 
-/** The JSON body in the shape of the schema; throws a 400, 413 or 415. */
-export async function parseBody<Schema extends z.ZodType>(
-  request: Request,
+/** What the schema makes of the value; throws a 400 that names each field. */
+export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
-): Promise<z.output<Schema>> {
-  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") refuse(415, "Send the body as application/json");
-  const text = await readText(request);
-  const parsed = schema.safeParse(parseJson(text));
+  value: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map(({ path, message }) => ({
     path: path.join("."),
     message,
   }));
   throw failure({ kind: "invalid", message: issues[0]?.message ?? "Invalid", issues });
+}
+
+/** The JSON body of a request; throws a 400, 413 or 415. */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") refuse(415, "Send the body as application/json");
+  const text = await readText(request);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return refuse(400, "The body is not valid JSON");
+  }
 }
 
 /** Reads no more than the limit, whatever Content-Length says. */
@@ -69,15 +65,7 @@ async function readText(request: Request): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return refuse(400, "The body is not valid JSON");
-  }
-}
-
-function refuse(status: number, message: string): never {
+export function refuse(status: number, message: string): never {
   throw Response.json({ message }, { status, headers: NO_STORE });
 }
 

@@ -1,31 +1,99 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import { requireApiUser } from "#app/auth/user.server.ts";
+import etag from "etag";
+import fresh from "fresh";
+import type { z } from "zod";
+import { NO_STORE, requireApiUser } from "#app/auth/user.server.ts";
+import { type ApiPath, api, type Method, type Operation } from "#app/contracts/api.ts";
+import type { Result } from "#app/services/result.ts";
 import type { User } from "#db/schema.ts";
-import { methodNotAllowed } from "./answer.server.ts";
+import { failure, methodNotAllowed, parseInput, readJson, requireSelf } from "./answer.server.ts";
+import { createOnceByKey } from "./idempotency-key.server.ts";
 
-export interface ApiCall {
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Answered<Op> = Op extends { answer: infer Schema extends z.ZodType }
+  ? z.input<Schema>
+  : unknown;
+
+/** A call that has passed every check: who is asking, and what they sent, parsed. */
+export interface ApiCall<Op> {
   app: AppLoadContext["app"];
   user: User;
   request: Request;
-  url: URL;
-  params: Record<string, string | undefined>;
+  path: Record<string, string | undefined>;
+  params: Op extends { params: infer Schema } ? Parsed<Schema> : undefined;
+  query: Op extends { query: infer Schema } ? Parsed<Schema> : undefined;
+  body: Op extends { body: infer Schema } ? Parsed<Schema> : undefined;
 }
 
-type Handler = (call: ApiCall) => Promise<Response>;
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type Handlers<Path extends ApiPath> = {
+  [M in keyof (typeof api)[Path]]: (
+    call: ApiCall<(typeof api)[Path][M]>,
+  ) => Promise<Result<Answered<(typeof api)[Path][M]>>>;
+};
+
+/** A call and its handler as the route sees them; `Handlers` has held them against the table. */
+export type AnyCall = Omit<ApiCall<unknown>, "params" | "query" | "body"> &
+  Record<"params" | "query" | "body", unknown>;
+type AnyHandler = (call: AnyCall) => Promise<Result<unknown>>;
 
 /**
- * A resource route: for signed-in travellers only (401), with a handler for each method and a 405
- * that names them for any other. HEAD is answered as GET; its body is dropped on the way out.
+ * A resource route, as the table of app/contracts/api.ts describes it: for signed-in travellers only
+ * (401), one's own paths only (403), other methods refused with those that there are (405), path, query
+ * and body parsed (400, 413, 415), creations run once for an Idempotency-Key, and the answer put
+ * through its schema. HEAD is answered as GET; its body is dropped on the way out.
  */
-export function apiRoute(handlers: Partial<Record<Method, Handler>>) {
+export function apiRoute<Path extends ApiPath>(path: Path, handlers: Handlers<Path>) {
+  const table: Partial<Record<Method, Operation>> = api[path];
   const serve = async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
     const { request, params, context } = args;
     const { user } = await requireApiUser(args);
-    const method = request.method === "HEAD" ? "GET" : request.method;
-    const handler = handlers[method as Method];
-    if (!handler) return methodNotAllowed(request.method, Object.keys(handlers));
-    return await handler({ app: context.app, user, request, url: new URL(request.url), params });
+    const method = (request.method === "HEAD" ? "GET" : request.method) as Method;
+    const operation = table[method];
+    if (!operation) return methodNotAllowed(request.method, Object.keys(table));
+    const handler = (handlers as Record<string, AnyHandler>)[method];
+    if (!handler) throw new Error(`no handler for ${method} ${path}`);
+    if (operation.self) requireSelf(user, params[operation.self]);
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const call: AnyCall = {
+      app: context.app,
+      user,
+      request,
+      path: params,
+      params: operation.params && parseInput(operation.params, params),
+      query: operation.query && parseInput(operation.query, query),
+      body: operation.body && parseInput(operation.body, await readJson(request)),
+    };
+    const run = async () => await toResponse(await handler(call), operation, request);
+    return operation.creates ? await createOnceByKey(call, run) : await run();
   };
   return { loader: serve, action: serve };
 }
+
+/** The answer of a use-case, put through its schema, with its source where it has one. */
+export async function toResponse(
+  result: Result<unknown>,
+  operation: Operation,
+  request: Request,
+): Promise<Response> {
+  if (!result.ok) return failure(result.reason);
+  if (!operation.answer) return new Response(null, { status: 204, headers: NO_STORE });
+  const { data, source, asOf } = result;
+  // Only schemas that know these fields keep them.
+  const about = isPlainObject(data) ? { ...data, source, asOf } : data;
+  const text = JSON.stringify(operation.answer.parse(about));
+  const headers = new Headers({ "Content-Type": "application/json; charset=utf-8" });
+  if (source) headers.set("X-Data-Source", source);
+  if (!operation.maxAge) {
+    headers.set("Cache-Control", NO_STORE["Cache-Control"]);
+    return new Response(text, { status: operation.creates ? 201 : 200, headers });
+  }
+  headers.set("Cache-Control", `private, max-age=${operation.maxAge}`);
+  headers.set("ETag", etag(text, { weak: true }));
+  const unchanged = fresh(Object.fromEntries(request.headers), Object.fromEntries(headers));
+  return unchanged
+    ? new Response(null, { status: 304, headers })
+    : new Response(text, { status: 200, headers });
+}
+
+const isPlainObject = (data: unknown): data is Record<string, unknown> =>
+  typeof data === "object" && data !== null && !Array.isArray(data);

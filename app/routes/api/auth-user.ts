@@ -1,10 +1,8 @@
-import { signedInUser } from "#app/contracts/user.ts";
 import { ok } from "#app/services/result.ts";
-import { answer } from "./answer.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
-/** GET /api/auth/user: the user, or 401. */
-const route = apiRoute({ GET: async ({ user }) => answer(ok(user), signedInUser) });
+/** GET /api/auth/user: who is signed in. */
+const route = apiRoute("/api/auth/user", { GET: async ({ user }) => ok(user) });
 
 export const loader = route.loader;
 export const action = route.action;

@@ -1,28 +1,10 @@
-import { z } from "zod";
-import { calendarDate } from "#app/contracts/dates.ts";
-import { flightStatusResponse } from "#app/contracts/flights.ts";
-import { getFlightStatus } from "#app/services/flight-status/flight-status.server.ts";
-import { answer, failure } from "./answer.server.ts";
+import { getStatusForTraveller } from "#app/services/flight-status/flight-status.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
-const query = z.object({
-  flightNumber: z
-    .string()
-    .transform((text) => text.toUpperCase().replace(/\s+/g, ""))
-    .pipe(z.string().regex(/^[A-Z\d]{2,3}\d{1,4}$/, "That is not a flight number")),
-  date: calendarDate(),
-});
-
 /** GET /api/flight-status/{flightNumber}/{date} */
-const route = apiRoute({
-  async GET({ app, params, request }) {
-    const flight = query.safeParse(params);
-    if (!flight.success) {
-      return failure({ kind: "invalid", message: flight.error.issues[0]?.message ?? "Invalid" });
-    }
-    const status = await getFlightStatus(app, flight.data, { signal: request.signal });
-    return answer(status, flightStatusResponse);
-  },
+const route = apiRoute("/api/flight-status/:flightNumber/:date", {
+  GET: ({ app, user, params, request }) =>
+    getStatusForTraveller(app, { userId: user.id }, params, { signal: request.signal }),
 });
 
 export const loader = route.loader;

@@ -1,11 +1,9 @@
 import { deleteHotel } from "#app/services/trips/trips.server.ts";
-import { deleted } from "./answer.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
 /** DELETE /api/hotels/{id} */
-const route = apiRoute({
-  DELETE: async ({ app, user, params }) =>
-    deleted(await deleteHotel(app, { userId: user.id }, params.id ?? "")),
+const route = apiRoute("/api/hotels/:id", {
+  DELETE: ({ app, user, path }) => deleteHotel(app, { userId: user.id }, path.id ?? ""),
 });
 
 export const loader = route.loader;

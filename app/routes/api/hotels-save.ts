@@ -1,14 +1,9 @@
-import { createUserHotel, userHotel } from "#app/contracts/trips.ts";
 import { saveHotel } from "#app/services/trips/trips.server.ts";
-import { answer, parseBody } from "./answer.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
 /** POST /api/hotels/save */
-const route = apiRoute({
-  async POST({ app, user, request }) {
-    const input = await parseBody(request, createUserHotel);
-    return answer(await saveHotel(app, { userId: user.id }, input), userHotel, 201);
-  },
+const route = apiRoute("/api/hotels/save", {
+  POST: ({ app, user, body }) => saveHotel(app, { userId: user.id }, body),
 });
 
 export const loader = route.loader;

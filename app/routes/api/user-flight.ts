@@ -1,11 +1,9 @@
 import { deleteFlight } from "#app/services/trips/trips.server.ts";
-import { deleted } from "./answer.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
 /** DELETE /api/user-flights/{id} */
-const route = apiRoute({
-  DELETE: async ({ app, user, params }) =>
-    deleted(await deleteFlight(app, { userId: user.id }, params.id ?? "")),
+const route = apiRoute("/api/user-flights/:id", {
+  DELETE: ({ app, user, path }) => deleteFlight(app, { userId: user.id }, path.id ?? ""),
 });
 
 export const loader = route.loader;

@@ -20,12 +20,7 @@ export interface Trips {
 }
 
 /** A booking as screens, API and assistant show it. */
-export const toCarBooking = (row: JobBooking): CarBooking =>
-  carBooking.parse({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    validatedAt: row.validatedAt?.toISOString() ?? null,
-  });
+export const toCarBooking = (row: JobBooking): CarBooking => carBooking.parse(row);
 
 /** Everything that the traveller has saved, each list in the order in which it happens. */
 export async function listTrips(app: AppContext, owner: Owner): Promise<Trips> {

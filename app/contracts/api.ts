@@ -1,0 +1,327 @@
+/**
+ * The whole of /api: every path with its methods, what each takes and what it answers (spec section 7;
+ * behaviour.md, "Answers"). The routes parse and answer through this table and /api/openapi.json is
+ * made from it, so that neither can say anything else than the other.
+ */
+import { z } from "zod";
+import { calendarDate } from "./dates.ts";
+import {
+  airportSuggestion,
+  flightResult,
+  flightSearchForm,
+  flightStatusResponse,
+  pendingSearch,
+} from "./flights.ts";
+import { health } from "./health.ts";
+import { hotelDetails, hotelLocation, hotelResult, hotelSearchForm } from "./hotels.ts";
+import { postcodeAddresses } from "./postcodes.ts";
+import { source } from "./source.ts";
+import {
+  carBooking,
+  carSuggestion,
+  changePickup,
+  createCarBooking,
+  createSuggestedBooking,
+  createUserFlight,
+  createUserHotel,
+  knownFlightNumber,
+  userFlight,
+  userHotel,
+} from "./trips.ts";
+import { signedInUser, updateProfile } from "./user.ts";
+import { weatherResponse } from "./weather.ts";
+
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+export interface Operation {
+  summary: string;
+  /** What is read from the path; a text that does not fit is a 400. */
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** None: 204 without a body. */
+  answer?: z.ZodType;
+  /** Answers 201 and takes an Idempotency-Key. */
+  creates?: boolean;
+  /** Names the parameter that has to be one's own id or "me"; any other is a 403. */
+  self?: string;
+  /** Further statuses that this call can answer, beside those that follow from the rest. */
+  errors?: readonly number[];
+  /** Asks an outside service, which can fail (502). */
+  provider?: boolean;
+  /** Seconds for which the browser may keep the answer; else it is not stored at all. */
+  maxAge?: number;
+  /** For everyone, signed in or not. */
+  open?: boolean;
+}
+
+/** An answer made by a provider says whether it is live or demo data. */
+const provided = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
+  schema.extend({ source: source.optional() });
+const q = z.object({
+  q: z.string().trim().max(100, "The search text is too long").default(""),
+});
+
+export const api = {
+  "/api/login": {
+    GET: {
+      summary: "Sign in: a browser navigation that ends on the screen that was asked for",
+      open: true,
+    },
+  },
+  "/api/logout": {
+    GET: { summary: "Sign out and go to the landing screen", open: true },
+    POST: { summary: "Sign out and go to the landing screen", open: true },
+  },
+  "/api/health": {
+    GET: {
+      summary: "Whether the database answers, and how each provider is; 503 while it is not ready",
+      answer: health,
+      open: true,
+      errors: [503],
+    },
+  },
+  "/api/health/live": {
+    GET: {
+      summary: "Whether the process answers at all",
+      answer: z.object({ status: z.literal("ok") }),
+      open: true,
+    },
+  },
+  "/api/openapi.json": {
+    GET: {
+      summary: "This description",
+      answer: z.looseObject({ openapi: z.string() }),
+      open: true,
+      maxAge: 300,
+    },
+  },
+  "/api/auth/user": {
+    GET: { summary: "The signed-in traveller", answer: signedInUser },
+  },
+  "/api/weather": {
+    GET: {
+      summary: "The weather now and three days of forecast for a city or an airport code",
+      query: z.object({
+        location: z
+          .string({ error: "Say which place: ?location=London" })
+          .trim()
+          .min(1, "Say which place: ?location=London")
+          .max(100, "That is too long for a place name"),
+      }),
+      answer: provided(weatherResponse),
+      provider: true,
+      errors: [404],
+    },
+  },
+  "/api/user/:id": {
+    GET: { summary: "One's own profile", self: "id", answer: signedInUser },
+  },
+  "/api/user/:userId/details": {
+    PATCH: {
+      summary: "Change the given fields of one's own profile; an empty text clears a field",
+      self: "userId",
+      body: updateProfile,
+      answer: signedInUser,
+    },
+  },
+  "/api/postcode/:postcode": {
+    GET: {
+      summary: "The addresses of a UK postcode",
+      answer: provided(postcodeAddresses),
+      provider: true,
+      errors: [400, 404],
+    },
+  },
+  "/api/lookup-postcode/:postcode": {
+    GET: {
+      summary: "The addresses of a UK postcode",
+      answer: provided(postcodeAddresses),
+      provider: true,
+      errors: [400, 404],
+    },
+  },
+  "/api/job-bookings": {
+    GET: { summary: "The booked cars, by date and time", answer: z.array(carBooking) },
+    POST: {
+      summary: "Book a car; with a flight number it is checked against that flight",
+      body: createCarBooking,
+      answer: carBooking,
+      creates: true,
+    },
+  },
+  "/api/job-bookings/:id": {
+    PATCH: {
+      summary: "Change the pick-up of a car",
+      body: changePickup,
+      answer: carBooking,
+      errors: [404],
+    },
+    DELETE: { summary: "Cancel a car", errors: [404] },
+  },
+  "/api/upcoming-travel": {
+    GET: {
+      summary: "Everything saved: cars, flights and hotels, each in order of time",
+      answer: z.object({
+        carBookings: z.array(carBooking),
+        flights: z.array(userFlight),
+        hotels: z.array(userHotel),
+      }),
+    },
+  },
+  "/api/car-booking-suggestions/:userId": {
+    GET: {
+      summary: "A car for each future flight that has none",
+      self: "userId",
+      answer: z.object({ suggestions: z.array(carSuggestion) }),
+    },
+  },
+  "/api/booking-suggestion/create-booking": {
+    POST: {
+      summary: "Book the suggested car of a flight; times and places are NoVo's own sum, made anew",
+      body: createSuggestedBooking,
+      answer: carBooking,
+      creates: true,
+      errors: [404],
+    },
+  },
+  "/api/user-flights": {
+    GET: { summary: "The saved flights", answer: z.array(userFlight) },
+    POST: {
+      summary: "Save a flight; the same flight again renews the one row",
+      body: createUserFlight,
+      answer: userFlight,
+      creates: true,
+    },
+  },
+  "/api/user-flights/:id": {
+    DELETE: { summary: "Delete a saved flight", errors: [404] },
+  },
+  "/api/flight-status/:flightNumber/:date": {
+    GET: {
+      summary: "The live state of a flight on a day of the departure airport",
+      params: z.object({ flightNumber: knownFlightNumber(), date: calendarDate() }),
+      answer: provided(flightStatusResponse),
+      provider: true,
+      errors: [404],
+    },
+  },
+  "/api/flight-search/:userId": {
+    GET: {
+      summary: "The search that the assistant left for the flights screen, or null",
+      self: "userId",
+      answer: z.object({ searchData: pendingSearch.nullable() }),
+    },
+    DELETE: { summary: "Clear that search", self: "userId" },
+  },
+  "/api/flights/search": {
+    POST: {
+      summary: "The flights of a day, by departure; places are codes, airports or cities",
+      body: flightSearchForm,
+      answer: provided(z.object({ data: z.array(flightResult) })),
+      provider: true,
+    },
+  },
+  "/api/airports/search": {
+    GET: {
+      summary: "Airports for the picker, from two characters on",
+      query: q.extend({
+        limit: z.coerce
+          .number({ error: "limit must be a number from 1 to 50" })
+          .int("limit must be a whole number")
+          .min(1, "limit must be at least 1")
+          .max(50, "limit must be at most 50")
+          .default(10),
+      }),
+      answer: z.array(airportSuggestion),
+      maxAge: 300,
+    },
+  },
+  "/api/hotels": {
+    GET: { summary: "The saved hotels", answer: z.array(userHotel) },
+  },
+  "/api/hotels/save": {
+    POST: {
+      summary: "Save a hotel to the trip",
+      body: createUserHotel,
+      answer: userHotel,
+      creates: true,
+    },
+  },
+  "/api/hotels/:id": {
+    DELETE: { summary: "Delete a saved hotel", errors: [404] },
+  },
+  "/api/hotels/locations/search": {
+    GET: {
+      summary: "Destinations for the hotel search, from two characters on",
+      query: q,
+      answer: z.array(hotelLocation),
+      provider: true,
+    },
+  },
+  "/api/hotels/search": {
+    POST: {
+      summary: "Hotels at a destination, with the price of the whole stay",
+      body: hotelSearchForm,
+      answer: provided(z.object({ result: z.array(hotelResult) })),
+      provider: true,
+    },
+  },
+  "/api/hotels/details/:hotel_id": {
+    GET: {
+      summary: "Telephone, web page and coordinates of a hotel",
+      answer: provided(hotelDetails),
+      provider: true,
+      errors: [404],
+    },
+  },
+} satisfies Record<string, Partial<Record<Method, Operation>>>;
+
+export type ApiPath = keyof typeof api;
+
+/** The schemas that the description names, so that it says each of them once. */
+export const API_SCHEMAS = {
+  AirportSuggestion: airportSuggestion,
+  CarBooking: carBooking,
+  CarSuggestion: carSuggestion,
+  FlightResult: flightResult,
+  HotelLocation: hotelLocation,
+  HotelResult: hotelResult,
+  PendingSearch: pendingSearch,
+  User: signedInUser,
+  UserFlight: userFlight,
+  UserHotel: userHotel,
+};
+
+/** Every status that a call can answer, success first; the documentation and the tests hold to it. */
+export function statusesOf(method: Method, operation: Operation, path: string): number[] {
+  const {
+    answer,
+    body,
+    creates,
+    errors = [],
+    maxAge,
+    open,
+    params,
+    provider,
+    query,
+    self,
+  } = operation;
+  return [
+    ...new Set([
+      creates ? 201 : answer ? 200 : 204,
+      ...(maxAge ? [304] : []),
+      ...(body || query || params ? [400] : []),
+      ...(open ? [] : [401]),
+      // A request of another site, or another traveller's id.
+      ...(self || path === "/api/booking-suggestion/create-booking" || method !== "GET"
+        ? [403]
+        : []),
+      ...(creates ? [409, 422] : []),
+      ...(body ? [413, 415] : []),
+      ...errors,
+      ...(open ? [] : [429]),
+      ...(provider ? [502] : []),
+    ]),
+  ].toSorted((a, b) => a - b);
+}

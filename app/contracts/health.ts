@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { source } from "./source.ts";
+
+/**
+ * How a provider is: "ok" (its last call worked, or it is embedded), "unused" (not called yet),
+ * "unauthorized" (its key is refused), "limited" (its quota or rate is used up), "failing" (its last
+ * call failed) or "resting" (it failed so often that it is not called for a while).
+ */
+export const providerState = z.enum([
+  "ok",
+  "unused",
+  "unauthorized",
+  "limited",
+  "failing",
+  "resting",
+]);
+export type ProviderState = z.infer<typeof providerState>;
+
+export const providerReport = z.object({
+  name: z.string(),
+  source,
+  state: providerState,
+  /** Why this one serves: "WEATHERAPI_KEY is set", "no key". */
+  because: z.string(),
+});
+export type ProviderReport = z.infer<typeof providerReport>;
+
+/** `status` is "unavailable" while the database does not answer, "degraded" while a provider fails. */
+export const health = z.object({
+  status: z.enum(["ok", "degraded", "unavailable"]),
+  live: z.literal(true),
+  ready: z.boolean(),
+  database: z.enum(["ok", "unavailable"]),
+  providers: z.record(z.string(), providerReport),
+});
+export type Health = z.infer<typeof health>;

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { NO_STORE } from "#app/auth/user.server.ts";
+import { health } from "#app/contracts/health.ts";
+import { checkHealth } from "#app/services/health.server.ts";
+import { methodNotAllowed } from "./answer.server.ts";
+
+/** GET /api/health: for load balancers and for people; 503 while the database does not answer. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const report = health.parse(await checkHealth(context.app));
+  return Response.json(report, { status: report.ready ? 200 : 503, headers: NO_STORE });
+}
+
+export const action = async ({ request }: { request: Request }) =>
+  methodNotAllowed(request.method, ["GET"]);

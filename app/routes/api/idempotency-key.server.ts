@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { NO_STORE } from "#app/auth/user.server.ts";
+import { createOnce } from "#app/services/idempotency.server.ts";
+import { failure, refuse } from "./answer.server.ts";
+import type { AnyCall } from "./api-route.server.ts";
+
+const MOST_CHARACTERS = 255;
+
+/**
+ * Runs a creation once for its Idempotency-Key header (after the IETF's draft of that name); without
+ * one it simply runs. An answer that was given before says so in Idempotent-Replayed.
+ */
+export async function createOnceByKey(
+  { app, user, request, body }: AnyCall,
+  run: () => Promise<Response>,
+): Promise<Response> {
+  const key = request.headers.get("Idempotency-Key");
+  if (key === null) return await run();
+  if (key.trim() === "" || key.length > MOST_CHARACTERS) {
+    refuse(400, `An Idempotency-Key has 1 to ${MOST_CHARACTERS} characters`);
+  }
+  let replayed = true;
+  const result = await createOnce(
+    app,
+    { userId: user.id, key, fingerprint: fingerprintOf(request, body) },
+    async () => {
+      replayed = false;
+      const response = await run();
+      return { status: response.status, body: await response.json() };
+    },
+  );
+  if (!result.ok) return failure(result.reason);
+  const headers = new Headers(NO_STORE);
+  if (replayed) headers.set("Idempotent-Replayed", "true");
+  return Response.json(result.data.body, { status: result.data.status, headers });
+}
+
+const fingerprintOf = (request: Request, body: unknown) =>
+  createHash("sha256")
+    .update([request.method, new URL(request.url).pathname, JSON.stringify(body)].join("\n"))
+    .digest("hex");

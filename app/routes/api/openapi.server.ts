@@ -1,0 +1,100 @@
+import { OpenAPIRegistry, OpenApiGeneratorV31 } from "@asteasolutions/zod-to-openapi";
+import { z } from "zod";
+import { API_SCHEMAS, api, type Method, type Operation, statusesOf } from "#app/contracts/api.ts";
+
+const MEANING: Record<number, string> = {
+  200: "Done",
+  201: "Created: the row",
+  204: "Done; no body",
+  302: "To the next page",
+  304: "Not changed since the ETag that was sent",
+  400: "Something in it is not valid: the message says what, issues say where",
+  401: "Not signed in",
+  403: "Another traveller's, or a request from another site",
+  404: "There is no such thing among one's own",
+  409: "It clashes with what is there",
+  413: "The body is larger than 64 kB",
+  415: "The body is not application/json",
+  422: "The Idempotency-Key came with another request before",
+  429: "Too many requests: Retry-After says when to come back",
+  502: "The outside service failed",
+  503: "Not ready",
+};
+
+const problem = z.object({
+  message: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+/** The OpenAPI 3.1 description of /api, made from the table that the routes run on. */
+export function describeApi() {
+  const registry = new OpenAPIRegistry();
+  const named = new Map<z.ZodType, z.ZodType>(
+    Object.entries(API_SCHEMAS).map(([id, schema]) => [schema, schema.meta({ id })]),
+  );
+  const error = problem.meta({ id: "Problem" });
+  registry.registerComponent("securitySchemes", "session", {
+    type: "apiKey",
+    in: "cookie",
+    name: "novo",
+  });
+  const json = (schema: z.ZodType) => ({ "application/json": { schema } });
+  for (const [path, methods] of Object.entries(api)) {
+    for (const [method, operation] of Object.entries(methods) as [Method, Operation][]) {
+      const redirects = !operation.answer && operation.open;
+      const statuses = redirects ? [302] : statusesOf(method, operation, path);
+      registry.registerPath({
+        method: method.toLowerCase() as Lowercase<Method>,
+        path: path.replace(/:(\w+)/g, "{$1}"),
+        summary: operation.summary,
+        security: operation.open ? [] : [{ session: [] }],
+        request: {
+          params: operation.params ?? pathParameters(path),
+          query: operation.query,
+          headers: operation.creates
+            ? z.object({ "Idempotency-Key": z.string().min(1).max(255).optional() })
+            : undefined,
+          body: operation.body ? { content: json(operation.body), required: true } : undefined,
+        },
+        responses: Object.fromEntries(
+          statuses.map((status) => {
+            const answer = operation.answer && withNames(operation.answer, named);
+            const schema = status >= 400 ? error : status === 304 ? undefined : answer;
+            const description = MEANING[status] ?? String(status);
+            return [status, { description, content: schema && json(schema) }];
+          }),
+        ),
+      });
+    }
+  }
+  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+    openapi: "3.1.0",
+    info: {
+      title: "NoVo",
+      version: "1",
+      description:
+        "The calls behind NoVo's screens. Signed in by the session cookie; unsafe methods need a " +
+        "same-origin Origin or Sec-Fetch-Site header. {userId} takes one's own id or me.",
+    },
+    servers: [{ url: "/" }],
+  });
+}
+
+function pathParameters(path: string): z.ZodObject | undefined {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
+  return names.length > 0
+    ? z.object(Object.fromEntries(names.map((name) => [name, z.string()])))
+    : undefined;
+}
+
+/** The schema itself or the items of its list under the name that they are registered by. */
+function withNames(schema: z.ZodType, named: Map<z.ZodType, z.ZodType>): z.ZodType {
+  if (schema instanceof z.ZodArray) return z.array(withNames(schema.element as z.ZodType, named));
+  if (schema instanceof z.ZodObject && !named.has(schema)) {
+    const shape = Object.entries(schema.shape as Record<string, z.ZodType>);
+    return z.object(
+      Object.fromEntries(shape.map(([key, value]) => [key, withNames(value, named)])),
+    );
+  }
+  return named.get(schema) ?? schema;
+}

@@ -1,0 +1,50 @@
+import type { Health, ProviderReport } from "#app/contracts/health.ts";
+import { pingDatabase } from "#db/queries/ping.ts";
+import type { AppContext, Providers } from "./context.server.ts";
+
+/** Each provider with its source, its state and the reason for it. */
+export function reportProviders(
+  app: Pick<AppContext, "providers" | "reasons">,
+): Record<keyof Providers, ProviderReport> {
+  const report = (need: keyof Providers): ProviderReport => {
+    const { name, source, state } = app.providers[need];
+    return { name, source, state: state?.() ?? "ok", because: app.reasons[need] };
+  };
+  return {
+    weather: report("weather"),
+    flights: report("flights"),
+    flightStatus: report("flightStatus"),
+    hotels: report("hotels"),
+    addresses: report("addresses"),
+    driveTime: report("driveTime"),
+  };
+}
+
+/**
+ * Whether NoVo can serve: it is ready while its database answers. A provider that fails makes it
+ * "degraded", not unready: the rest of the product works without it.
+ */
+export async function checkHealth(app: AppContext): Promise<Health> {
+  const providers = reportProviders(app);
+  const ready = await databaseAnswers(app);
+  const failing = Object.values(providers).some(
+    ({ state }) => state !== "ok" && state !== "unused",
+  );
+  return {
+    status: ready ? (failing ? "degraded" : "ok") : "unavailable",
+    live: true,
+    ready,
+    database: ready ? "ok" : "unavailable",
+    providers,
+  };
+}
+
+async function databaseAnswers(app: AppContext): Promise<boolean> {
+  try {
+    await pingDatabase(app.db);
+    return true;
+  } catch (error) {
+    app.log.error({ error }, "the database does not answer");
+    return false;
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  claimIdempotencyKey,
+  deleteIdempotencyKeysBefore,
+  findIdempotencyKey,
+  releaseIdempotencyKey,
+  storeIdempotentAnswer,
+  takeOverIdempotencyKey,
+} from "#db/queries/idempotency-keys.ts";
+import type { AppContext } from "./context.server.ts";
+import { fail, type Result } from "./result.ts";
+
+/** An answer as it went out: the status and the JSON body. */
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+interface Creation {
+  userId: string;
+  key: string;
+  /** Stands for the request: the same key with another one is a mistake of the caller's. */
+  fingerprint: string;
+}
+
+/** Keys are remembered for a day. */
+const REMEMBERED_MS = 24 * 3_600_000;
+/** A creation that has not answered by then was cut off: its key may be used again. */
+const ABANDONED_MS = 60_000;
+
+/**
+ * Runs a creation once for each Idempotency-Key of a traveller; whoever sends the same request with
+ * the same key again, at once or within a day, gets the first answer. Only successes are remembered:
+ * after a failure the same key may try again. `conflict` while another process works on it,
+ * `mismatch` when the key came with another request before.
+ */
+export async function createOnce(
+  app: AppContext,
+  creation: Creation,
+  run: () => Promise<Answer>,
+): Promise<Result<Answer>> {
+  const id = `${creation.userId} ${creation.key}`;
+  const running = app.creations.get(id);
+  if (running) {
+    return running.fingerprint === creation.fingerprint ? await running.answer : mismatch();
+  }
+  const answer = claimAndRun(app, creation, run);
+  app.creations.set(id, { fingerprint: creation.fingerprint, answer });
+  try {
+    return await answer;
+  } finally {
+    app.creations.delete(id);
+  }
+}
+
+/** Creations that are under way in this process. */
+export type Creations = Map<string, { fingerprint: string; answer: Promise<Result<Answer>> }>;
+
+async function claimAndRun(
+  app: AppContext,
+  creation: Creation,
+  run: () => Promise<Answer>,
+): Promise<Result<Answer>> {
+  const now = app.clock.now();
+  const claimed = await claimIdempotencyKey(app.db, { ...creation, now });
+  if (!claimed) {
+    const earlier = await findIdempotencyKey(app.db, creation);
+    if (earlier && earlier.fingerprint !== creation.fingerprint) return mismatch();
+    if (earlier?.answer) return { ok: true, data: earlier.answer };
+    const abandoned = new Date(now.getTime() - ABANDONED_MS);
+    if (!(await takeOverIdempotencyKey(app.db, { ...creation, now, abandoned }))) {
+      return fail("conflict", "This request is being worked on already.");
+    }
+  }
+  let stored = false;
+  try {
+    const answer = await run();
+    if (answer.status < 300) {
+      await storeIdempotentAnswer(app.db, { ...creation, answer });
+      stored = true;
+    }
+    return { ok: true, data: answer };
+  } finally {
+    if (!stored) await releaseIdempotencyKey(app.db, creation);
+  }
+}
+
+const mismatch = () =>
+  fail("mismatch", "This Idempotency-Key was used for another request before.");
+
+/** Forgets the keys of more than a day ago. */
+export const forgetOldCreations = (app: AppContext): Promise<void> =>
+  deleteIdempotencyKeysBefore(app.db, new Date(app.clock.now().getTime() - REMEMBERED_MS));

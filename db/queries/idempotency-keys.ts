@@ -1,0 +1,63 @@
+import { and, eq, isNull, lt } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { type IdempotencyKey, idempotencyKeys } from "../schema.ts";
+
+type Owner = { userId: string; key: string };
+
+const own = ({ userId, key }: Owner) =>
+  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+
+/** True for the one who has it now; false when it was taken before. */
+export async function claimIdempotencyKey(
+  db: Database,
+  { userId, key, fingerprint, now }: Owner & { fingerprint: string; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .insert(idempotencyKeys)
+    .values({ userId, key, fingerprint, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  return rows.length > 0;
+}
+
+/** Takes a key over whose creation has not answered since before `abandoned`. */
+export async function takeOverIdempotencyKey(
+  db: Database,
+  { userId, key, now, abandoned }: Owner & { now: Date; abandoned: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(idempotencyKeys)
+    .set({ createdAt: now })
+    .where(
+      and(
+        own({ userId, key }),
+        isNull(idempotencyKeys.answer),
+        lt(idempotencyKeys.createdAt, abandoned),
+      ),
+    )
+    .returning({ key: idempotencyKeys.key });
+  return rows.length > 0;
+}
+
+export async function findIdempotencyKey(
+  db: Database,
+  owner: Owner,
+): Promise<IdempotencyKey | null> {
+  const [row] = await db.select().from(idempotencyKeys).where(own(owner)).limit(1);
+  return row ?? null;
+}
+
+export async function storeIdempotentAnswer(
+  db: Database,
+  { answer, ...owner }: Owner & { answer: { status: number; body: unknown } },
+): Promise<void> {
+  await db.update(idempotencyKeys).set({ answer }).where(own(owner));
+}
+
+export async function releaseIdempotencyKey(db: Database, owner: Owner): Promise<void> {
+  await db.delete(idempotencyKeys).where(own(owner));
+}
+
+export async function deleteIdempotencyKeysBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
+}

@@ -1,0 +1,156 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { idempotencyKeys, jobBookings, userFlights, userHotels, users } from "#db/schema.ts";
+import { createApi } from "../support/api.ts";
+import { CAR, FLIGHT, HOTEL, SAMPLES } from "./bodies.ts";
+
+const TABLES = { users, jobBookings, userFlights, userHotels, idempotencyKeys };
+type Row = Record<string, unknown>;
+
+let site: Awaited<ReturnType<typeof createApi>>;
+let ada: { cookie: string };
+beforeAll(async () => {
+  site = await createApi();
+  ada = await site.as("ada");
+  const ben = await site.as("ben");
+  for (const traveller of [ada, ben]) {
+    await site.call("POST", "/api/job-bookings", { ...traveller, body: CAR });
+    await site.call("POST", "/api/user-flights", { ...traveller, body: FLIGHT });
+    await site.call("POST", "/api/hotels/save", { ...traveller, body: HOTEL });
+  }
+});
+afterAll(() => site.app.close());
+
+/** Every row of the database by table and key. */
+async function everyRow(): Promise<Map<string, Row>> {
+  const rows = new Map<string, Row>();
+  for (const [name, table] of Object.entries(TABLES)) {
+    for (const row of (await site.app.db.select().from(table)) as Row[]) {
+      rows.set(`${name} ${row.id ?? row.key}`, JSON.parse(JSON.stringify(row)));
+    }
+  }
+  return rows;
+}
+
+/** What differs between two states: "users ada.name", "+userHotels x" for a new row, "-..." for one gone. */
+function differences(before: Map<string, Row>, after: Map<string, Row>): string[] {
+  const gone = [...before.keys()].filter((key) => !after.has(key)).map((key) => `-${key}`);
+  return [...after].reduce<string[]>((list, [key, row]) => {
+    const old = before.get(key);
+    if (!old) return [...list, `+${key}`];
+    const changed = Object.keys(row).filter(
+      (field) => JSON.stringify(row[field]) !== JSON.stringify(old[field]),
+    );
+    return [...list, ...changed.map((field) => `${key}.${field}`)];
+  }, gone);
+}
+
+const SERVERS_OWN = ["id", "userId", "createdAt", "updatedAt", "validatedAt", "flightValidation"];
+const OTHERS = [
+  "email",
+  "firstName",
+  "lastAskedForDetails",
+  "position",
+  "sid",
+  "__proto__",
+  "constructor",
+];
+
+/** A sample with some fields replaced by anything, and fields that nobody may set. */
+const bodiesLike = (sample: Row) =>
+  fc
+    .tuple(
+      fc.oneof(fc.constant(Object.keys(sample)), fc.subarray(Object.keys(sample))),
+      fc.dictionary(
+        fc.constantFrom(...Object.keys(sample), ...SERVERS_OWN, ...OTHERS),
+        fc.oneof(
+          fc.jsonValue({ maxDepth: 2 }),
+          fc.constant("ben"),
+          fc.constant("2001-01-01"),
+          fc.string(),
+        ),
+        { maxKeys: 4 },
+      ),
+    )
+    .map(([kept, random]) => ({
+      ...Object.fromEntries(kept.map((key) => [key, sample[key]])),
+      ...random,
+    }));
+
+describe("random bodies", () => {
+  it("change a profile in the fields that may be changed, and nothing else", async () => {
+    const sample = SAMPLES["/api/user/:userId/details"].body ?? {};
+    const mine = [...Object.keys(sample), "updatedAt"].map((field) => `users ada.${field}`);
+    let changed = 0;
+    await fc.assert(
+      fc.asyncProperty(bodiesLike(sample), async (body) => {
+        const before = await everyRow();
+        const answer = await site.call("PATCH", "/api/user/me/details", { ...ada, body });
+        expect([200, 400]).toContain(answer.status);
+        const found = differences(before, await everyRow());
+        if (answer.status === 400) expect(found).toEqual([]);
+        for (const difference of found) expect(mine).toContain(difference);
+        changed += found.length;
+      }),
+      { numRuns: 150 },
+    );
+    expect(changed).toBeGreaterThan(0);
+  });
+
+  it("change of a car its pick-up and what follows from it", async () => {
+    const [car] = (await (await site.call("GET", "/api/job-bookings", ada)).json()) as Row[];
+    const mine = ["from", "flightValidation", "validatedAt"].map(
+      (field) => `jobBookings ${car?.id}.${field}`,
+    );
+    let changed = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        bodiesLike({ ...CAR, driver: "x", flightNumber: "BA1", status: "confirmed" }),
+        async (body) => {
+          const before = await everyRow();
+          const answer = await site.call("PATCH", `/api/job-bookings/${car?.id}`, { ...ada, body });
+          expect([200, 400]).toContain(answer.status);
+          const found = differences(before, await everyRow());
+          if (answer.status === 400) expect(found).toEqual([]);
+          for (const difference of found) expect(mine).toContain(difference);
+          changed += found.length;
+        },
+      ),
+      { numRuns: 100 },
+    );
+    expect(changed).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["/api/job-bookings", "jobBookings"],
+    ["/api/user-flights", "userFlights"],
+    ["/api/hotels/save", "userHotels"],
+  ] as const)("to %s add at most one row, of the sender's own", async (path, table) => {
+    let created = 0;
+    await fc.assert(
+      fc.asyncProperty(bodiesLike(SAMPLES[path].body ?? {}), async (body) => {
+        const before = await everyRow();
+        const answer = await site.call("POST", path, { ...ada, body });
+        expect([201, 400]).toContain(answer.status);
+        const after = await everyRow();
+        const found = differences(before, after);
+        if (answer.status === 400) {
+          expect(found).toEqual([]);
+          return;
+        }
+        const row = (await answer.json()) as Row;
+        const key = `${table} ${row.id}`;
+        // Saving the same flight again renews its details.
+        for (const difference of found) {
+          expect(difference === `+${key}` || difference.startsWith(`${key}.`)).toBe(true);
+          expect(difference).not.toMatch(/\.(id|userId|createdAt)$/);
+        }
+        expect(after.get(key)).toMatchObject({ userId: "ada" });
+        expect(String(row.createdAt) > "2026").toBe(true);
+        created += 1;
+      }),
+      { numRuns: 100 },
+    );
+    expect(created).toBeGreaterThan(0);
+  });
+});
