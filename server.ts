@@ -15,15 +15,19 @@ import { createLog } from "#app/platform/log.server.ts";
 import { createIsOwnOrigin } from "#app/platform/origins.server.ts";
 import { sessionSecret } from "#app/platform/secret.server.ts";
 import { requireSameOrigin, securityHeaders } from "#app/platform/security.server.ts";
+import type { AppContext } from "#app/services/context.server.ts";
 import { createAppContext } from "#app/services/create-context.server.ts";
 import { describeSources } from "#app/services/describe-sources.ts";
+import { reportProviders } from "#app/services/health.server.ts";
+import { forgetOldCreations } from "#app/services/idempotency.server.ts";
+import type { Provider } from "#app/services/provider.ts";
 import { openDatabase } from "#db/client.ts";
 import { createEngines } from "#voice-worker/engines/create-engines.ts";
 import { attachVoiceWorker } from "#voice-worker/index.ts";
 
 /** Running requests get this long to finish once the server is told to stop. */
 const CLOSE_TIMEOUT_MS = 10_000;
-const SESSION_SWEEP_MS = 60 * 60_000;
+const SWEEP_MS = 60 * 60_000;
 
 async function main() {
   const config = loadConfig();
@@ -51,7 +55,9 @@ async function main() {
     },
   });
 
-  web.use(securityHeaders({ production: config.production, https }));
+  web.use(
+    securityHeaders({ production: config.production, https, imageOrigins: imageOriginsOf(app) }),
+  );
   const build = config.production ? await serveBuild(web) : await serveWithVite(web, server);
   web.use(requireSameOrigin(isOwnOrigin, log));
   web.all(
@@ -73,7 +79,11 @@ async function main() {
     }),
   );
 
-  const sweep = setInterval(() => void sessions.removeExpired(), SESSION_SWEEP_MS).unref();
+  const sweep = setInterval(() => {
+    Promise.all([sessions.removeExpired(), forgetOldCreations(app)]).catch((error: unknown) =>
+      log.error({ error }, "the hourly clean-up failed"),
+    );
+  }, SWEEP_MS).unref();
   closeOnSignal(async () => {
     clearInterval(sweep);
     await Promise.all([voice.close(), closeServer(server)]);
@@ -82,8 +92,12 @@ async function main() {
   });
 
   print(`NoVo is ready at ${config.appUrl ?? `http://localhost:${port}`}`);
-  print(describeSources(app.providers, engines));
+  print(describeSources(reportProviders(app), engines));
 }
+
+/** The hosts of the providers' pictures, which the content security policy has to name. */
+const imageOriginsOf = ({ providers }: AppContext): string[] =>
+  Object.values(providers).flatMap((provider: Provider) => provider.imageOrigins ?? []);
 
 /** The production build: hashed assets for ever, the rest of public/ for an hour. */
 async function serveBuild(web: express.Express): Promise<ServerBuild> {

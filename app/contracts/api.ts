@@ -109,7 +109,7 @@ export const api = {
           .min(1, "Say which place: ?location=London")
           .max(100, "That is too long for a place name"),
       }),
-      answer: provided(weatherResponse),
+      answer: provided(weatherResponse).extend({ asOf: z.iso.datetime().optional() }),
       provider: true,
       errors: [404],
     },

@@ -3,6 +3,7 @@
  * as unset. A bad value stops the start with a message that names the variable.
  */
 import { z } from "zod";
+import { chooseProviders, providerVariables } from "./provider-config.server.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "should be an http(s) URL" });
 const origin = url.transform((text) => new URL(text).origin);
@@ -44,6 +45,7 @@ const environment = z.object({
   SPEECH_BASE_URL: stage.baseUrl,
   SPEECH_MODEL: z.string().default("gpt-4o-mini-tts"),
   SPEECH_VOICE: z.string().default("alloy"),
+  ...providerVariables,
 });
 
 /** One stage of the voice pipeline on an OpenAI-compatible server. */
@@ -75,6 +77,9 @@ export function parseConfig(env: Record<string, string | undefined>) {
         "sign in as the demo traveller. Set OIDC_CLIENT_ID, or DEMO_SIGN_IN=allow for a public demo",
     ]);
   }
+  const problems: string[] = [];
+  const providers = chooseProviders(vars, (problem) => problems.push(problem));
+  if (problems.length > 0) throw new ConfigError(problems);
   return {
     production: vars.NODE_ENV === "production",
     port: vars.PORT,
@@ -98,6 +103,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       speech: engine(vars, "SPEECH"),
       speechVoice: vars.SPEECH_VOICE,
     },
+    providers,
   };
 }
 

@@ -5,14 +5,23 @@ import type { IsOwnOrigin } from "./origins.server.ts";
 
 /**
  * Response headers for everything that NoVo sends, with a fresh script nonce in
- * `res.locals.cspNonce`. `https` turns on HSTS.
+ * `res.locals.cspNonce`. `https` turns on HSTS; `imageOrigins` are hosts that pictures may come from.
  */
-export function securityHeaders({ production, https }: { production: boolean; https: boolean }) {
+export function securityHeaders({
+  production,
+  https,
+  imageOrigins,
+}: {
+  production: boolean;
+  https: boolean;
+  imageOrigins: string[];
+}) {
   const middleware: RequestHandler = (_request, response, next) => {
     const nonce = randomBytes(16).toString("base64");
     response.locals.cspNonce = nonce;
     // In development Vite injects its own scripts and styles, and its socket has a port of its own.
-    if (production) response.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce));
+    if (production)
+      response.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce, imageOrigins));
     response.setHeader("X-Content-Type-Options", "nosniff");
     // Map tiles ask for a referrer (OpenStreetMap's tile policy), so not "no-referrer".
     response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
@@ -27,13 +36,13 @@ export function securityHeaders({ production, https }: { production: boolean; ht
   return middleware;
 }
 
-function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce: string, imageOrigins: string[]): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     // Radix positions its layers with style attributes; style elements carry no script.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...imageOrigins].join(" "),
     "media-src 'self' blob:",
     "connect-src 'self'",
     "font-src 'self'",

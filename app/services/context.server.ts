@@ -11,6 +11,7 @@ import type { HotelProvider } from "./hotels/provider.ts";
 import type { Creations } from "./idempotency.server.ts";
 import type { AddressProvider } from "./postcodes/provider.ts";
 import type { WeatherProvider } from "./weather/provider.ts";
+import type { WeatherCache } from "./weather/weather.server.ts";
 
 export interface Providers {
   weather: WeatherProvider;
@@ -33,6 +34,7 @@ export interface AppContext {
   /** Why each provider is the one that it is: "WEATHERAPI_KEY is set". */
   reasons: Record<keyof Providers, string>;
   airports: AirportIndex;
+  weather: WeatherCache;
   flightSearches: FlightSearchCache;
   creations: Creations;
   log: Logger;

@@ -7,6 +7,7 @@ import { createAirportIndex } from "./airports/index.server.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { AppContext } from "./context.server.ts";
 import { createProviders } from "./create-providers.server.ts";
+import { createWeatherCache } from "./weather/weather.server.ts";
 
 const SEARCH_CACHE = { max: 200, ttl: 10 * 60_000 };
 
@@ -24,8 +25,9 @@ export function createAppContext(
     log,
     clock,
     airports,
-    ...createProviders(config, { airports, clock }),
+    ...createProviders(config, { airports, clock, log }),
     creations: new Map(),
+    weather: createWeatherCache(clock),
     flightSearches: new LRUCache<string, FlightResult[]>(SEARCH_CACHE),
   };
 }

@@ -1,35 +1,83 @@
+import type { Logger } from "pino";
 import type { Config } from "#app/platform/config.server.ts";
+import type { ProviderConfig } from "#app/platform/provider-config.server.ts";
 import type { AirportIndex } from "./airports/airport.ts";
 import type { Clock } from "./clock.ts";
-import type { AppContext } from "./context.server.ts";
+import type { AppContext, Providers } from "./context.server.ts";
 import { createDriveEstimate } from "./drive-time/estimate.server.ts";
+import { createOsrm } from "./drive-time/osrm.server.ts";
+import { createFrankfurter } from "./exchange-rates/frankfurter.server.ts";
+import { createAeroDataBox } from "./flight-status/aerodatabox.server.ts";
 import { createDemoFlightStatus } from "./flight-status/demo.server.ts";
 import { createDemoFlights } from "./flights/demo.server.ts";
+import { createDuffel } from "./flights/duffel.server.ts";
+import { createSerpApi } from "./flights/serpapi.server.ts";
+import { createBooking } from "./hotels/booking.server.ts";
 import { createDemoHotels } from "./hotels/demo.server.ts";
 import { createDemoAddresses } from "./postcodes/demo.server.ts";
+import { createIdealPostcodes } from "./postcodes/ideal-postcodes.server.ts";
+import { createPostcodesIo } from "./postcodes/postcodes-io.server.ts";
 import { createDemoWeather } from "./weather/demo.server.ts";
+import { createOpenMeteo } from "./weather/open-meteo.server.ts";
+import { createWeatherApi } from "./weather/weatherapi.server.ts";
+
+interface Needs {
+  airports: AirportIndex;
+  clock: Clock;
+  log: Logger;
+}
 
 /** The providers that the configuration turns on; whatever has no key is served by demo data. */
 export function createProviders(
-  _config: Config,
-  { airports, clock }: { airports: AirportIndex; clock: Clock },
+  { providers: config }: Config,
+  needs: Needs,
 ): Pick<AppContext, "providers" | "reasons"> {
+  const { airports, clock, log } = needs;
+  const rates = createFrankfurter(config.exchangeRatesBaseUrl, clock, log);
+  const register = createPostcodesIo(config.postcodesIoBaseUrl, clock);
+  const estimate = createDriveEstimate(airports);
+  const create: { [Need in keyof Providers]: (choice: ProviderConfig[Need]) => Providers[Need] } = {
+    weather(choice) {
+      if (choice.kind === "weatherapi") return createWeatherApi(choice);
+      if (choice.kind === "open-meteo") return createOpenMeteo(choice, clock);
+      return createDemoWeather(clock, airports);
+    },
+    flights(choice) {
+      if (choice.kind === "duffel") return createDuffel(choice, rates);
+      if (choice.kind === "serpapi") return createSerpApi(choice);
+      return createDemoFlights(clock);
+    },
+    flightStatus: (choice) =>
+      choice.kind === "aerodatabox"
+        ? createAeroDataBox(choice, clock)
+        : createDemoFlightStatus(clock, airports),
+    hotels: (choice) =>
+      choice.kind === "booking-rapidapi"
+        ? createBooking(choice, rates, clock)
+        : createDemoHotels(airports),
+    addresses: (choice) =>
+      choice.kind === "ideal-postcodes"
+        ? createIdealPostcodes(choice, register)
+        : createDemoAddresses(),
+    driveTime: (choice) =>
+      choice.kind === "osrm" ? createOsrm(choice, { register, estimate, clock }) : estimate,
+  };
   return {
     providers: {
-      weather: createDemoWeather(clock, airports),
-      flights: createDemoFlights(clock),
-      flightStatus: createDemoFlightStatus(clock, airports),
-      hotels: createDemoHotels(airports),
-      addresses: createDemoAddresses(),
-      driveTime: createDriveEstimate(airports),
+      weather: create.weather(config.weather),
+      flights: create.flights(config.flights),
+      flightStatus: create.flightStatus(config.flightStatus),
+      hotels: create.hotels(config.hotels),
+      addresses: create.addresses(config.addresses),
+      driveTime: create.driveTime(config.driveTime),
     },
     reasons: {
-      weather: "no key",
-      flights: "no key",
-      flightStatus: "no key",
-      hotels: "no key",
-      addresses: "no key",
-      driveTime: "no key",
+      weather: config.weather.because,
+      flights: config.flights.because,
+      flightStatus: config.flightStatus.because,
+      hotels: config.hotels.because,
+      addresses: config.addresses.because,
+      driveTime: config.driveTime.because,
     },
   };
 }

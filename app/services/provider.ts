@@ -1,27 +1,21 @@
 import type { ProviderState } from "#app/contracts/health.ts";
 import type { Source } from "#app/contracts/source.ts";
+import type { HttpFailure, HttpResult } from "#app/platform/http-client.server.ts";
+import type { Attribution } from "./result.ts";
 
 /** What went wrong at an outside service; `message` is for the log only. */
-export interface ProviderFailure {
-  kind:
-    | "unauthorized"
-    | "quota"
-    | "rate_limited"
-    | "not_found"
-    | "invalid"
-    | "unavailable"
-    | "bad_response";
-  provider: string;
-  status?: number;
-  message: string;
-}
+export type ProviderFailure = HttpFailure;
 
-export type ProviderResult<T> = { ok: true; data: T } | { ok: false; error: ProviderFailure };
+export type ProviderResult<T> = HttpResult<T>;
 
 /** What every provider says of itself, for the start-up table and /api/health. */
 export interface Provider {
   readonly name: string;
   readonly source: Source;
+  /** What its licence asks to be shown beside its data. */
+  readonly attribution?: Attribution;
+  /** Where its pictures come from, for the content security policy. */
+  readonly imageOrigins?: readonly string[];
   /** How its outside service is; one that is embedded has none and is always well. */
   state?(): ProviderState;
 }

@@ -1,5 +1,10 @@
 import type { Source } from "#app/contracts/source.ts";
 
+export interface Attribution {
+  text: string;
+  href: string;
+}
+
 /**
  * Why something could not be done, in words for the person. `invalid` and `not_found` are about the
  * request; the others are about an outside service. The cause goes to the log, never in here.
@@ -25,9 +30,15 @@ export type Result<T> =
       source?: Source;
       /** ISO instant at which an answer was fetched that is older than it should be. */
       asOf?: string;
+      /** What the licence of live data asks to be shown beside it. */
+      attribution?: Attribution;
     }
   | { ok: false; reason: Failure };
 
-export const ok = <T>(data: T, source?: Source): Result<T> => ({ ok: true, data, source });
+export const ok = <T>(
+  data: T,
+  source?: Source,
+  about: { asOf?: string; attribution?: Attribution } = {},
+): Result<T> => ({ ok: true, data, source, ...about });
 export const fail = (kind: Failure["kind"], message: string, issues?: Failure["issues"]) =>
   ({ ok: false, reason: { kind, message, issues } }) as const;

@@ -3,7 +3,7 @@ import { apiRoute } from "./api-route.server.ts";
 
 /** GET /api/weather?location={city or airport code} */
 const route = apiRoute("/api/weather", {
-  GET: ({ app, query, request }) => getWeather(app, query, { signal: request.signal }),
+  GET: ({ app, query }) => getWeather(app, query),
 });
 
 export const loader = route.loader;

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return { signedIn: false as const, provider: oidc?.providerName ?? "Replit", demo: !oidc };
   }
   const { user } = signedIn;
-  const weather = getWeather(app, { location: HOME_WEATHER }, { signal: args.request.signal });
+  const weather = getWeather(app, { location: HOME_WEATHER });
   const trips = await listTrips(app, { userId: user.id });
   return {
     signedIn: true as const,

@@ -1,5 +1,6 @@
 import { localDateTime, weekdayOf } from "#app/components/date-text.ts";
 import { type Soon, WhenReady } from "#app/components/soon.tsx";
+import { SourceCredit } from "#app/components/source-credit.tsx";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
@@ -14,9 +15,7 @@ export function WeatherBox({ weather }: { weather: Soon<Result<WeatherResponse>>
         fallback={<p className="text-muted">Loading weather...</p>}
         failed={<Unavailable />}
       >
-        {(answer) =>
-          answer.ok ? <Report weather={answer.data} source={answer.source} /> : <Unavailable />
-        }
+        {(answer) => (answer.ok ? <Report answer={answer} /> : <Unavailable />)}
       </WhenReady>
     </section>
   );
@@ -24,20 +23,14 @@ export function WeatherBox({ weather }: { weather: Soon<Result<WeatherResponse>>
 
 const Unavailable = () => <p className="text-muted">Unable to load weather</p>;
 
-function Report({
-  weather,
-  source,
-}: {
-  weather: WeatherResponse;
-  source: "live" | "demo" | undefined;
-}) {
-  const { location, current, forecast } = weather;
+function Report({ answer }: { answer: Extract<Result<WeatherResponse>, { ok: true }> }) {
+  const { location, current, forecast } = answer.data;
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">
         <div className="flex items-center gap-2">
           <h2 className="font-semibold">{location.name}</h2>
-          <DemoBadge source={source} />
+          <DemoBadge source={answer.source} />
         </div>
         <p className="mt-1 flex items-center gap-2 text-lg font-semibold tabular-nums lg:text-xl">
           <span className="text-assistant">
@@ -49,7 +42,11 @@ function Report({
           {current.condition.text}{" "}
           <span className="text-muted">Feels like {current.feelslike_c}°C</span>
         </p>
-        <p className="text-sm text-muted">{localDateTime(location.localtime)}</p>
+        <p className="text-sm text-muted">
+          {answer.asOf ? "No newer report than of " : ""}
+          {localDateTime(location.localtime)}
+        </p>
+        <SourceCredit attribution={answer.attribution} />
       </div>
       <ul className="flex shrink-0 gap-3 lg:gap-5">
         {forecast.forecastday.slice(1, 3).map(({ date, day }) => (

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { shortDate } from "#app/components/date-text.ts";
 import { FlightRow } from "#app/components/flight-row.tsx";
 import { type Soon, WhenReady } from "#app/components/soon.tsx";
+import { SourceCredit } from "#app/components/source-credit.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
@@ -159,10 +160,13 @@ function ArrivalWeather({
       {(answer) =>
         answer.ok ? (
           <span className="flex flex-wrap items-center gap-2">
-            <span className="text-muted">{city} now</span>
+            <span className="text-muted">
+              {city} {answer.asOf ? "(not up to date)" : "now"}
+            </span>
             <WeatherIcon icon={answer.data.current.condition.icon} />
             <span className="tabular-nums">{answer.data.current.temp_c}°C</span>
             {answer.data.current.condition.text}
+            <SourceCredit attribution={answer.attribution} />
           </span>
         ) : (
           failed

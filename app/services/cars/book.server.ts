@@ -5,7 +5,8 @@ import { fail, ok, type Result } from "#app/services/result.ts";
 import { toCarBooking } from "#app/services/trips/trips.server.ts";
 import { findLastCarType, insertCarForFlight } from "#db/queries/job-bookings.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
-import { carDates, HOME_NOT_SET, suggestCars } from "./suggestions.server.ts";
+import { carDates } from "./car-dates.ts";
+import { airportOf, HOME_NOT_SET, suggestCars } from "./suggestions.server.ts";
 import { validateBooking } from "./validate.server.ts";
 
 /**
@@ -45,10 +46,15 @@ export async function bookSuggestedCar(
 async function noSuggestion(app: AppContext, { userId }: { userId: string }, flightId: string) {
   const flight = await findUserFlight(app.db, { userId, id: flightId });
   if (!flight) return fail("not_found", "That flight is not in your travel plans.");
-  const today = DateTime.fromJSDate(app.clock.now()).minus({ days: 1 }).toISODate() ?? "";
-  if (flight.date < today) return fail("conflict", "That flight has already left.");
-  if (!flight.departureTime) {
+  const from = airportOf(app, flight.departureAirport);
+  if (!flight.departureTime || !from) {
     return fail("invalid", "The flight has no departure time, so there is no pick-up time for it.");
+  }
+  const departsAt = DateTime.fromISO(`${flight.date}T${flight.departureTime}`, {
+    zone: from.timezone,
+  });
+  if (departsAt.toMillis() <= app.clock.now().getTime()) {
+    return fail("conflict", "That flight has already left.");
   }
   return fail("conflict", "You already have a car for that flight.");
 }

@@ -5,7 +5,8 @@ import type { AppContext } from "#app/services/context.server.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import { findUser } from "#db/queries/users.ts";
-import type { JobBooking, UserFlight } from "#db/schema.ts";
+import type { UserFlight } from "#db/schema.ts";
+import { isCarFor } from "./car-dates.ts";
 import { inWords, type Pickup, pickupTime } from "./pickup-time.ts";
 
 /** Shown, and booked from nowhere, while the profile has no home address. */
@@ -31,7 +32,9 @@ export async function suggestCars(
     listJobBookings(app.db, { userId }),
   ]);
   const home = user?.homeAddress?.trim() || null;
-  const waiting = flights.filter((flight) => !hasCar(flight, bookings));
+  const waiting = flights.filter(
+    (flight) => !bookings.some((booking) => isCarFor(flight, booking)),
+  );
   const suggestions = await Promise.all(waiting.map((flight) => suggestCar(app, flight, home)));
   return suggestions.filter((suggestion) => suggestion !== null);
 }
@@ -45,7 +48,13 @@ async function suggestCar(
   const from = airportOf(app, flight.departureAirport);
   const to = airportOf(app, flight.arrivalAirport);
   if (!from || !flight.departureTime) return null;
-  const drive = await driveMinutes(app, home, from);
+  const departsAt = DateTime.fromISO(`${flight.date}T${flight.departureTime}`, {
+    zone: from.timezone,
+  });
+  if (!departsAt.isValid || departsAt.toMillis() <= app.clock.now().getTime()) return null;
+  // About when the car will be on the road.
+  const at = departsAt.minus({ hours: 4 }).toJSDate();
+  const drive = await driveMinutes(app, { from: home, to: from, at });
   const international = from.countryCode !== to?.countryCode;
   const pickup = pickupTime({
     date: flight.date,
@@ -54,7 +63,6 @@ async function suggestCar(
     international,
     driveMinutes: drive.minutes,
   });
-  if (pickup.departsAt.toMillis() <= app.clock.now().getTime()) return null;
   return {
     flightId: flight.id,
     flightNumber: flight.flightNumber,
@@ -67,29 +75,20 @@ async function suggestCar(
   };
 }
 
-/** A car counts for a flight when it carries its number on the flight's day or the day before. */
-export const carDates = (flightDate: string): string[] => [
-  flightDate,
-  DateTime.fromISO(flightDate).minus({ days: 1 }).toFormat("yyyy-MM-dd"),
-];
-
-const hasCar = (flight: UserFlight, bookings: JobBooking[]) =>
-  bookings.some(
-    (booking) =>
-      booking.flightNumber === flight.flightNumber && carDates(flight.date).includes(booking.date),
-  );
-
 /** Saved flights name airports by code; one typed by hand may name a city. */
-function airportOf(app: AppContext, text: string): Airport | undefined {
+export function airportOf(app: AppContext, text: string): Airport | undefined {
   const place = app.airports.resolve(text);
   return place.ok ? place.airports[0] : undefined;
 }
 
-async function driveMinutes(app: AppContext, home: string | null, airport: Airport) {
+async function driveMinutes(
+  app: AppContext,
+  { from, to, at }: { from: string | null; to: Airport; at: Date },
+) {
   const unknown = { minutes: USUAL_DRIVE_MINUTES, placed: false };
-  if (!home) return unknown;
+  if (!from) return unknown;
   const answer = await app.providers.driveTime.drive(
-    { from: home, to: airport },
+    { from, to, at },
     { signal: AbortSignal.timeout(DRIVE_TIMEOUT_MS) },
   );
   if (answer.ok) return answer.data;

@@ -1,22 +1,28 @@
 import { DateTime } from "luxon";
 import type { AppContext } from "#app/services/context.server.ts";
 import type { FlightLeg } from "#app/services/flight-status/provider.ts";
-import { updateJobBooking } from "#db/queries/job-bookings.ts";
+import { listJobBookings, updateJobBooking } from "#db/queries/job-bookings.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
-import type { JobBooking } from "#db/schema.ts";
+import type { JobBooking, UserFlight } from "#db/schema.ts";
+import { isCarFor } from "./car-dates.ts";
 import { checkAgainstFlight } from "./flight-check.ts";
 
 const VALIDATION_TIMEOUT_MS = 5000;
 
 /**
- * Checks a booking against its flight and stores what came of it. A fault at the provider stores
- * nothing: that is not "Flight not found". Answers the booking as it now stands.
+ * Checks a booking against its flight and stores what came of it. A fault at the provider leaves the
+ * booking unchecked: that is not "Flight not found", and what an earlier check found no longer holds.
+ * Answers the booking as it now stands.
  */
 export async function validateBooking(app: AppContext, booking: JobBooking): Promise<JobBooking> {
   const { flightNumber, userId, id } = booking;
   if (!flightNumber) return booking;
   const found = await findLeg(app, { ...booking, flightNumber });
-  if (!found.ok) return booking;
+  if (!found.ok) {
+    if (!booking.flightValidation) return booking;
+    const changes = { flightValidation: null, validatedAt: null };
+    return (await updateJobBooking(app.db, { userId, id, changes })) ?? booking;
+  }
   const from = found.leg ? app.airports.byCode(found.leg.departureAirport) : undefined;
   const to = found.leg ? app.airports.byCode(found.leg.arrivalAirport) : undefined;
   const drive = from
@@ -35,6 +41,13 @@ export async function validateBooking(app: AppContext, booking: JobBooking): Pro
   });
   const changes = { flightValidation, validatedAt: app.clock.now() };
   return (await updateJobBooking(app.db, { userId, id, changes })) ?? booking;
+}
+
+/** Checks the cars of a flight anew: its date or times may have changed. */
+export async function validateCarsFor(app: AppContext, flight: UserFlight): Promise<void> {
+  const bookings = await listJobBookings(app.db, { userId: flight.userId });
+  const ofFlight = bookings.filter((booking) => isCarFor(flight, booking));
+  await Promise.all(ofFlight.map((booking) => validateBooking(app, booking)));
 }
 
 /**

@@ -5,6 +5,8 @@ export interface DriveQuery {
   /** A postal address as the traveller wrote it. */
   from: string;
   to: Airport;
+  /** About when, where that is known: traffic depends on it. */
+  at?: Date;
 }
 
 export interface Drive {

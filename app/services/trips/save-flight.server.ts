@@ -1,4 +1,5 @@
 import type { CreateUserFlight } from "#app/contracts/trips.ts";
+import { validateCarsFor } from "#app/services/cars/validate.server.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { happinessIndex } from "#app/services/flight-status/happiness-index.ts";
 import { ok, type Result } from "#app/services/result.ts";
@@ -11,7 +12,7 @@ const STATISTICS_TIMEOUT_MS = 3000;
 /**
  * Saves a flight to the traveller's plans. Punctuality and happiness index are filled in from the
  * flight-status provider's statistics where it has them, else left as given. Saving the same flight
- * again renews the one row.
+ * again renews the one row, and checks a car for it anew.
  */
 export async function saveFlight(
   app: AppContext,
@@ -33,6 +34,7 @@ export async function saveFlight(
       happinessIndex: input.happinessIndex ?? statistics?.happinessIndex ?? null,
     },
   });
+  await validateCarsFor(app, flight);
   return ok(flight);
 }
 

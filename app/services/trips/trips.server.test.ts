@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
-import { cancelCar, getCarBooking } from "#app/services/cars/manage.server.ts";
+import { cancelCar, changePickup, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { FlightStatusProvider } from "#app/services/flight-status/provider.ts";
 import { users } from "#db/schema.ts";
@@ -198,5 +198,22 @@ describe("booking the suggested car", () => {
     expect(await bookSuggestedCar(app, ADA, { flightId: other.id })).toMatchObject({
       data: { flightValidation: null },
     });
+  });
+
+  it("checks it anew when the flight or the pick-up changes", async () => {
+    const flight = await saved();
+    const car = await bookSuggestedCar(app, ADA, { flightId: flight.id });
+    if (!car.ok) throw new Error(car.reason.message);
+    const check = async () => (await listTrips(app, ADA)).carBookings[0]?.flightValidation?.status;
+    expect(await check()).toBe("success");
+    app.providers.flightStatus = knowing({ status: async () => ({ ok: true, data: null }) });
+    await saved({ departureTime: "10:00" });
+    expect(await check()).toBe("error");
+    app.providers.flightStatus = knowing();
+    await changePickup(app, ADA, { id: car.data.id, from: "Land's End, TR19 7AA" });
+    expect(await check()).toBe("warning");
+    app.providers.flightStatus = knowing({ status: down });
+    await changePickup(app, ADA, { id: car.data.id, from: "10 Downing Street, SW1A 2AA" });
+    expect(await check()).toBeUndefined();
   });
 });

@@ -1,27 +1,45 @@
 import type { WeatherResponse } from "#app/contracts/weather.ts";
+import { type Cache, createCache } from "#app/services/cached.server.ts";
+import type { Clock } from "#app/services/clock.ts";
 import type { AppContext } from "#app/services/context.server.ts";
-import type { CallOptions } from "#app/services/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 
-/** The weather of a city or of an airport's place, by name or IATA code. */
+/** Spec section 9: weather is fetched anew after 600000 ms. */
+const FRESH_MS = 600_000;
+/** Older than a day it is no longer the weather. */
+const STALE_MS = 24 * 3_600_000;
+const MOST_PLACES = 2000;
+
+export type WeatherCache = Cache<WeatherResponse>;
+
+export const createWeatherCache = (clock: Clock): WeatherCache =>
+  createCache({ max: MOST_PLACES, ttlMs: FRESH_MS, staleMs: STALE_MS, clock });
+
+/**
+ * The weather of a city or of an airport's place, by name or IATA code. Asked for again within ten
+ * minutes it is the same answer; when a fresh one cannot be had, one of up to a day ago is given, and
+ * `asOf` says so.
+ */
 export async function getWeather(
   app: AppContext,
   { location }: { location: string },
-  options?: CallOptions,
 ): Promise<Result<WeatherResponse>> {
+  const { weather } = app.providers;
   const airport = app.airports.byCode(location);
-  const answer = await app.providers.weather.forecast(
-    airport
-      ? {
-          name: airport.city,
-          latitude: airport.latitude,
-          longitude: airport.longitude,
-          timezone: airport.timezone,
-        }
-      : { name: location },
-    options,
-  );
-  if (answer.ok) return ok(answer.data, app.providers.weather.source);
+  const place = airport
+    ? {
+        name: airport.city,
+        latitude: airport.latitude,
+        longitude: airport.longitude,
+        timezone: airport.timezone,
+      }
+    : { name: location };
+  const key = airport?.iata ?? location.trim().toLowerCase();
+  const answer = await app.weather.get(key, () => weather.forecast(place));
+  if (answer.ok) {
+    const asOf = answer.asOf?.toISOString();
+    return ok(answer.data, weather.source, { asOf, attribution: weather.attribution });
+  }
   if (answer.error.kind === "not_found") {
     return fail("not_found", `We don't know a place called "${location}".`);
   }

@@ -18,8 +18,8 @@ export const getWeatherTool = defineTool({
   name: "get_weather",
   description: "The weather of a place now, and the forecast for today and the next two days.",
   input,
-  async run({ location, date }: Input, { app, now, signal }: ToolContext): Promise<ToolOutcome> {
-    const found = await getWeather(app, { location }, { signal });
+  async run({ location, date }: Input, { app, now }: ToolContext): Promise<ToolOutcome> {
+    const found = await getWeather(app, { location });
     if (!found.ok) return failed(found.reason);
     return { ok: true, say: describe(found.data, date, now), data: found.data };
   },

@@ -1,0 +1,7 @@
+import type { CallOptions } from "#app/services/provider.ts";
+
+/** Turns amounts of one currency (ISO 4217) into another. */
+export interface ExchangeRates {
+  /** Null when there is no rate to be had: better no price than a wrong one. */
+  rate(from: string, to: string, options?: CallOptions): Promise<number | null>;
+}

@@ -1,0 +1,122 @@
+import { DateTime } from "luxon";
+import { z } from "zod";
+import type { FlightResult } from "#app/contracts/flights.ts";
+import { createHttpClient, type HttpFailure } from "#app/platform/http-client.server.ts";
+import type { FlightSearchProvider } from "./provider.ts";
+
+const TIMEOUT_MS = 25_000;
+/** A city's further airports only make the question longer. */
+const MOST_AIRPORTS = 5;
+
+const end = z.looseObject({ id: z.string(), time: z.string() });
+const leg = z.looseObject({
+  departure_airport: end,
+  arrival_airport: end,
+  airline: z.string().nullish(),
+  flight_number: z.string().nullish(),
+});
+const journey = z.looseObject({
+  flights: z.array(leg).min(1),
+  total_duration: z.number().nullish(),
+  price: z.number().nullish(),
+});
+const answer = z.looseObject({
+  best_flights: z.array(journey).nullish(),
+  other_flights: z.array(journey).nullish(),
+  error: z.string().nullish(),
+});
+
+/** Google Flights through SerpApi: prices in dollars, nothing to book. */
+export function createSerpApi({
+  baseUrl,
+  apiKey,
+}: {
+  baseUrl: string;
+  apiKey: string;
+}): FlightSearchProvider {
+  const http = createHttpClient({
+    provider: "SerpApi",
+    baseUrl,
+    query: { api_key: apiKey, engine: "google_flights" },
+    timeoutMs: TIMEOUT_MS,
+    secrets: [apiKey],
+  });
+  const ids = (airports: { iata: string }[]) =>
+    airports
+      .slice(0, MOST_AIRPORTS)
+      .map(({ iata }) => iata)
+      .join(",");
+  return {
+    name: "Google Flights (SerpApi)",
+    source: "live",
+    state: http.state,
+    async search({ origins, destinations, date }, options) {
+      const result = await http.call({
+        path: "/search.json",
+        query: {
+          departure_id: ids(origins),
+          arrival_id: ids(destinations),
+          outbound_date: date,
+          // One way.
+          type: 2,
+          currency: "USD",
+          hl: "en",
+        },
+        schema: answer,
+        explain: runOut,
+        signal: options?.signal,
+      });
+      if (!result.ok) return result;
+      const { best_flights, other_flights, error } = result.data;
+      const found = [...(best_flights ?? []), ...(other_flights ?? [])];
+      // "Nothing found" is a 200 with an error text.
+      if (found.length === 0 && error && !/hasn't returned any results/i.test(error)) {
+        return { ok: false, error: { kind: "bad_response", provider: "SerpApi", message: error } };
+      }
+      return { ok: true, data: onePerNumber(found.flatMap((entry) => toFlight(entry) ?? [])) };
+    },
+  };
+}
+
+/** A used-up account also answers 429; it does not help to come back soon. */
+const runOut = (status: number, body: unknown): HttpFailure["kind"] | undefined =>
+  status === 429 && /run out of searches/i.test(answer.safeParse(body).data?.error ?? "")
+    ? "quota"
+    : undefined;
+
+/** The first of each flight number: Google's best come first. */
+function onePerNumber(flights: FlightResult[]): FlightResult[] {
+  const seen = new Map<string, FlightResult>();
+  for (const flight of flights) {
+    const key = `${flight.flightNumber} ${flight.departureTime}`;
+    if (!seen.has(key)) seen.set(key, flight);
+  }
+  return [...seen.values()];
+}
+
+function toFlight({
+  flights,
+  total_duration,
+  price,
+}: z.infer<typeof journey>): FlightResult | undefined {
+  const first = flights[0];
+  const last = flights.at(-1);
+  if (!first || !last) return undefined;
+  const at = (time: string) => DateTime.fromFormat(time, "yyyy-MM-dd H:mm", { zone: "utc" });
+  const departs = at(first.departure_airport.time);
+  const arrives = at(last.arrival_airport.time);
+  if (!departs.isValid || !arrives.isValid) return undefined;
+  return {
+    airline: first.airline ?? null,
+    flightNumber: first.flight_number?.replace(/\s+/g, "") || null,
+    origin: first.departure_airport.id,
+    destination: last.arrival_airport.id,
+    departureTime: departs.toFormat("HH:mm"),
+    arrivalTime: arrives.toFormat("HH:mm"),
+    price: price ?? null,
+    departureDate: departs.toFormat("yyyy-MM-dd"),
+    arrivalDayOffset: arrives.startOf("day").diff(departs.startOf("day"), "days").days,
+    durationMinutes: total_duration ?? null,
+    stops: flights.length - 1,
+  };
+}

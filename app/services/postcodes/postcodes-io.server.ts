@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { createHttpClient } from "#app/platform/http-client.server.ts";
+import { createCache } from "#app/services/cached.server.ts";
+import type { Clock } from "#app/services/clock.ts";
+import type { Point } from "#app/services/geo.ts";
+import type { ProviderResult } from "#app/services/provider.ts";
+
+const DAY_MS = 86_400_000;
+
+const answer = z.looseObject({
+  result: z.looseObject({
+    postcode: z.string(),
+    latitude: z.number().nullish(),
+    longitude: z.number().nullish(),
+  }),
+});
+
+/** Whether a UK postcode exists and where it lies; `point` is null for the few that are not surveyed. */
+export interface PostcodeRegister {
+  /** `not_found` for a postcode that does not exist, or no longer. */
+  find(postcode: string): Promise<ProviderResult<{ postcode: string; point: Point | null }>>;
+}
+
+/** postcodes.io (no key; Ordnance Survey, Royal Mail and ONS data under the Open Government Licence). */
+export function createPostcodesIo(baseUrl: string, clock: Clock): PostcodeRegister {
+  const http = createHttpClient({ provider: "postcodes.io", baseUrl });
+  const cache = createCache<{ postcode: string; point: Point | null }>({
+    max: 5000,
+    ttlMs: DAY_MS,
+    clock,
+  });
+  return {
+    find: (postcode) =>
+      cache.get(postcode, async () => {
+        const result = await http.call({
+          path: `/postcodes/${encodeURIComponent(postcode)}`,
+          schema: answer,
+        });
+        if (!result.ok) return result;
+        const { latitude, longitude, postcode: written } = result.data.result;
+        const surveyed = typeof latitude === "number" && typeof longitude === "number";
+        const point = surveyed ? { latitude, longitude } : null;
+        return { ok: true, data: { postcode: written, point } };
+      }),
+  };
+}
