@@ -107,7 +107,11 @@ async function serveBuild(web: express.Express): Promise<ServerBuild> {
     express.static(path.join(client, "assets"), { immutable: true, maxAge: "1y" }),
   );
   web.use("/assets", (_request, response) => void response.status(404).end());
-  web.use(express.static(client, { maxAge: "1h", index: false }));
+  const files = express.static(client, { maxAge: "1h", index: false });
+  // No file is called /api/...: there the disk need not be asked.
+  web.use((request, response, next) =>
+    request.path.startsWith("/api/") ? next() : files(request, response, next),
+  );
   return (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as ServerBuild;
 }
 

@@ -25,7 +25,9 @@ export function openDatabase(url: string, migrationsFolder = path.resolve("db/mi
   migrate(db, { migrationsFolder });
   return {
     db,
+    /** May be called twice: a test closes what it already took away. */
     close() {
+      if (!sqlite.open) return;
       sqlite.pragma("wal_checkpoint(TRUNCATE)");
       sqlite.close();
     },

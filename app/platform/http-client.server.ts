@@ -140,7 +140,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       const seen = text.slice(0, DESCRIBED_CHARACTERS);
       return failed(kind, `${call.path} answered ${status}: ${seen}`, status);
     }
-    if (text === "" && call.empty !== undefined) return { ok: true, data: call.empty };
+    if (status === 204 && call.empty !== undefined) return { ok: true, data: call.empty };
     const parsed = call.schema.safeParse(body);
     if (parsed.success) return { ok: true, data: parsed.data };
     const [issue] = parsed.error.issues;

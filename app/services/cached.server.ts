@@ -22,12 +22,6 @@ interface Entry<T> {
   fetchedAt: number;
 }
 
-class LoadFailed extends Error {
-  constructor(readonly failure: ProviderFailure) {
-    super(failure.message);
-  }
-}
-
 /**
  * Answers of an outside service, kept for a while: one request in flight for a key, however many ask;
  * only successes are kept. The clock is the application's, so that tests can turn it.
@@ -38,45 +32,40 @@ export function createCache<T extends object>({
   staleMs = 0,
   clock,
 }: CacheOptions): Cache<T> {
+  /** Why the last load of a key failed: everyone who waited for it is told. */
+  const failures = new LRUCache<string, ProviderFailure>({ max });
   const cache = new LRUCache<string, Entry<T>, () => Promise<ProviderResult<T>>>({
     max,
     ttl: ttlMs,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
-    allowStaleOnFetchRejection: staleMs > 0,
-    noDeleteOnFetchRejection: staleMs > 0,
-    async fetchMethod(_key, _stale, { context: load }) {
-      const result = await load();
-      if (!result.ok) throw new LoadFailed(result.error);
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+    async fetchMethod(key, _stale, { context: load }) {
+      const result = await load().catch((error: unknown) => {
+        failures.set(key, { kind: "unavailable", provider: "cache", message: String(error) });
+        throw error;
+      });
+      if (!result.ok) {
+        failures.set(key, result.error);
+        throw new Error(result.error.message);
+      }
+      failures.delete(key);
       return { data: result.data, fetchedAt: clock.now().getTime() };
     },
   });
   return {
     async get(key, load) {
-      let failure: ProviderFailure | undefined;
-      const loadOnce = async () => {
-        const result = await load();
-        if (!result.ok) failure = result.error;
-        return result;
-      };
-      try {
-        const entry = await cache.fetch(key, { context: loadOnce });
-        if (!entry) throw new Error(`the cache lost ${key}`);
-        const age = clock.now().getTime() - entry.fetchedAt;
-        if (age < ttlMs) return { ok: true, data: entry.data };
-        if (age <= ttlMs + staleMs)
-          return { ok: true, data: entry.data, asOf: new Date(entry.fetchedAt) };
-        return { ok: false, error: failure ?? tooOld(key) };
-      } catch (error) {
-        if (error instanceof LoadFailed) return { ok: false, error: error.failure };
-        throw error;
+      // What was there before, if its load failed; nothing, if there was nothing.
+      const entry = await cache.fetch(key, { context: load });
+      const age = entry ? clock.now().getTime() - entry.fetchedAt : Number.POSITIVE_INFINITY;
+      if (entry && age <= ttlMs) return { ok: true, data: entry.data };
+      if (entry && age <= ttlMs + staleMs) {
+        return { ok: true, data: entry.data, asOf: new Date(entry.fetchedAt) };
       }
+      const failure = failures.get(key);
+      if (!failure) throw new Error(`no answer and no failure for ${key}`);
+      return { ok: false, error: failure };
     },
   };
 }
-
-const tooOld = (key: string): ProviderFailure => ({
-  kind: "unavailable",
-  provider: "cache",
-  message: `the answer for ${key} is too old`,
-});

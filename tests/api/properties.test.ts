@@ -35,14 +35,15 @@ async function everyRow(): Promise<Map<string, Row>> {
 /** What differs between two states: "users ada.name", "+userHotels x" for a new row, "-..." for one gone. */
 function differences(before: Map<string, Row>, after: Map<string, Row>): string[] {
   const gone = [...before.keys()].filter((key) => !after.has(key)).map((key) => `-${key}`);
-  return [...after].reduce<string[]>((list, [key, row]) => {
+  const others = [...after].flatMap(([key, row]) => {
     const old = before.get(key);
-    if (!old) return [...list, `+${key}`];
+    if (!old) return [`+${key}`];
     const changed = Object.keys(row).filter(
       (field) => JSON.stringify(row[field]) !== JSON.stringify(old[field]),
     );
-    return [...list, ...changed.map((field) => `${key}.${field}`)];
-  }, gone);
+    return changed.map((field) => `${key}.${field}`);
+  });
+  return [...gone, ...others];
 }
 
 const SERVERS_OWN = ["id", "userId", "createdAt", "updatedAt", "validatedAt", "flightValidation"];

@@ -17,6 +17,24 @@ interface Vendor {
   keyless?: boolean;
 }
 
+/** Answers of RapidAPI's gateway, the same for all of its services. */
+export const RAPIDAPI_ERRORS: Vendor["documented"] = [
+  [
+    "a key that is not subscribed",
+    403,
+    { message: "You are not subscribed to this API." },
+    "unauthorized",
+  ],
+  ["an invalid key", 401, { message: "Invalid API key." }, "unauthorized"],
+  ["too many a second", 429, { message: "Too many requests" }, "rate_limited"],
+  [
+    "a used-up month",
+    429,
+    { message: "You have exceeded the MONTHLY quota for Requests" },
+    "quota",
+  ],
+];
+
 const json = (body: unknown, status: number, headers = {}) =>
   HttpResponse.json(body as object, { status, headers });
 

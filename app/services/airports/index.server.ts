@@ -1,8 +1,12 @@
-import type { AirportIndex } from "./airport.ts";
+import { LRUCache } from "lru-cache";
+import type { Airport, AirportIndex } from "./airport.ts";
 import { createCatalogue } from "./catalogue.server.ts";
 import { type AirportRecord, readAirports } from "./read-airports.server.ts";
 import { resolvePlace } from "./resolve.server.ts";
 import { searchAirports } from "./search.server.ts";
+
+/** Pickers ask the same few letters over and over. */
+const REMEMBERED_SEARCHES = 1000;
 
 /**
  * The index of the committed airports (or of the given ones). Building takes about 0.1 s (measured for
@@ -12,12 +16,20 @@ export function createAirportIndex(
   records: readonly AirportRecord[] = readAirports(),
 ): AirportIndex {
   const catalogue = createCatalogue(records);
+  const searches = new LRUCache<string, Airport[]>({ max: REMEMBERED_SEARCHES });
   const airports = catalogue.entries.map((entry) => entry.airport);
   return {
     size: airports.length,
     all: () => airports,
     byCode: (iata) => catalogue.byCode.get(iata.trim().toUpperCase())?.airport,
-    search: (text, limit = 10) => searchAirports(catalogue, text, limit),
+    search(text, limit = 10) {
+      const key = `${limit} ${text}`;
+      const known = searches.get(key);
+      if (known) return known;
+      const found = searchAirports(catalogue, text, limit);
+      searches.set(key, found);
+      return found;
+    },
     resolve: (text) => resolvePlace(catalogue, text),
   };
 }

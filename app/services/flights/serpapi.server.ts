@@ -20,11 +20,16 @@ const journey = z.looseObject({
   total_duration: z.number().nullish(),
   price: z.number().nullish(),
 });
-const answer = z.looseObject({
-  best_flights: z.array(journey).nullish(),
-  other_flights: z.array(journey).nullish(),
-  error: z.string().nullish(),
-});
+const answer = z
+  .looseObject({
+    best_flights: z.array(journey).nullish(),
+    other_flights: z.array(journey).nullish(),
+    error: z.string().nullish(),
+  })
+  .refine(
+    ({ best_flights, other_flights, error }) => best_flights ?? other_flights ?? error,
+    "neither flights nor an error",
+  );
 
 /** Google Flights through SerpApi: prices in dollars, nothing to book. */
 export function createSerpApi({

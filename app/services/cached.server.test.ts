@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { createCache } from "./cached.server.ts";
+import type { ProviderResult } from "./provider.ts";
+
+const MINUTE_MS = 60_000;
+const ok = (value: number): ProviderResult<{ value: number }> => ({ ok: true, data: { value } });
+const down: ProviderResult<{ value: number }> = {
+  ok: false,
+  error: { kind: "unavailable", provider: "test", message: "down" },
+};
+
+function start(staleMs = 0) {
+  let now = Date.parse("2026-11-20T15:00:00Z");
+  const cache = createCache<{ value: number }>({
+    max: 10,
+    ttlMs: 10 * MINUTE_MS,
+    staleMs,
+    clock: { now: () => new Date(now) },
+  });
+  let loads = 0;
+  return {
+    cache,
+    loads: () => loads,
+    later(minutes: number) {
+      now += minutes * MINUTE_MS;
+    },
+    get: (result: ProviderResult<{ value: number }>, key = "k") =>
+      cache.get(key, async () => {
+        loads += 1;
+        return result;
+      }),
+  };
+}
+
+describe("the cache of provider answers", () => {
+  it("gives the same answer until its time is over", async () => {
+    const { get, later, loads } = start();
+    await get(ok(1));
+    later(9.9);
+    expect(await get(ok(2))).toEqual(ok(1));
+    later(0.2);
+    expect(await get(ok(2))).toEqual(ok(2));
+    expect(loads()).toBe(2);
+  });
+
+  it("has one request in flight for a key, however many ask", async () => {
+    const { cache } = start();
+    let loads = 0;
+    const load = async () => {
+      loads += 1;
+      const answer = ok(loads);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return answer;
+    };
+    const asked = ["a", "a", "b", "a", "b"].map((key) => cache.get(key, load));
+    expect(new Set((await Promise.all(asked)).map((answer) => JSON.stringify(answer))).size).toBe(
+      2,
+    );
+    expect(loads).toBe(2);
+  });
+
+  it("tells everyone who waited why it failed", async () => {
+    for (const staleMs of [0, MINUTE_MS]) {
+      const { cache } = start(staleMs);
+      const answers = await Promise.all([1, 2, 3].map(() => cache.get("k", async () => down)));
+      expect(answers).toEqual([down, down, down]);
+    }
+  });
+
+  it("does not keep failures", async () => {
+    const { get } = start();
+    expect(await get(down)).toEqual(down);
+    expect(await get(ok(1))).toEqual(ok(1));
+  });
+
+  it("gives nothing stale, unless it may", async () => {
+    const { get, later } = start();
+    await get(ok(1));
+    later(11);
+    expect(await get(down)).toEqual(down);
+  });
+
+  it("gives an old answer with its age while a newer one cannot be had, for a day at most", async () => {
+    const { get, later } = start(24 * 60 * MINUTE_MS);
+    await get(ok(1));
+    later(11);
+    expect(await get(down)).toEqual({ ...ok(1), asOf: new Date("2026-11-20T15:00:00Z") });
+    later(23 * 60);
+    expect(await get(down)).toMatchObject({ ok: true, data: { value: 1 } });
+    later(2 * 60);
+    expect(await get(down)).toEqual(down);
+    expect(await get(ok(2))).toEqual(ok(2));
+  });
+});

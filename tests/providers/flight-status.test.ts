@@ -1,0 +1,247 @@
+import { HttpResponse, http } from "msw";
+import { describe, expect, it } from "vitest";
+import { createAirportIndex } from "#app/services/airports/index.server.ts";
+import { type Clock, fixedClock } from "#app/services/clock.ts";
+import { createAeroDataBox } from "#app/services/flight-status/aerodatabox.server.ts";
+import { createDemoFlightStatus } from "#app/services/flight-status/demo.server.ts";
+import type { FlightStatusProvider } from "#app/services/flight-status/provider.ts";
+import { createDemoFlights } from "#app/services/flights/demo.server.ts";
+import { describeFailures, RAPIDAPI_ERRORS } from "./failures.ts";
+import { mockVendors } from "./msw.ts";
+
+const HOST = "https://aerodatabox.p.rapidapi.com";
+const STATUS = `${HOST}/flights/number/:number/:date`;
+const DELAYS = `${HOST}/flights/:number/delays`;
+const DATE = "2026-12-04";
+const airports = createAirportIndex();
+const clock = fixedClock("2026-12-04T06:00:00Z");
+const vendors = mockVendors();
+
+const at = (utc: string, local: string) => ({
+  utc: `2026-12-04 ${utc}Z`,
+  local: `2026-12-04 ${local}`,
+});
+/** aerodatabox 1.14: a blank where ISO has a T, everything but the scheduled time optional. */
+const leg = (status: string, more: { revised?: string; from?: string; to?: string } = {}) => ({
+  greatCircleDistance: { km: 5540 },
+  departure: {
+    airport: { icao: "EGLL", iata: more.from ?? "LHR", timeZone: "Europe/London" },
+    scheduledTime: at("10:05", "10:05+00:00"),
+    ...(more.revised ? { revisedTime: at(more.revised, `${more.revised}+00:00`) } : {}),
+    terminal: "5",
+    gate: "B36",
+    quality: ["Basic", "Live"],
+  },
+  arrival: {
+    airport: { icao: "KJFK", iata: more.to ?? "JFK" },
+    scheduledTime: at("18:00", "13:00-05:00"),
+    terminal: "8",
+  },
+  number: "BA 175",
+  status,
+});
+const side = (numConsideredFlights: number, medianDelay: string, punctual: number) => ({
+  airportIcao: "KJFK",
+  class: "Flight",
+  medianDelay,
+  numConsideredFlights,
+  numFlightsDelayedBrackets: [
+    { delayedTo: "00:15:00", num: punctual, percentage: punctual / numConsideredFlights },
+    { delayedFrom: "00:15:00", num: numConsideredFlights - punctual, percentage: 0 },
+  ],
+});
+
+const live = (when: Clock = clock) =>
+  createAeroDataBox({ baseUrl: HOST, apiKey: "SECRET-KEY" }, when);
+const answerStatus = (...legs: object[]) =>
+  vendors.use(http.get(STATUS, () => HttpResponse.json(legs)));
+
+const providers: [string, () => FlightStatusProvider, "live" | "demo"][] = [
+  ["demo", () => createDemoFlightStatus(clock, airports), "demo"],
+  ["AeroDataBox", () => live(), "live"],
+];
+
+describe.each(providers)("flight status by %s", (name, create, source) => {
+  /** A flight that this provider knows. */
+  async function known() {
+    vendors.use(
+      http.get(STATUS, ({ params }) =>
+        params.number === "BA175"
+          ? HttpResponse.json([leg("Expected")])
+          : new HttpResponse(null, { status: 204 }),
+      ),
+      http.get(DELAYS, ({ params }) =>
+        params.number === "BA175"
+          ? HttpResponse.json({ number: "BA 175", destinations: [side(84, "-00:08:00", 70)] })
+          : new HttpResponse(null, { status: 204 }),
+      ),
+    );
+    if (name !== "demo") return "BA175";
+    const [from, to] = [airports.byCode("LHR"), airports.byCode("JFK")];
+    if (!from || !to) throw new Error("no such airports");
+    const found = await createDemoFlights(clock).search({
+      origins: [from],
+      destinations: [to],
+      date: DATE,
+    });
+    return (found.ok && found.data[0]?.flightNumber) || "";
+  }
+
+  it("tells a flight that runs, with its airports, times and state", async () => {
+    const flightNumber = await known();
+    const provider = create();
+    expect(provider.source).toBe(source);
+    const answer = await provider.status({
+      flightNumber,
+      date: DATE,
+      departureAirport: "LHR",
+      arrivalAirport: "JFK",
+    });
+    if (!answer.ok || !answer.data) throw new Error("no answer");
+    const { departure, arrival, departsAt, arrivesAt, departureAirport, arrivalAirport, status } =
+      answer.data;
+    expect([departureAirport, arrivalAirport]).toEqual(["LHR", "JFK"]);
+    expect(status).toMatch(/[A-Z]/);
+    expect(departure.scheduledTime).toMatch(/^\d\d:\d\d$/);
+    expect(departsAt?.slice(11, 16)).toBe(departure.scheduledTime);
+    expect(arrival.scheduledTime).toMatch(/^\d\d:\d\d$/);
+    expect(Date.parse(arrivesAt ?? "")).toBeGreaterThan(Date.parse(departsAt ?? ""));
+  });
+
+  it("answers null for a flight that does not run", async () => {
+    await known();
+    expect(await create().status({ flightNumber: "ZZ999", date: DATE })).toEqual({
+      ok: true,
+      data: null,
+    });
+    expect(await create().punctuality({ flightNumber: "ZZ999", date: DATE })).toEqual({
+      ok: true,
+      data: null,
+    });
+  });
+
+  it("knows how punctual it is", async () => {
+    const flightNumber = await known();
+    const answer = await create().punctuality({
+      flightNumber,
+      date: DATE,
+      departureAirport: "LHR",
+      arrivalAirport: "JFK",
+    });
+    if (!answer.ok || !answer.data) throw new Error("no answer");
+    expect(answer.data.onTimePercent).toBeGreaterThan(0);
+    expect(answer.data.onTimePercent).toBeLessThanOrEqual(100);
+  });
+});
+
+describe("AeroDataBox", () => {
+  it.each([
+    ["Expected", undefined, "On time"],
+    ["Expected", "10:15", "On time"],
+    ["Expected", "10:40", "Delayed 35 min"],
+    ["Delayed", "10:40", "Delayed 35 min"],
+    ["Delayed", undefined, "Delayed"],
+    ["CheckIn", undefined, "Check-in open"],
+    ["Boarding", undefined, "Boarding"],
+    ["GateClosed", undefined, "Gate closed"],
+    ["EnRoute", "10:40", "In flight"],
+    ["Approaching", undefined, "Landing"],
+    ["Arrived", undefined, "Landed"],
+    ["Canceled", undefined, "Cancelled"],
+    ["CanceledUncertain", undefined, "Possibly cancelled"],
+    ["Diverted", undefined, "Diverted"],
+    ["Unknown", undefined, "Scheduled"],
+  ])("calls %s, revised to %s, %s", async (status, revised, text) => {
+    answerStatus(leg(status, { revised }));
+    const answer = await live().status({ flightNumber: "BA175", date: DATE });
+    expect(answer.ok && answer.data?.status).toBe(text);
+  });
+
+  it("takes of several legs the one from the airport that is meant", async () => {
+    answerStatus(leg("Expected", { from: "SIN", to: "LHR" }), leg("Boarding"));
+    const ask = (departureAirport?: string) =>
+      live().status({ flightNumber: "BA175", date: DATE, departureAirport });
+    expect((await ask("LHR")) as object).toMatchObject({ data: { status: "Boarding" } });
+    expect((await ask()) as object).toMatchObject({ data: { departureAirport: "SIN" } });
+    expect((await ask("CDG")) as object).toMatchObject({ data: null });
+  });
+
+  it("asks anew after two minutes near the departure, after half an hour far from it", async () => {
+    let calls = 0;
+    vendors.use(
+      http.get(STATUS, () => {
+        calls += 1;
+        return HttpResponse.json([leg("Expected")]);
+      }),
+    );
+    let now = Date.parse("2026-12-04T06:00:00Z");
+    const provider = live({ now: () => new Date(now) });
+    const ask = (date: string, minutesLater: number) => {
+      now += minutesLater * 60_000;
+      return provider.status({ flightNumber: "BA175", date });
+    };
+    await ask(DATE, 0);
+    await ask(DATE, 1);
+    expect(calls).toBe(1);
+    await ask(DATE, 2);
+    expect(calls).toBe(2);
+    await ask("2026-12-20", 0);
+    await ask("2026-12-20", 29);
+    expect(calls).toBe(3);
+    await ask("2026-12-20", 2);
+    expect(calls).toBe(4);
+  });
+
+  it("counts as punctual who arrives at most a quarter of an hour late", async () => {
+    vendors.use(
+      http.get(DELAYS, () =>
+        HttpResponse.json({
+          origins: [side(84, "00:12:00", 10)],
+          destinations: [side(84, "-00:08:30", 63)],
+        }),
+      ),
+    );
+    expect(await live().punctuality({ flightNumber: "BA175", date: DATE })).toEqual({
+      ok: true,
+      data: { onTimePercent: 75, medianDelayMinutes: -8.5 },
+    });
+  });
+
+  it("says nothing of too few flights, and takes departures where arrivals are not known", async () => {
+    vendors.use(
+      http.get(DELAYS, () => HttpResponse.json({ destinations: [side(9, "00:00:00", 9)] })),
+    );
+    expect(await live().punctuality({ flightNumber: "BA175", date: DATE })).toEqual({
+      ok: true,
+      data: null,
+    });
+    vendors.use(
+      http.get(DELAYS, () =>
+        HttpResponse.json({ destinations: [], origins: [side(20, "00:10:00", 15)] }),
+      ),
+    );
+    expect(await live().punctuality({ flightNumber: "BA175", date: DATE })).toMatchObject({
+      data: { onTimePercent: 75, medianDelayMinutes: 10 },
+    });
+  });
+
+  it("sends RapidAPI's headers", async () => {
+    let headers = new Headers();
+    vendors.use(
+      http.get(STATUS, ({ request }) => {
+        headers = request.headers;
+        return HttpResponse.json([]);
+      }),
+    );
+    await live().status({ flightNumber: "BA175", date: DATE });
+    expect(headers.get("X-RapidAPI-Key")).toBe("SECRET-KEY");
+    expect(headers.get("X-RapidAPI-Host")).toBe("aerodatabox.p.rapidapi.com");
+  });
+});
+
+describeFailures({
+  name: "AeroDataBox",
+  answer: (resolver) => vendors.use(http.get(STATUS, resolver)),
+  ask: () => live().status({ flightNumber: "BA175", date: DATE }),
+  documented: RAPIDAPI_ERRORS,
+});

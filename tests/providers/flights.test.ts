@@ -1,0 +1,268 @@
+import { HttpResponse, http } from "msw";
+import { describe, expect, it } from "vitest";
+import { flightResult } from "#app/contracts/flights.ts";
+import { createAirportIndex } from "#app/services/airports/index.server.ts";
+import { fixedClock } from "#app/services/clock.ts";
+import type { ExchangeRates } from "#app/services/exchange-rates/provider.ts";
+import { createDemoFlights } from "#app/services/flights/demo.server.ts";
+import { createDuffel } from "#app/services/flights/duffel.server.ts";
+import type { FlightSearchProvider } from "#app/services/flights/provider.ts";
+import { createSerpApi } from "#app/services/flights/serpapi.server.ts";
+import { describeFailures } from "./failures.ts";
+import { mockVendors } from "./msw.ts";
+
+const DUFFEL = "https://api.duffel.com/air/offer_requests";
+const SERPAPI = "https://serpapi.com/search.json";
+const clock = fixedClock("2026-11-20T15:00:00Z");
+const airports = createAirportIndex();
+const at = (text: string) => {
+  const place = airports.resolve(text);
+  if (!place.ok) throw new Error(`no ${text}`);
+  return place.airports;
+};
+const QUERY = { origins: at("LHR"), destinations: at("JFK"), date: "2026-12-04" };
+const vendors = mockVendors();
+
+/** A pound is 1.25 dollars; of anything else nothing is known. */
+const rates: ExchangeRates = {
+  rate: async (from, to) => (from === to ? 1 : from === "GBP" && to === "USD" ? 1.25 : null),
+};
+
+const airport = (iata_code: string) => ({ iata_code, time_zone: "x" });
+const segment = (number: string, from: string, to: string, departs: string, arrives: string) => ({
+  id: `seg_${number}`,
+  departing_at: departs,
+  arriving_at: arrives,
+  origin: airport(from),
+  destination: airport(to),
+  marketing_carrier: { iata_code: number.slice(0, 2), name: "British Airways" },
+  marketing_carrier_flight_number: number.slice(2),
+  passengers: [],
+});
+const offer = (amount: string, duration: string, ...segments: ReturnType<typeof segment>[]) => ({
+  id: `off_${amount}`,
+  total_amount: amount,
+  total_currency: "GBP",
+  owner: { iata_code: "BA", name: "British Airways" },
+  slices: [{ id: "sli_1", duration, segments }],
+});
+const direct = segment("BA175", "LHR", "JFK", "2026-12-04T10:05:00", "2026-12-04T13:00:00");
+const overnight = segment("BA183", "LHR", "JFK", "2026-12-04T23:30:00", "2026-12-05T02:20:00");
+const toDublin = segment("EI155", "LHR", "DUB", "2026-12-04T07:00:00", "2026-12-04T08:20:00");
+const fromDublin = segment("EI105", "DUB", "JFK", "2026-12-04T10:40:00", "2026-12-04T13:20:00");
+/** duffel.com/docs: the same flight in two fare brands, a late one, a connection. */
+const DUFFEL_ANSWER = {
+  data: {
+    id: "orq_1",
+    live_mode: false,
+    offers: [
+      offer("412.35", "PT7H55M", direct),
+      offer("300.00", "PT7H55M", direct),
+      offer("280.00", "PT7H50M", overnight),
+      offer("250.00", "PT11H20M", toDublin, fromDublin),
+    ],
+  },
+};
+const serpEnd = (id: string, time: string) => ({ id, name: id, time });
+const SERPAPI_ANSWER = {
+  search_metadata: { status: "Success" },
+  best_flights: [
+    {
+      flights: [
+        {
+          departure_airport: serpEnd("LHR", "2026-12-04 10:05"),
+          arrival_airport: serpEnd("JFK", "2026-12-04 13:00"),
+          airline: "British Airways",
+          flight_number: "BA 175",
+        },
+      ],
+      total_duration: 475,
+      price: 375,
+    },
+  ],
+  other_flights: [
+    {
+      flights: [
+        {
+          departure_airport: serpEnd("LHR", "2026-12-04 23:30"),
+          arrival_airport: serpEnd("JFK", "2026-12-05 2:20"),
+          airline: "British Airways",
+          flight_number: "BA 183",
+        },
+      ],
+      total_duration: 470,
+    },
+  ],
+};
+
+const duffel = () =>
+  createDuffel({ baseUrl: "https://api.duffel.com", apiKey: "SECRET-KEY" }, rates);
+const serpApi = () => createSerpApi({ baseUrl: "https://serpapi.com", apiKey: "SECRET-KEY" });
+
+function useWorkingVendors() {
+  const asked: { url: URL; headers: Headers; body?: unknown }[] = [];
+  vendors.use(
+    http.post(DUFFEL, async ({ request }) => {
+      asked.push({
+        url: new URL(request.url),
+        headers: request.headers,
+        body: await request.json(),
+      });
+      return HttpResponse.json(DUFFEL_ANSWER, { status: 201 });
+    }),
+    http.get(SERPAPI, ({ request }) => {
+      asked.push({ url: new URL(request.url), headers: request.headers });
+      return HttpResponse.json(SERPAPI_ANSWER);
+    }),
+  );
+  return asked;
+}
+
+const providers: [string, () => FlightSearchProvider, "live" | "demo"][] = [
+  ["demo", () => createDemoFlights(clock), "demo"],
+  ["Duffel", duffel, "live"],
+  ["SerpApi", serpApi, "live"],
+];
+
+describe.each(providers)("flight search by %s", (_name, create, source) => {
+  it("answers in the shape of the contract, for the day and route that was asked for", async () => {
+    useWorkingVendors();
+    const provider = create();
+    expect(provider.source).toBe(source);
+    const answer = await provider.search(QUERY);
+    if (!answer.ok) throw new Error(answer.error.message);
+    expect(answer.data.length).toBeGreaterThan(1);
+    for (const flight of answer.data) {
+      expect(flightResult.parse(flight)).toEqual(flight);
+      expect(flight).toMatchObject({
+        origin: "LHR",
+        destination: "JFK",
+        departureDate: "2026-12-04",
+      });
+      expect(flight.departureTime).toMatch(/^\d\d:\d\d$/);
+      expect(flight.arrivalTime).toMatch(/^\d\d:\d\d$/);
+      expect(flight.flightNumber).toMatch(/^[A-Z\d]{2}\d{1,4}$/);
+      expect(flight.durationMinutes).toBeGreaterThan(360);
+    }
+    const numbers = answer.data.map(({ flightNumber }) => flightNumber);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+});
+
+describe("Duffel", () => {
+  it("is asked for one adult on the day, with its version and key", async () => {
+    const asked = useWorkingVendors();
+    await duffel().search(QUERY);
+    const [request] = asked;
+    expect(request?.headers.get("Authorization")).toBe("Bearer SECRET-KEY");
+    expect(request?.headers.get("Duffel-Version")).toBe("v2");
+    expect(request?.url.searchParams.get("return_offers")).toBe("true");
+    expect(request?.body).toMatchObject({
+      data: {
+        slices: [{ origin: "LHR", destination: "JFK", departure_date: "2026-12-04" }],
+        passengers: [{ type: "adult" }],
+      },
+    });
+  });
+
+  it("is asked for a city by its metropolitan code", async () => {
+    const asked = useWorkingVendors();
+    await duffel().search({ ...QUERY, origins: at("London"), destinations: at("New York") });
+    expect(asked[0]?.body).toMatchObject({
+      data: { slices: [{ origin: "LON", destination: "NYC" }] },
+    });
+  });
+
+  it("keeps the cheapest offer of a flight, in dollars, with its connection and its days", async () => {
+    useWorkingVendors();
+    const answer = await duffel().search(QUERY);
+    expect(answer.ok && answer.data).toEqual([
+      expect.objectContaining({
+        flightNumber: "BA175",
+        price: 375,
+        durationMinutes: 475,
+        stops: 0,
+        arrivalDayOffset: 0,
+      }),
+      expect.objectContaining({
+        flightNumber: "BA183",
+        price: 350,
+        arrivalDayOffset: 1,
+        arrivalTime: "02:20",
+      }),
+      expect.objectContaining({
+        flightNumber: "EI155",
+        price: 312.5,
+        stops: 1,
+        durationMinutes: 680,
+        arrivalTime: "13:20",
+      }),
+    ]);
+  });
+
+  it("shows no price rather than one in another currency", async () => {
+    vendors.use(
+      http.post(DUFFEL, () =>
+        HttpResponse.json({
+          data: { offers: [{ ...offer("90", "PT8H", direct), total_currency: "XTS" }] },
+        }),
+      ),
+    );
+    const answer = await duffel().search(QUERY);
+    expect(answer.ok && answer.data[0]?.price).toBeNull();
+  });
+});
+
+describe("SerpApi", () => {
+  it("is asked for a one-way flight in dollars, for several airports at once", async () => {
+    const asked = useWorkingVendors();
+    await serpApi().search({ ...QUERY, origins: at("London") });
+    const query = asked[0]?.url.searchParams;
+    expect(query?.get("type")).toBe("2");
+    expect(query?.get("currency")).toBe("USD");
+    expect(query?.get("departure_id")).toMatch(/^LHR,LGW,/);
+  });
+
+  it("may know no price, and writes hours without a nought", async () => {
+    useWorkingVendors();
+    const answer = await serpApi().search(QUERY);
+    expect(answer.ok && answer.data[1]).toMatchObject({
+      price: null,
+      arrivalTime: "02:20",
+      arrivalDayOffset: 1,
+    });
+  });
+
+  it("finding nothing is no failure", async () => {
+    const error = "Google hasn't returned any results for this query.";
+    vendors.use(http.get(SERPAPI, () => HttpResponse.json({ error })));
+    expect(await serpApi().search(QUERY)).toEqual({ ok: true, data: [] });
+  });
+});
+
+const duffelError = (type: string) => ({
+  errors: [{ type, code: "x", title: "x", message: "x" }],
+  meta: { status: 400 },
+});
+describeFailures({
+  name: "Duffel",
+  answer: (resolver) => vendors.use(http.post(DUFFEL, resolver)),
+  ask: () => duffel().search(QUERY),
+  timeoutMs: 25_000,
+  once: true,
+  documented: [
+    ["an unknown token", 401, duffelError("authentication_error"), "unauthorized"],
+    ["a wrong date", 422, duffelError("validation_error"), "invalid"],
+    ["too many requests", 429, duffelError("rate_limit_error"), "rate_limited"],
+  ],
+});
+describeFailures({
+  name: "SerpApi",
+  answer: (resolver) => vendors.use(http.get(SERPAPI, resolver)),
+  ask: () => serpApi().search(QUERY),
+  timeoutMs: 25_000,
+  documented: [
+    ["an invalid key", 401, { error: "Invalid API key." }, "unauthorized"],
+    ["a used-up account", 429, { error: "Your account has run out of searches." }, "quota"],
+  ],
+});

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export interface NovoServer {
+  url: string;
+  databaseUrl: string;
+  pid(): number | undefined;
+  /** What the server has written to stderr: its log. */
+  log(): string;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+  /** Starts it again on the same port and database. */
+  start(): Promise<void>;
+  /** Removes its folder; the server has to be stopped. */
+  remove(): void;
+}
+
+/** The built server as a process of its own, on a database and port of its own; not yet started. */
+export function createNovoServer(env: Record<string, string> = {}): NovoServer {
+  const folder = mkdtempSync(path.join(tmpdir(), "novo-"));
+  const databaseUrl = `file:${folder}/novo.db`;
+  let child: ChildProcess | undefined;
+  let log = "";
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
+    const running = child;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const gone = new Promise((resolve) => running.once("exit", resolve));
+    running.kill(signal);
+    const kill = setTimeout(() => running.kill("SIGKILL"), 15_000);
+    await gone;
+    clearTimeout(kill);
+  };
+  const server: NovoServer = {
+    url: "",
+    databaseUrl,
+    pid: () => child?.pid,
+    log: () => log,
+    async start() {
+      const port = server.url ? new URL(server.url).port : "0";
+      // Nothing of the outer environment configures it.
+      const { PATH = "", HOME = "", TMPDIR = tmpdir() } = process.env;
+      child = spawn(process.execPath, ["build/server.js"], {
+        env: {
+          PATH,
+          HOME,
+          TMPDIR,
+          NODE_ENV: "production",
+          PORT: port,
+          DATABASE_URL: databaseUrl,
+          ...env,
+        },
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      child.stderr?.on("data", (chunk) => {
+        log += chunk;
+      });
+      server.url = await readAddress(child, () => log);
+    },
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+  return server;
+}
+
+/** The address that the server prints once it is ready. */
+function readAddress(child: ChildProcess, log: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    child.stdout?.on("data", (chunk) => {
+      output += chunk;
+      const match = /ready at (http:\/\/localhost:\d+)/.exec(output);
+      if (match?.[1]) resolve(match[1]);
+    });
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${log()}`)));
+  });
+}
