@@ -95,9 +95,12 @@ async function main() {
   print(describeSources(reportProviders(app), engines));
 }
 
-/** The hosts of the providers' pictures, which the content security policy has to name. */
-const imageOriginsOf = ({ providers }: AppContext): string[] =>
-  Object.values(providers).flatMap((provider: Provider) => provider.imageOrigins ?? []);
+/** The hosts of map tiles and of the providers' pictures, which the content security policy has to name. */
+const imageOriginsOf = ({ providers, config }: AppContext): string[] => [
+  // "{s}.tile.example" is any of its subdomains.
+  new URL(config.tiles.url.replace("{s}", "*")).origin,
+  ...Object.values(providers).flatMap((provider: Provider) => provider.imageOrigins ?? []),
+];
 
 /** The production build: hashed assets for ever, the rest of public/ for an hour. */
 async function serveBuild(web: express.Express): Promise<ServerBuild> {

@@ -35,9 +35,9 @@ export const meta: MetaFunction = ({ error }) =>
         { name: "description", content: "NoVo, your intelligent AI travel assistant." },
       ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
-  return data({ toast }, { headers });
+  return data({ toast, tiles: context.app.config.tiles }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

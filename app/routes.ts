@@ -12,6 +12,9 @@ export default [
       route("delete-hotel/:id", "routes/upcoming-travel/delete-hotel.tsx"),
       route("cancel-booking/:id", "routes/upcoming-travel/cancel-booking.tsx"),
     ]),
+    route("hotel-search", "routes/hotel-search/hotel-search.tsx", [
+      route("select/:hotelId", "routes/hotel-search/save-hotel.tsx"),
+    ]),
     route("user-details", "routes/user-details/user-details.tsx"),
     route("boarding-pass", "routes/static/boarding-pass.tsx"),
     route("car-map", "routes/static/car-map.tsx"),

@@ -46,26 +46,51 @@ const destination = (max: number) =>
 
 const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
+const stay = {
+  destId: destination(100),
+  destType: destination(40),
+  checkinDate: stayDate("Check-in date must be in YYYY-MM-DD format"),
+  checkoutDate: stayDate("Check-out date must be in YYYY-MM-DD format"),
+};
+const adults = count("Adults", ADULTS);
+const rooms = count("Rooms", ROOMS);
+
+/** Out after in, and no longer than hotels quote a price for. */
+function checkOrder(
+  { checkinDate, checkoutDate }: { checkinDate: string; checkoutDate: string },
+  context: z.core.$RefinementCtx,
+) {
+  const refuse = (message: string) =>
+    context.addIssue({ code: "custom", path: ["checkoutDate"], message });
+  if (checkoutDate < checkinDate) refuse("Check-out date must not be before the check-in date");
+  else if (midnight(checkoutDate) - midnight(checkinDate) > MOST_NIGHTS * 86_400_000) {
+    refuse(`A stay can be at most ${MOST_NIGHTS} nights`);
+  }
+}
+
 /** POST /api/hotels/search (spec section 7), with the messages of section 5. */
-export const hotelSearchForm = z
-  .object({
-    destId: destination(100),
-    destType: destination(40),
-    checkinDate: stayDate("Check-in date must be in YYYY-MM-DD format"),
-    checkoutDate: stayDate("Check-out date must be in YYYY-MM-DD format"),
-    adults: count("Adults", ADULTS),
-    rooms: count("Rooms", ROOMS),
-  })
-  .refine(({ checkinDate, checkoutDate }) => checkoutDate >= checkinDate, {
-    path: ["checkoutDate"],
-    message: "Check-out date must not be before the check-in date",
-  })
-  .refine(
-    ({ checkinDate, checkoutDate }) =>
-      midnight(checkoutDate) - midnight(checkinDate) <= MOST_NIGHTS * 86_400_000,
-    { path: ["checkoutDate"], message: `A stay can be at most ${MOST_NIGHTS} nights` },
-  );
+export const hotelSearchForm = z.object({ ...stay, adults, rooms }).superRefine(checkOrder);
 export type HotelSearchForm = z.infer<typeof hotelSearchForm>;
+
+/**
+ * The same as the screen's form has it: an invalid number of adults or rooms becomes 1 (section 5);
+ * `destination` is what stands in the box, `destName` what the chosen destination is called.
+ */
+export const hotelSearchQuery = z
+  .object({
+    ...stay,
+    destination: z.string().max(100).default(""),
+    destName: z.string().max(200).default(""),
+    adults: adults.catch(1),
+    rooms: rooms.catch(1),
+  })
+  .superRefine(checkOrder);
+
+/** The contact dialog: what the traveller may add to a hotel before it is saved. */
+export const hotelContact = z.object({
+  phoneNumber: z.string().trim().max(60, "Phone number is too long").optional(),
+  website: z.string().trim().max(2000, "Website is too long").optional(),
+});
 
 /**
  * One hotel of a search (spec section 3). `min_total_price` is for the whole stay and all rooms, in

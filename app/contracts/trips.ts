@@ -142,6 +142,8 @@ export const userHotel = z.object({
   createdAt: instant(),
 });
 
+export type UserHotelAnswer = z.infer<typeof userHotel>;
+
 /** What may be said of a hotel when it is saved (spec section 5). */
 export const createUserHotel = z
   .object({

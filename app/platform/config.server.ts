@@ -104,6 +104,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       speechVoice: vars.SPEECH_VOICE,
     },
     providers,
+    tiles: { url: vars.TILE_URL, attribution: vars.TILE_ATTRIBUTION },
   };
 }
 

@@ -32,6 +32,15 @@ export const providerVariables = {
   ROUTE_PROVIDER: choice("osrm", "estimate"),
   OSRM_BASE_URL: url.optional(),
   EXCHANGE_RATES_BASE_URL: url.default("https://api.frankfurter.dev"),
+  TILE_URL: z
+    .string()
+    .regex(/^https?:\/\/\S*\{z\}\S*$/, "should be an http(s) URL with {z}, {x} and {y}")
+    .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
+  TILE_ATTRIBUTION: z
+    .string()
+    .default(
+      '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
+    ),
 };
 
 type Variables = z.infer<z.ZodObject<typeof providerVariables>>;

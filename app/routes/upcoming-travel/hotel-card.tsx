@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ExternalLink, Phone, Trash2 } from "lucide-react";
 import { shortDate } from "#app/components/date-text.ts";
+import { HotelMap } from "#app/components/hotel-map.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
 import type { UserHotel } from "#db/schema.ts";
 import { Detail } from "./section.tsx";
@@ -41,6 +42,14 @@ export function HotelCard({ hotel }: { hotel: UserHotel }) {
           <Detail name="Confirmation number">{hotel.confirmationNumber}</Detail>
         ) : null}
       </dl>
+      {hotel.latitude !== null && hotel.longitude !== null ? (
+        <HotelMap
+          latitude={hotel.latitude}
+          longitude={hotel.longitude}
+          hotelName={hotel.hotelName}
+          address={hotel.address}
+        />
+      ) : null}
       <p className="flex flex-wrap gap-4 text-sm empty:hidden">
         {hotel.phoneNumber ? (
           <a

@@ -1,0 +1,42 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import type { HotelLocation } from "#app/contracts/hotels.ts";
+import { PlaceIcon } from "./destination-picker.tsx";
+
+/** The places that a typed destination can mean; choosing one goes on with the search. */
+export function DestinationChoices({ choices }: { choices: HotelLocation[] }) {
+  const [params] = useSearchParams();
+  const choose = ({ dest_id, dest_type, name }: HotelLocation) => {
+    const next = new URLSearchParams(params);
+    next.set("destination", name);
+    next.set("destName", name);
+    next.set("destId", dest_id);
+    next.set("destType", dest_type);
+    return `/hotel-search?${next}`;
+  };
+  return (
+    <section aria-labelledby="choices">
+      <h2 id="choices" className="text-lg font-semibold">
+        Which place do you mean?
+      </h2>
+      {choices.length === 0 ? (
+        <p className="mt-2 text-muted">
+          No destinations found. Check the spelling, or try the nearest city.
+        </p>
+      ) : (
+        <ul className="mt-4 flex flex-col gap-2">
+          {choices.map((place) => (
+            <li key={`${place.dest_type} ${place.dest_id}`}>
+              <Link
+                to={choose(place)}
+                className="card flex items-center gap-3 hover:border-assistant"
+              >
+                <PlaceIcon type={place.dest_type} />
+                {place.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

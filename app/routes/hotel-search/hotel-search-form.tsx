@@ -1,0 +1,140 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { controlOf, Field, type FieldState, Input } from "#app/components/ui/field.tsx";
+import { useToast } from "#app/components/ui/toaster.tsx";
+import { ADULTS, hotelSearchQuery, ROOMS } from "#app/contracts/hotels.ts";
+import type { DefaultStay } from "#app/services/hotels/default-stay.server.ts";
+import { DestinationPicker } from "./destination-picker.tsx";
+
+interface HotelSearchFormProps {
+  lastResult: SubmissionResult | null;
+  preset: DefaultStay | null;
+  /** `YYYY-MM-DD`: earlier days cannot be picked. */
+  today: string;
+  searching: boolean;
+}
+
+/** The search is a GET form: its address can be shared and gone back to. */
+export function HotelSearchForm({ lastResult, preset, today, searching }: HotelSearchFormProps) {
+  const toast = useToast();
+  const [form, fields] = useForm({
+    id: "hotel-search",
+    lastResult,
+    defaultValue: {
+      destination: preset?.destination,
+      destName: preset?.location?.name,
+      destId: preset?.location?.dest_id,
+      destType: preset?.location?.dest_type,
+      checkinDate: preset?.checkinDate,
+      adults: ADULTS.default,
+      rooms: ROOMS.default,
+      ...lastResult?.initialValue,
+    },
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: hotelSearchQuery }),
+  });
+  const [checkin, setCheckin] = useState(fields.checkinDate.initialValue ?? "");
+  const box = boxOf(fields.destination, fields.destId);
+  const { onSubmit, ...formProps } = getFormProps(form);
+
+  /** Spec section 5: what is missing is said in a toast too. */
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const data = new FormData(event.currentTarget);
+    onSubmit(event);
+    const { error } = parseWithZod(data, { schema: hotelSearchQuery }).reply();
+    if (error?.destId) {
+      const description = "Please select a destination";
+      toast({ title: "Location Required", description, variant: "destructive" });
+    } else if (!data.get("checkinDate") || !data.get("checkoutDate")) {
+      const description = "Please select check-in and check-out dates";
+      toast({ title: "Dates Required", description, variant: "destructive" });
+    }
+  }
+
+  return (
+    <Form
+      method="get"
+      action="/hotel-search"
+      {...formProps}
+      onSubmit={submit}
+      className="card flex flex-col gap-4"
+    >
+      <Field label="Destination" field={box}>
+        <DestinationPicker
+          field={box}
+          name={fields.destName.initialValue ?? ""}
+          destId={fields.destId.initialValue ?? ""}
+          destType={fields.destType.initialValue ?? ""}
+        />
+      </Field>
+      <div className="flex gap-3">
+        <Field label="Check-in" field={fields.checkinDate}>
+          <Input
+            {...controlOf(fields.checkinDate)}
+            type="date"
+            min={today}
+            onChange={(event) => setCheckin(event.currentTarget.value)}
+          />
+        </Field>
+        <Field label="Check-out" field={fields.checkoutDate}>
+          <Input {...controlOf(fields.checkoutDate)} type="date" min={checkin || today} />
+        </Field>
+      </div>
+      <div className="flex gap-3">
+        <Field label="Adults" field={fields.adults}>
+          <CountInput field={controlOf(fields.adults)} {...ADULTS} />
+        </Field>
+        <Field label="Rooms" field={fields.rooms}>
+          <CountInput field={controlOf(fields.rooms)} {...ROOMS} />
+        </Field>
+      </div>
+      <Button type="submit" disabled={searching}>
+        {searching ? "Searching..." : "Search Hotels"}
+      </Button>
+    </Form>
+  );
+}
+
+/**
+ * The box of the destination with the errors of the choice behind it. Conform's fields are proxies
+ * that do not spread.
+ */
+const boxOf = (
+  { id, name, initialValue, errorId }: FieldState,
+  choice: FieldState,
+): FieldState => ({
+  id,
+  name,
+  initialValue,
+  errorId,
+  valid: choice.valid,
+  errors: choice.errors,
+});
+
+/** A number that becomes 1 when it is none that may be (spec section 5). */
+function CountInput({
+  field,
+  min,
+  max,
+}: {
+  field: ReturnType<typeof controlOf>;
+  min: number;
+  max: number;
+}) {
+  return (
+    <Input
+      {...field}
+      type="number"
+      inputMode="numeric"
+      min={min}
+      max={max}
+      onBlur={({ currentTarget }) => {
+        const value = Number(currentTarget.value);
+        if (!Number.isInteger(value) || value < min || value > max) currentTarget.value = "1";
+      }}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
+import { ArrowLeft, BedDouble } from "lucide-react";
+import { requireUser } from "#app/auth/user.server.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { findDefaultStay } from "#app/services/hotels/default-stay.server.ts";
+import { searchHotels } from "#app/services/hotels/hotels.server.ts";
+import { DestinationChoices } from "./destination-choices.tsx";
+import { HotelResults, ResultsSkeleton, SearchFailed } from "./hotel-results.tsx";
+import { HotelSearchForm } from "./hotel-search-form.tsx";
+import { readHotelSearch } from "./read-search.server.ts";
+
+export const meta: MetaFunction = () => [
+  { title: "Search Hotels - NoVo" },
+  {
+    name: "description",
+    content: "Find a hotel by city, name or landmark and save it to your trip.",
+  },
+];
+
+const FIELDS = ["destination", "destId", "checkinDate", "checkoutDate"];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const today = app.clock.now().toISOString().slice(0, 10);
+  const params = new URL(args.request.url).searchParams;
+  const nothing = { today, choices: null, failure: null, results: null };
+  if (!FIELDS.some((field) => params.has(field))) {
+    return { ...nothing, form: null, preset: await findDefaultStay(app, { userId: user.id }) };
+  }
+  const { form, stay, choices, failure } = await readHotelSearch(app, params);
+  if (!stay) return { ...nothing, form, preset: null, choices, failure };
+  const found = await searchHotels(app, stay, { signal: args.request.signal });
+  if (!found.ok) {
+    const issues = found.reason.issues ?? [];
+    const error = Object.fromEntries(issues.map(({ path, message }) => [path, [message]]));
+    const failed = issues.length > 0 ? null : found.reason.message;
+    return { ...nothing, form: { ...form, error }, preset: null, failure: failed };
+  }
+  const results = { hotels: found.data, source: found.source, stay };
+  return { ...nothing, form, preset: null, results };
+}
+
+export default function HotelSearch() {
+  const { form, preset, today, choices, failure, results } = useLoaderData<typeof loader>();
+  const searching = useSearching();
+  return (
+    <main className="mx-auto grid max-w-6xl grid-cols-1 gap-6 p-4 pb-12 lg:grid-cols-[24rem_1fr] lg:gap-10 lg:p-10">
+      <div className="flex flex-col gap-4 lg:sticky lg:top-10 lg:self-start">
+        <div>
+          <Button asChild look="ghost" className="-ml-4">
+            <Link to="/upcoming-travel" prefetch="intent">
+              <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Back
+            </Link>
+          </Button>
+          <h1 className="mt-1 text-xl font-semibold tracking-tight">Search Hotels</h1>
+        </div>
+        <HotelSearchForm
+          key={JSON.stringify(form?.initialValue ?? preset)}
+          lastResult={form}
+          preset={preset}
+          today={today}
+          searching={searching}
+        />
+      </div>
+      <div className="min-w-0">
+        {searching ? <ResultsSkeleton /> : null}
+        {!searching && failure ? <SearchFailed message={failure} /> : null}
+        {!searching && choices ? <DestinationChoices choices={choices} /> : null}
+        {!searching && results ? <HotelResults {...results} /> : null}
+        {!searching && !failure && !choices && !results ? <NoSearchYet /> : null}
+      </div>
+      <Outlet />
+    </main>
+  );
+}
+
+/** A search under way: another address of this screen, not its dialog. */
+function useSearching(): boolean {
+  const { state, location } = useNavigation();
+  return (
+    state === "loading" &&
+    location.pathname === "/hotel-search" &&
+    location.search !== "" &&
+    location.state === null
+  );
+}
+
+function NoSearchYet() {
+  return (
+    <div className="hidden h-full min-h-80 flex-col items-center justify-center gap-3 rounded-card border border-line border-dashed p-8 text-center text-muted lg:flex">
+      <BedDouble size={32} strokeWidth={1.5} aria-hidden="true" />
+      <p>Choose a destination and your dates to see what is free.</p>
+    </div>
+  );
+}

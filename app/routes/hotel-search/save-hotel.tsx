@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from "@remix-run/react";
+import { redirectWithToast } from "#app/auth/toast.server.ts";
+import { requireUser } from "#app/auth/user.server.ts";
+import { HotelMap } from "#app/components/hotel-map.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
+import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
+import { hotelContact } from "#app/contracts/hotels.ts";
+import { hotelAddressText } from "#app/services/hotels/hotel-address.ts";
+import { getHotelDetails, searchHotels } from "#app/services/hotels/hotels.server.ts";
+import { saveFoundHotel } from "#app/services/hotels/save-found-hotel.server.ts";
+import { readHotelSearch } from "./read-search.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Add Hotel Contact Details - NoVo" }];
+
+/** The hotel of the address, out of the search of the address, with what is known of its contacts. */
+async function findHotel({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const { stay } = await readHotelSearch(context.app, new URL(request.url).searchParams);
+  if (!stay) throw data(null, { status: 404 });
+  const found = await searchHotels(context.app, stay, { signal: request.signal });
+  if (!found.ok) return { stay, hotel: null };
+  const hotel = found.data.find(({ hotel_id }) => String(hotel_id) === params.hotelId);
+  return { stay, hotel: hotel ?? null };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args);
+  const { hotel } = await findHotel(args);
+  if (!hotel) return { hotel: null, key: "" };
+  // A failure is logged where it happens, and the form stays empty (spec section 8).
+  const details = await getHotelDetails(args.context.app, { hotelId: hotel.hotel_id });
+  return {
+    hotel: {
+      id: hotel.hotel_id,
+      name: hotel.hotel_name,
+      address: hotelAddressText(hotel),
+      latitude: (details.ok ? details.data.latitude : null) ?? hotel.latitude,
+      longitude: (details.ok ? details.data.longitude : null) ?? hotel.longitude,
+      phoneNumber: details.ok ? details.data.phone : null,
+      website: details.ok ? details.data.url : null,
+    },
+    // One save for one opened dialog, however often its button is pressed.
+    key: randomUUID(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireUser(args);
+  const form = await args.request.formData();
+  const submission = parseWithZod(form, { schema: hotelContact });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { stay, hotel } = await findHotel(args);
+  const failed = (message: string) =>
+    data(submission.reply({ formErrors: [message] }), { status: 422 });
+  if (!hotel) return failed("This hotel is not among the results any more. Please search again.");
+  const saved = await saveFoundHotel(
+    args.context.app,
+    { userId: user.id },
+    { hotel, stay, contact: submission.value, key: String(form.get("key") ?? "") },
+  );
+  if (!saved.ok) return failed(saved.reason.message);
+  return redirectWithToast(`/hotel-search${new URL(args.request.url).search}`, {
+    title: "Hotel Saved",
+    description: "Hotel added to your upcoming travel",
+    variant: "default",
+  });
+}
+
+export default function SaveHotel() {
+  const { hotel, key } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const closeTo = `/hotel-search${search}`;
+  if (!hotel) {
+    return (
+      <RouteDialog
+        title="That hotel is gone"
+        closeTo={closeTo}
+        description="It is not among the results any more. Search again to see what there is now."
+      >
+        <DialogActions>
+          <Button asChild look="quiet">
+            <Link to={closeTo} preventScrollReset>
+              Back to the results
+            </Link>
+          </Button>
+        </DialogActions>
+      </RouteDialog>
+    );
+  }
+  return <ContactDialog hotel={hotel} closeTo={closeTo} idempotencyKey={key} />;
+}
+
+interface ShownHotel {
+  id: number;
+  name: string;
+  address: string;
+  latitude: number | null;
+  longitude: number | null;
+  phoneNumber: string | null;
+  website: string | null;
+}
+
+function ContactDialog({
+  hotel,
+  closeTo,
+  idempotencyKey,
+}: {
+  hotel: ShownHotel;
+  closeTo: string;
+  idempotencyKey: string;
+}) {
+  const lastResult = useActionData<typeof action>();
+  const saving = useNavigation().formMethod === "POST";
+  const [form, fields] = useForm({
+    id: "hotel-contact",
+    lastResult,
+    defaultValue: { phoneNumber: hotel.phoneNumber, website: hotel.website },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: hotelContact }),
+  });
+  const { latitude, longitude } = hotel;
+  return (
+    <RouteDialog
+      title="Add Hotel Contact Details"
+      description={
+        <>
+          <span className="block font-semibold text-ink">{hotel.name}</span>
+          {hotel.address}
+        </>
+      }
+      closeTo={closeTo}
+      returnFocusTo={`hotel-${hotel.id}`}
+    >
+      <Form
+        method="post"
+        preventScrollReset
+        {...getFormProps(form)}
+        className="mt-4 flex flex-col gap-4"
+      >
+        {latitude === null || longitude === null ? null : (
+          <HotelMap latitude={latitude} longitude={longitude} hotelName={hotel.name} />
+        )}
+        <input type="hidden" name="key" value={idempotencyKey} />
+        <Field label="Phone Number" field={fields.phoneNumber}>
+          <Input
+            {...controlOf(fields.phoneNumber)}
+            type="tel"
+            placeholder="+44 20 1234 5678"
+            autoComplete="off"
+          />
+          <Prefilled from={hotel.phoneNumber} />
+        </Field>
+        <Field label="Website" field={fields.website}>
+          <Input
+            {...controlOf(fields.website)}
+            type="url"
+            placeholder="https://www.hotel.com"
+            autoComplete="off"
+          />
+          <Prefilled from={hotel.website} />
+        </Field>
+        {form.errors ? (
+          <p role="alert" className="text-sm text-danger">
+            {form.errors.join(" ")}
+          </p>
+        ) : null}
+        <DialogActions>
+          <Button asChild look="quiet">
+            <Link to={closeTo} preventScrollReset>
+              Cancel
+            </Link>
+          </Button>
+          <Button type="submit" disabled={saving}>
+            {saving ? "Saving..." : "Save to Trip"}
+          </Button>
+        </DialogActions>
+      </Form>
+    </RouteDialog>
+  );
+}
+
+const Prefilled = ({ from }: { from: string | null }) =>
+  from ? <p className="text-xs text-muted">Auto-filled from hotel data</p> : null;

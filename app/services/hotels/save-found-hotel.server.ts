@@ -1,0 +1,48 @@
+import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
+import { createUserHotel, type UserHotelAnswer, userHotel } from "#app/contracts/trips.ts";
+import type { AppContext } from "#app/services/context.server.ts";
+import { createOnce } from "#app/services/idempotency.server.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
+import { saveHotel } from "#app/services/trips/trips.server.ts";
+import { hotelAddressText, hotelLocationText } from "./hotel-address.ts";
+
+interface FoundHotel {
+  hotel: HotelResult;
+  stay: Pick<HotelSearchForm, "checkinDate" | "checkoutDate">;
+  contact: { phoneNumber?: string; website?: string };
+  /** Saving twice with the same key is one hotel. */
+  key: string;
+}
+
+/** Saves a hotel out of a search's results to the trip, with the contacts that the traveller gave. */
+export async function saveFoundHotel(
+  app: AppContext,
+  { userId }: { userId: string },
+  { hotel, stay, contact, key }: FoundHotel,
+): Promise<Result<UserHotelAnswer>> {
+  const input = createUserHotel.safeParse({
+    hotelName: hotel.hotel_name,
+    location: hotelLocationText(hotel) || hotel.hotel_name,
+    address: hotelAddressText(hotel),
+    phoneNumber: contact.phoneNumber || null,
+    website: contact.website || null,
+    photoUrl: hotel.main_photo_url,
+    checkInDate: stay.checkinDate,
+    checkOutDate: stay.checkoutDate,
+    confirmationNumber: null,
+    latitude: hotel.latitude,
+    longitude: hotel.longitude,
+  });
+  if (!input.success) {
+    return fail("invalid", input.error.issues.map(({ message }) => message).join(" "));
+  }
+  const save = async () => {
+    const saved = await saveHotel(app, { userId }, input.data);
+    if (!saved.ok) throw new Error(saved.reason.message);
+    return { status: 201, body: userHotel.parse(saved.data) };
+  };
+  if (!key) return ok(userHotel.parse((await save()).body));
+  const fingerprint = JSON.stringify(input.data);
+  const answer = await createOnce(app, { userId, key, fingerprint }, save);
+  return answer.ok ? ok(userHotel.parse(answer.data.body)) : answer;
+}
