@@ -10,6 +10,7 @@ export default [
     route("upcoming-travel", "routes/upcoming-travel/upcoming-travel.tsx", [
       route("delete-flight/:id", "routes/upcoming-travel/delete-flight.tsx"),
       route("delete-hotel/:id", "routes/upcoming-travel/delete-hotel.tsx"),
+      route("change-pickup/:id", "routes/upcoming-travel/change-pickup.tsx"),
       route("cancel-booking/:id", "routes/upcoming-travel/cancel-booking.tsx"),
     ]),
     route("hotel-search", "routes/hotel-search/hotel-search.tsx", [

@@ -40,8 +40,17 @@ export function CarCard({ booking }: { booking: CarBooking }) {
         <Detail name="Driver">{booking.driver || "Pending"}</Detail>
       </dl>
       <Warnings validation={booking.flightValidation} />
-      <div className="flex items-center justify-between gap-3">
-        <TalkToDriver assigned={Boolean(booking.driver)} />
+      <TalkToDriver assigned={Boolean(booking.driver)} />
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        <Button asChild look="quiet" className="whitespace-nowrap">
+          <Link
+            id={`change-pickup-${booking.id}`}
+            to={`/upcoming-travel/change-pickup/${booking.id}`}
+            preventScrollReset
+          >
+            Change Pickup
+          </Link>
+        </Button>
         <Button asChild look="quiet" className="whitespace-nowrap">
           <Link
             id={`cancel-booking-${booking.id}`}

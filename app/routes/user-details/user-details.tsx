@@ -7,13 +7,16 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import { redirectWithToast } from "#app/auth/toast.server.ts";
 import { requireUser } from "#app/auth/user.server.ts";
 import { ReturnButton } from "#app/components/return-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlOf, Field, Input, inputStyle } from "#app/components/ui/field.tsx";
 import { LANGUAGES, updateProfile } from "#app/contracts/user.ts";
+import { lookUpPostcode } from "#app/services/postcodes/look-up.server.ts";
 import { changeProfile } from "#app/services/profile/profile.server.ts";
+import { AddressField, type AddressKind } from "./address-field.tsx";
 import { Documents } from "./documents.tsx";
 
 export const meta: MetaFunction = () => [
@@ -30,13 +33,34 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+const ADDRESSES: AddressKind[] = ["homeAddress", "workAddress"];
+
+/** Saves the profile; two of the form's buttons look a postcode up, or take one of its addresses. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireUser(args);
-  const submission = parseWithZod(await args.request.formData(), { schema: formSchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const saved = await changeProfile(args.context.app, { userId: user.id }, submission.value);
+  const { app } = args.context;
+  const form = await args.request.formData();
+  for (const kind of ADDRESSES) {
+    const chosen = form.get(`choose-${kind}`);
+    if (typeof chosen !== "string") continue;
+    form.set(kind, chosen);
+    return { reply: parseWithZod(form, { schema: formSchema }).reply(), lookUp: null };
+  }
+  const submission = parseWithZod(form, { schema: formSchema });
+  const kind = ADDRESSES.find((name) => name === form.get("lookUp"));
+  if (kind) {
+    const postcode = String(form.get(`${kind}Postcode`) ?? "");
+    // An empty box does nothing (spec section 5).
+    const found = postcode.trim() === "" ? null : await lookUpPostcode(app, { postcode });
+    return { reply: submission.reply(), lookUp: found && { kind, postcode, ...found } };
+  }
+  if (submission.status !== "success") {
+    return data({ reply: submission.reply(), lookUp: null }, { status: 400 });
+  }
+  const saved = await changeProfile(app, { userId: user.id }, submission.value);
   if (!saved.ok) {
-    return data(submission.reply({ formErrors: [saved.reason.message] }), { status: 422 });
+    const reply = submission.reply({ formErrors: [saved.reason.message] });
+    return data({ reply, lookUp: null }, { status: 422 });
   }
   return redirectWithToast("/user-details", {
     title: "Success",
@@ -45,20 +69,11 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** A form names every field it has, so an empty one is one that was cleared. */
-const FORM_FIELDS = [
-  ["name", "Name", "text", { placeholder: "Enter your full name", autoComplete: "name" }],
-  ["homeAddress", "Home Address", "text", { autoComplete: "street-address" }],
-  ["workAddress", "Work Address", "text", { autoComplete: "off" }],
-  ["mobileNumber", "Mobile Number", "tel", { autoComplete: "tel" }],
-  ["whatsappNumber", "WhatsApp Number", "tel", { autoComplete: "off" }],
-  ["birthday", "Birthday", "date", { autoComplete: "bday" }],
-] as const;
-
 const formSchema = updateProfile
   .omit({ passportUrl: true, estaUrl: true })
   .transform((values) => ({ ...EMPTY, ...values }));
 
+/** A form names every field it has, so an empty one is one that was cleared. */
 const EMPTY = {
   name: null,
   homeAddress: null,
@@ -71,15 +86,35 @@ const EMPTY = {
 
 export default function UserDetails() {
   const { profile, documents } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
-  const saving = useNavigation().formMethod === "POST";
+  const result = useActionData<typeof action>();
+  const { formMethod, formData } = useNavigation();
+  const looking = formData?.get("lookUp");
+  const saving = formMethod === "POST" && !looking;
   const [form, fields] = useForm({
     id: "profile",
-    lastResult: lastResult && "status" in lastResult ? lastResult : undefined,
+    lastResult: result?.reply,
     defaultValue: profile,
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: formSchema }),
   });
+  const [done, setDone] = useState<unknown>(null);
+  const lookUp = result?.lookUp && result !== done ? result.lookUp : null;
+
+  const address = (kind: AddressKind, label: string, autoComplete: string) => (
+    <AddressField
+      kind={kind}
+      label={label}
+      field={fields[kind]}
+      autoComplete={autoComplete}
+      lookUp={lookUp?.kind === kind ? lookUp : null}
+      postcode={lookUp?.kind === kind ? lookUp.postcode : ""}
+      searching={looking === kind}
+      onChoose={(value) => {
+        form.update({ name: fields[kind].name, value });
+        setDone(result);
+      }}
+    />
+  );
   return (
     <main className="mx-auto max-w-2xl p-4 pb-28 lg:p-10">
       <h1 className="text-xl font-semibold tracking-tight">User Details</h1>
@@ -88,12 +123,32 @@ export default function UserDetails() {
           Personal Information
         </h2>
         <p className="mb-6 text-muted">Update your personal details and contact information</p>
-        <Form method="post" {...getFormProps(form)} className="flex flex-col gap-4">
-          {FORM_FIELDS.map(([name, label, type, attributes]) => (
-            <Field key={name} label={label} field={fields[name]}>
-              <Input {...controlOf(fields[name])} type={type} {...attributes} />
-            </Field>
-          ))}
+        <Form
+          method="post"
+          preventScrollReset
+          {...getFormProps(form)}
+          className="flex flex-col gap-4"
+        >
+          {/* The first button of a form is the one that Enter presses. */}
+          <button type="submit" className="hidden" aria-hidden="true" tabIndex={-1} />
+          <Field label="Name" field={fields.name}>
+            <Input
+              {...controlOf(fields.name)}
+              placeholder="Enter your full name"
+              autoComplete="name"
+            />
+          </Field>
+          {address("homeAddress", "Home Address", "street-address")}
+          {address("workAddress", "Work Address", "off")}
+          <Field label="Mobile Number" field={fields.mobileNumber}>
+            <Input {...controlOf(fields.mobileNumber)} type="tel" autoComplete="tel" />
+          </Field>
+          <Field label="WhatsApp Number" field={fields.whatsappNumber}>
+            <Input {...controlOf(fields.whatsappNumber)} type="tel" autoComplete="off" />
+          </Field>
+          <Field label="Birthday" field={fields.birthday}>
+            <Input {...controlOf(fields.birthday)} type="date" autoComplete="bday" />
+          </Field>
           <Field label="Language" field={fields.language}>
             <select {...controlOf(fields.language)} className={inputStyle}>
               <option value="">Select a language</option>

@@ -1,0 +1,116 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { redirectWithToast } from "#app/auth/toast.server.ts";
+import { requireUser } from "#app/auth/user.server.ts";
+import { DemoBadge } from "#app/components/ui/badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
+import { Input } from "#app/components/ui/field.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { changePickup as pickup } from "#app/contracts/trips.ts";
+import { changePickup, getCarBooking } from "#app/services/cars/manage.server.ts";
+import { lookUpPostcode } from "#app/services/postcodes/look-up.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Change Pickup - NoVo" }];
+
+/** The booking, and the addresses of the postcode in the address. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const found = await getCarBooking(app, { userId: user.id }, args.params.id ?? "");
+  if (!found.ok) throw data(null, { status: 404 });
+  const postcode = new URL(args.request.url).searchParams.get("postcode");
+  const lookUp = postcode === null ? null : await lookUpPostcode(app, { postcode });
+  return { booking: found.data, postcode: postcode ?? "", lookUp };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireUser(args);
+  const chosen = pickup.safeParse(Object.fromEntries(await args.request.formData()));
+  const id = args.params.id ?? "";
+  const changed = chosen.success
+    ? await changePickup(args.context.app, { userId: user.id }, { id, from: chosen.data.from })
+    : null;
+  if (!changed?.ok) {
+    return data({ error: "Failed to update pickup location" }, { status: 400 });
+  }
+  return redirectWithToast("/upcoming-travel", {
+    title: "Pickup location updated",
+    description: "Your pickup location has been changed successfully",
+    variant: "default",
+  });
+}
+
+export default function ChangePickup() {
+  const { booking, postcode, lookUp } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const { state, formMethod } = useNavigation();
+  const searching = state !== "idle" && formMethod === "GET";
+  const saving = formMethod === "POST";
+  return (
+    <RouteDialog
+      title="Change Pickup"
+      description={`Now: ${booking.from}`}
+      closeTo="/upcoming-travel"
+      returnFocusTo={`change-pickup-${booking.id}`}
+    >
+      <Form method="get" preventScrollReset className="mt-4 flex items-end gap-2">
+        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+          <label htmlFor="pickup-postcode" className="label font-medium">
+            Postcode
+          </label>
+          <Input
+            id="pickup-postcode"
+            name="postcode"
+            defaultValue={postcode}
+            placeholder="Enter postcode (e.g., SW1A 1AA)"
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+          />
+        </div>
+        <Button type="submit" look="quiet" disabled={searching}>
+          {searching ? "Searching..." : "Search"}
+        </Button>
+      </Form>
+      {lookUp?.notice ? <Notice {...lookUp.notice} /> : null}
+      {failed ? <Notice title="Error" description={failed.error} variant="destructive" /> : null}
+      {lookUp && lookUp.addresses.length > 0 ? (
+        <Form method="post" action={`?postcode=${encodeURIComponent(postcode)}`} preventScrollReset>
+          <div className="mt-4 flex items-center justify-between">
+            <h3 className="label font-medium">Choose the pick-up</h3>
+            <DemoBadge source={lookUp.source} />
+          </div>
+          <ul className="mt-2 max-h-60 overflow-y-auto rounded-xl border border-line">
+            {lookUp.addresses.map((address) => (
+              <li key={address} className="border-line border-t first:border-t-0">
+                <button
+                  type="submit"
+                  name="from"
+                  value={address}
+                  disabled={saving}
+                  className="min-h-11 w-full px-3 py-2 text-left text-sm hover:bg-assistant-soft disabled:opacity-55"
+                >
+                  {address}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Form>
+      ) : null}
+      <DialogActions>
+        <Button asChild look="quiet">
+          <Link to="/upcoming-travel" preventScrollReset>
+            Cancel
+          </Link>
+        </Button>
+      </DialogActions>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { DemoBadge } from "#app/components/ui/badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { controlOf, Field, type FieldState, Input } from "#app/components/ui/field.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import type { PostcodeLookUp } from "#app/services/postcodes/look-up.server.ts";
+
+export type AddressKind = "homeAddress" | "workAddress";
+
+interface AddressFieldProps {
+  kind: AddressKind;
+  label: string;
+  field: FieldState;
+  autoComplete: string;
+  /** What was found for this field's postcode, if that was looked up. */
+  lookUp: PostcodeLookUp | null;
+  postcode: string;
+  searching: boolean;
+  /** Puts a chosen address into the field. */
+  onChoose: (address: string) => void;
+}
+
+/**
+ * An address: free text, and a box that looks up a UK postcode. The look-up is a button of the same
+ * form, so that nothing typed is lost; Enter in the box presses it.
+ */
+export function AddressField({
+  kind,
+  label,
+  field,
+  autoComplete,
+  lookUp,
+  postcode,
+  searching,
+  onChoose,
+}: AddressFieldProps) {
+  const place = label.split(" ")[0]?.toLowerCase();
+  const buttonId = `${kind}-look-up`;
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={label} field={field}>
+        <Input {...controlOf(field)} autoComplete={autoComplete} maxLength={300} />
+      </Field>
+      <div className="flex gap-2">
+        <Input
+          name={`${kind}Postcode`}
+          defaultValue={postcode}
+          aria-label={`Search ${place} address by postcode`}
+          placeholder="e.g. SW1A 1AA"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          className="max-w-60"
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            document.getElementById(buttonId)?.click();
+          }}
+        />
+        <Button
+          id={buttonId}
+          type="submit"
+          name="lookUp"
+          value={kind}
+          formNoValidate
+          look="quiet"
+          disabled={searching}
+          aria-label={`Search ${place} postcode`}
+        >
+          <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+          {searching ? "Searching..." : "Search"}
+        </Button>
+      </div>
+      {lookUp?.notice ? <Notice {...lookUp.notice} /> : null}
+      {lookUp && lookUp.addresses.length > 0 ? (
+        <AddressList kind={kind} lookUp={lookUp} onChoose={onChoose} />
+      ) : null}
+    </div>
+  );
+}
+
+/** The addresses found, with a box to search among them once scripts run. */
+function AddressList({
+  kind,
+  lookUp,
+  onChoose,
+}: {
+  kind: AddressKind;
+  lookUp: PostcodeLookUp;
+  onChoose: (address: string) => void;
+}) {
+  const [text, setText] = useState("");
+  const wanted = text.trim().toLowerCase();
+  const shown = lookUp.addresses.filter((address) => address.toLowerCase().includes(wanted));
+  return (
+    <div className="rounded-xl border border-line bg-raised p-2">
+      <div className="flex items-center gap-2 unscripted:hidden">
+        <Input
+          aria-label="Search addresses"
+          placeholder="Search addresses..."
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        />
+        <DemoBadge source={lookUp.source} />
+      </div>
+      {shown.length === 0 ? <p className="p-3 text-sm text-muted">No addresses found.</p> : null}
+      <ul className="mt-1 max-h-60 overflow-y-auto">
+        {shown.map((address) => (
+          <li key={address}>
+            <button
+              type="submit"
+              name={`choose-${kind}`}
+              value={address}
+              formNoValidate
+              className="min-h-11 w-full rounded-lg px-3 py-2 text-left text-sm hover:bg-assistant-soft"
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose(address);
+              }}
+            >
+              {address}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

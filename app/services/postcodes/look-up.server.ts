@@ -1,0 +1,35 @@
+import type { Source } from "#app/contracts/source.ts";
+import type { ToastMessage } from "#app/contracts/toast.ts";
+import type { AppContext } from "#app/services/context.server.ts";
+import { findAddresses } from "./postcodes.server.ts";
+
+export interface PostcodeLookUp {
+  addresses: string[];
+  /** What to tell the traveller when there are none, in the words of spec sections 5 and 8. */
+  notice: ToastMessage | null;
+  source: Source | undefined;
+}
+
+/** A postcode look-up as screens show it. */
+export async function lookUpPostcode(
+  app: AppContext,
+  { postcode }: { postcode: string },
+): Promise<PostcodeLookUp> {
+  const nothing = (title: string, description: string): PostcodeLookUp => ({
+    addresses: [],
+    notice: { title, description, variant: "destructive" },
+    source: undefined,
+  });
+  if (postcode.trim() === "") {
+    return nothing("Postcode required", "Please enter a postcode to search");
+  }
+  const found = await findAddresses(app, { postcode });
+  if (!found.ok && found.reason.kind === "unavailable") {
+    return nothing("Error", "Failed to lookup postcode");
+  }
+  if (!found.ok) return nothing("Invalid Postcode", "Could not find addresses for this postcode");
+  if (found.data.addresses.length === 0) {
+    return nothing("No addresses found", "Please check the postcode and try again");
+  }
+  return { addresses: found.data.addresses, notice: null, source: found.source };
+}
