@@ -3,6 +3,8 @@ import { expect, test } from "../support/server.ts";
 
 const FLIGHTS =
   "/flights?origin=London&destination=Paris&departureDate=2099-03-05&departureTime=09:00";
+const HOTELS =
+  "/hotel-search?destination=Paris&destName=Paris&destId=CDG&destType=city&checkinDate=2099-03-05&checkoutDate=2099-03-07";
 
 test.describe("accessibility", () => {
   for (const theme of ["light", "dark"]) {
@@ -48,7 +50,29 @@ test.describe("accessibility", () => {
       await page.getByRole("link", { name: /^Delete flight/ }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await check("delete dialog");
-      for (const path of ["/user-details", "/car-map", "/passport", "/boarding-pass", "/nowhere"]) {
+      await page.goto("/upcoming-travel");
+      await page.getByRole("link", { name: "Change Pickup" }).click();
+      await page.getByPlaceholder("Enter postcode (e.g., SW1A 1AA)").fill("SW1A 1AA");
+      await page.getByRole("button", { name: "Search", exact: true }).click();
+      await expect(page.getByRole("button", { name: /SW1A 1AA$/ }).first()).toBeVisible();
+      await check("pick-up dialog");
+      await page.goto(HOTELS);
+      await check("hotels");
+      await page
+        .getByRole("link", { name: /^Select Hotel/ })
+        .first()
+        .click();
+      await expect(page.locator(".leaflet-container")).toBeVisible();
+      await check("hotel dialog");
+      for (const path of [
+        "/hotel-search",
+        "/api/docs",
+        "/user-details",
+        "/car-map",
+        "/passport",
+        "/boarding-pass",
+        "/nowhere",
+      ]) {
         await page.goto(path);
         await check(path);
       }

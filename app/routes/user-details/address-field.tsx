@@ -46,7 +46,7 @@ export function AddressField({
         <Input
           name={`${kind}Postcode`}
           defaultValue={postcode}
-          aria-label={`Search ${place} address by postcode`}
+          aria-label={`UK postcode (${place})`}
           placeholder="e.g. SW1A 1AA"
           autoComplete="off"
           autoCapitalize="characters"
@@ -67,7 +67,7 @@ export function AddressField({
           formNoValidate
           look="quiet"
           disabled={searching}
-          aria-label={`Search ${place} postcode`}
+          aria-label={`Search by ${place} postcode`}
         >
           <Search size={18} strokeWidth={1.75} aria-hidden="true" />
           {searching ? "Searching..." : "Search"}

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { saveFlight } from "#app/services/trips/save-flight.server.ts";
+import { listTrips } from "#app/services/trips/trips.server.ts";
+import { createRouteContext, respond } from "#tests/support/route-context.ts";
+import { loader } from "./hotel-search.tsx";
+import { action as save, loader as saveDialog } from "./save-hotel.tsx";
+
+const CHOSEN = "destination=New+York&destName=New+York&destId=JFK&destType=city";
+const DATES = "checkinDate=2026-11-27&checkoutDate=2026-11-30";
+const QUERY = `${CHOSEN}&${DATES}&adults=2&rooms=1`;
+
+let site: Awaited<ReturnType<typeof createRouteContext>>;
+let ada: Awaited<ReturnType<typeof site.as>>;
+beforeEach(async () => {
+  site = await createRouteContext();
+  ada = await site.as("ada");
+});
+afterEach(() => site.app.close());
+
+const open = async (query: string) =>
+  await (await respond(loader(ada.get(`/hotel-search?${query}`)))).json();
+const saveTheFlight = (arrivalAirport: string, date = "2026-11-27") =>
+  saveFlight(
+    site.app,
+    { userId: "ada" },
+    { flightNumber: "BA117", date, departureAirport: "LHR", arrivalAirport },
+  );
+
+describe("the hotel search", () => {
+  it("is a 404 page for nobody", async () => {
+    expect((await respond(loader(site.request("/hotel-search")))).status).toBe(404);
+  });
+
+  it("starts at the city of the first saved flight, already chosen", async () => {
+    expect((await open("")).preset).toBeNull();
+    await saveTheFlight("EWR");
+    expect((await open("")).preset).toMatchObject({
+      destination: "Newark",
+      location: { name: "Newark", dest_type: "city" },
+      checkinDate: "2026-11-27",
+    });
+  });
+
+  it("takes the code of an airport that it does not know as it is, and a past flight's city", async () => {
+    await saveTheFlight("CPT", "2026-11-01");
+    expect((await open("")).preset).toMatchObject({
+      destination: "Cape Town",
+      checkinDate: "",
+    });
+  });
+
+  it("shows the hotels of its address", async () => {
+    const page = await open(QUERY);
+    expect(page.results.source).toBe("demo");
+    expect(page.results.hotels.length).toBeGreaterThan(5);
+    expect(page.results.hotels[0]).toMatchObject({ city: "New York", currencycode: "GBP" });
+  });
+
+  it("offers the places that a typed text can mean, where none was chosen", async () => {
+    const page = await open(`destination=new+york&destName=&destId=&destType=&${DATES}`);
+    expect(page.results).toBeNull();
+    expect(page.choices[0]).toMatchObject({ dest_id: "JFK", name: "New York" });
+    expect(page.form.error.destId).toEqual(["Please select a destination"]);
+  });
+
+  it("does not take a choice for a text that was changed after it", async () => {
+    const page = await open(QUERY.replace("destination=New+York", "destination=Paris"));
+    expect(page.results).toBeNull();
+    expect(page.choices[0]).toMatchObject({ name: "Paris" });
+  });
+
+  it("says what is missing, and keeps what was typed", async () => {
+    const page = await open(`destination=&${DATES}&adults=3&rooms=2`);
+    expect(page.form.error.destId).toEqual(["Please select a destination"]);
+    expect(page.form.initialValue).toMatchObject({ checkinDate: "2026-11-27", adults: "3" });
+    const dates = await open(`${CHOSEN}&checkinDate=&checkoutDate=`);
+    expect(dates.form.error.checkinDate).toEqual(["Please select check-in and check-out dates"]);
+    const past = await open(QUERY.replaceAll("2026-11-27", "2026-11-01"));
+    expect(past.form.error.checkinDate).toEqual(["Check-in date must not be in the past"]);
+  });
+
+  it.each(["0", "11", "many", "-2", "1.5"])("makes 1 of %s adults or rooms", async (number) => {
+    const page = await open(`${CHOSEN}&${DATES}&adults=${number}&rooms=${number}`);
+    expect(page.results.stay).toMatchObject({ adults: 1, rooms: 1 });
+  });
+});
+
+describe("the contact dialog", () => {
+  const hotelId = async () => String((await open(QUERY)).results.hotels[0].hotel_id);
+  const path = (id: string) => `/hotel-search/select/${id}?${QUERY}`;
+
+  it("is filled from the hotel's details", async () => {
+    const id = await hotelId();
+    const { hotel } = await (await respond(saveDialog(ada.get(path(id), { hotelId: id })))).json();
+    expect(hotel.address).toMatch(/, New York, NY, USA$/);
+    expect(hotel.phoneNumber).toMatch(/^\+1 212 555/);
+    expect(hotel.website).toMatch(/^https:/);
+  });
+
+  it("stays empty when the details cannot be had", async () => {
+    const id = await hotelId();
+    const { hotels } = site.app.providers;
+    site.app.providers.hotels = {
+      ...hotels,
+      details: async () => ({
+        ok: false,
+        error: { kind: "unavailable", provider: "test", message: "down" },
+      }),
+    };
+    const { hotel } = await (await respond(saveDialog(ada.get(path(id), { hotelId: id })))).json();
+    expect(hotel).toMatchObject({ phoneNumber: null, website: null });
+    expect(hotel.latitude).toEqual(expect.any(Number));
+  });
+
+  it("saves the hotel as it was found, once for one opened dialog", async () => {
+    const id = await hotelId();
+    const form = { phoneNumber: "+1 212 555 0199", website: "www.hotel.example", key: "dialog-1" };
+    const submit = () => respond(save(ada.post(path(id), form, { hotelId: id })));
+    const [first] = await Promise.all([submit(), submit()]);
+    expect(first.status).toBe(302);
+    const { hotels } = await listTrips(site.app, { userId: "ada" });
+    expect(hotels).toHaveLength(1);
+    expect(hotels[0]).toMatchObject({
+      phoneNumber: "+1 212 555 0199",
+      website: "www.hotel.example",
+      checkInDate: "2026-11-27",
+      checkOutDate: "2026-11-30",
+      location: "New York, NY, USA",
+      confirmationNumber: null,
+    });
+  });
+
+  it("says what is wrong and saves nothing", async () => {
+    const id = await hotelId();
+    const form = { phoneNumber: "", website: "javascript:alert(1)", key: "k" };
+    const answer = await respond(save(ada.post(path(id), form, { hotelId: id })));
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ error: { "": ["Website must be a web address"] } });
+    const gone = await respond(save(ada.post(path("7"), { key: "k" }, { hotelId: "7" })));
+    expect(gone.status).toBe(422);
+    expect((await listTrips(site.app, { userId: "ada" })).hotels).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+import { DateTime } from "luxon";
+import { expect, test } from "../support/server.ts";
+
+const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled: scripts });
+    test.beforeEach(({ page }) => page.goto("/api/login").then(() => {}));
+
+    test("a hotel is found, saved to the trip, and deleted", async ({ page }) => {
+      await page.goto("/upcoming-travel");
+      await page.getByRole("link", { name: "Search Hotels" }).click();
+      await page.getByLabel("Destination").fill("new york");
+      if (scripts)
+        await page
+          .getByRole("option", { name: /New York/ })
+          .first()
+          .click();
+      await page.getByLabel("Check-in").fill(inDays(10));
+      await page.getByLabel("Check-out").fill(inDays(13));
+      await page.getByRole("button", { name: "Search Hotels" }).click();
+      if (!scripts) {
+        await expect(page.getByText("Please select a destination")).toBeVisible();
+        await page.getByRole("link", { name: "New York, United States", exact: true }).click();
+      }
+      await expect(page.getByRole("heading", { name: /^\d+ Hotels Found$/ })).toBeVisible();
+      await expect(page.getByText("Demo data")).toBeVisible();
+      const first = page.getByRole("article").first();
+      await expect(first.getByText(/^£\d+\.\d\d$/)).toBeVisible();
+      const name = await first.getByRole("heading").innerText();
+      await first.getByRole("link", { name: /^Select Hotel/ }).click();
+
+      const dialog = page.getByRole("dialog", { name: "Add Hotel Contact Details" });
+      await expect(dialog.getByText("Auto-filled from hotel data").first()).toBeVisible();
+      await dialog.getByLabel("Phone Number").fill("+1 212 555 0142");
+      await dialog.getByRole("button", { name: "Save to Trip" }).click();
+      await expect(page.getByText("Hotel Saved").first()).toBeVisible();
+      await expect(page).toHaveURL(/\/hotel-search\?/);
+
+      await page.goto("/upcoming-travel");
+      const saved = page.getByRole("article", { name });
+      await expect(saved.getByText("+1 212 555 0142")).toBeVisible();
+      await expect(saved.getByRole("link", { name: `${name} on OpenStreetMap` })).toBeVisible();
+      await saved.getByRole("link", { name: `Delete hotel ${name}` }).click();
+      await page.getByRole("button", { name: "Delete Hotel" }).click();
+      await expect(
+        page.getByText("The hotel has been removed from your trip").first(),
+      ).toBeVisible();
+      await expect(saved).toHaveCount(0);
+    });
+
+    test("an address is found by its postcode, and nothing typed is lost", async ({ page }) => {
+      await page.goto("/user-details");
+      await page.getByLabel("Name", { exact: true }).fill("Ada Lovelace");
+      const box = page.getByLabel("UK postcode (home)");
+      await box.fill("nonsense");
+      await page.getByRole("button", { name: "Search by home postcode" }).click();
+      await expect(page.getByText("Could not find addresses for this postcode")).toBeVisible();
+      await box.fill("cb2 1tn");
+      if (scripts) await box.press("Enter");
+      else await page.getByRole("button", { name: "Search by home postcode" }).click();
+      const third = page.getByRole("button", { name: /Cambridge, CB2 1TN$/ }).nth(2);
+      const address = await third.innerText();
+      if (scripts) {
+        await page.getByPlaceholder("Search addresses...").fill("nowhere");
+        await expect(page.getByText("No addresses found.")).toBeVisible();
+        await page.getByPlaceholder("Search addresses...").fill("");
+      }
+      await third.click();
+      await expect(page.getByLabel("Home Address", { exact: true })).toHaveValue(address);
+      await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Ada Lovelace");
+      await page.getByRole("button", { name: "Save Changes" }).click();
+      await expect(
+        page.getByText("Your details have been updated successfully").first(),
+      ).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel("Home Address", { exact: true })).toHaveValue(address);
+    });
+
+    test("a car is given another pick-up", async ({ page, novo }) => {
+      const booked = await page.request.post("/api/job-bookings", {
+        headers: { Origin: novo.url },
+        data: { date: inDays(5), time: "09:00", from: "Home", to: "Airport", carType: "Standard" },
+      });
+      expect(booked.status()).toBe(201);
+      await page.goto("/upcoming-travel");
+      await page.getByRole("link", { name: "Change Pickup" }).click();
+      const dialog = page.getByRole("dialog", { name: "Change Pickup" });
+      await dialog.getByRole("button", { name: "Search" }).click();
+      await expect(dialog.getByText("Please enter a postcode to search")).toBeVisible();
+      await dialog.getByPlaceholder("Enter postcode (e.g., SW1A 1AA)").fill("zz99 9zz");
+      await dialog.getByRole("button", { name: "Search" }).click();
+      await expect(dialog.getByText("Invalid Postcode")).toBeVisible();
+      await dialog.getByPlaceholder("Enter postcode (e.g., SW1A 1AA)").fill("sw1a 1aa");
+      await dialog.getByRole("button", { name: "Search" }).click();
+      const second = dialog.getByRole("button", { name: /London, SW1A 1AA$/ }).nth(1);
+      const address = await second.innerText();
+      await second.click();
+      await expect(page.getByText("Pickup location updated").first()).toBeVisible();
+      await expect(page.getByRole("article").getByText(address)).toBeVisible();
+    });
+  });
+}
+
+test.describe("the hotel search with scripts", () => {
+  test.beforeEach(({ page }) => page.goto("/api/login").then(() => {}));
+
+  test("says what is missing in a toast and at its field", async ({ page }) => {
+    await page.goto("/hotel-search");
+    await page.getByRole("button", { name: "Search Hotels" }).click();
+    await expect(page.getByText("Location Required", { exact: true })).toBeVisible();
+    await expect(page.getByText("Please select a destination").first()).toBeVisible();
+    await page.getByLabel("Destination").fill("paris");
+    await page
+      .getByRole("option", { name: /^Paris/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Search Hotels" }).click();
+    await expect(page.getByText("Dates Required", { exact: true })).toBeVisible();
+  });
+
+  test("forgets the choice when one types on, and counts nothing but sensible guests", async ({
+    page,
+  }) => {
+    await page.goto("/hotel-search");
+    await page.getByLabel("Destination").fill("paris");
+    await page
+      .getByRole("option", { name: /^Paris/ })
+      .first()
+      .click();
+    await page.getByLabel("Destination").pressSequentially("x");
+    await page.getByRole("button", { name: "Search Hotels" }).click();
+    await expect(page.getByText("Location Required", { exact: true })).toBeVisible();
+    await page.getByLabel("Adults").fill("99");
+    await page.getByLabel("Rooms").fill("");
+    await page.getByLabel("Destination").focus();
+    await expect(page.getByLabel("Adults")).toHaveValue("1");
+    await expect(page.getByLabel("Rooms")).toHaveValue("1");
+  });
+
+  test("goes back from a dialog, and from the results to the form before", async ({ page }) => {
+    await page.route("https://tile.openstreetmap.org/**", (route) => route.abort());
+    await page.goto(
+      `/hotel-search?destination=Paris&destName=Paris&destId=CDG&destType=city&checkinDate=${inDays(3)}&checkoutDate=${inDays(4)}`,
+    );
+    const select = page.getByRole("link", { name: /^Select Hotel/ }).first();
+    await select.click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page.locator(".leaflet-container")).toBeVisible();
+    await expect(page.getByText("contributors")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await select.click();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(select).toBeFocused();
+  });
+});
