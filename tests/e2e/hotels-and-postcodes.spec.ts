@@ -152,6 +152,7 @@ test.describe("the hotel search with scripts", () => {
     await page.goBack();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await select.click();
+    await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(select).toBeFocused();
