@@ -16,6 +16,8 @@ export default [
     route("hotel-search", "routes/hotel-search/hotel-search.tsx", [
       route("select/:hotelId", "routes/hotel-search/save-hotel.tsx"),
     ]),
+    route("car-bookings", "routes/car-bookings/car-bookings.tsx"),
+    route("novo", "routes/novo/novo.tsx"),
     route("user-details", "routes/user-details/user-details.tsx"),
     route("boarding-pass", "routes/static/boarding-pass.tsx"),
     route("car-map", "routes/static/car-map.tsx"),

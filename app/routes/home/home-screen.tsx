@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
-import { ChevronRight, Luggage, Plane, Sparkles, User } from "lucide-react";
+import { ChevronRight, Luggage, Plane, User } from "lucide-react";
 import type { ReactNode } from "react";
 import { shortDate } from "#app/components/date-text.ts";
+import { Film } from "#app/components/film.tsx";
 import { Logo } from "#app/components/logo.tsx";
 import type { Soon } from "#app/components/soon.tsx";
 import { ThemeToggle } from "#app/components/theme-toggle.tsx";
@@ -77,7 +78,9 @@ export function HomeScreen({ userName, nextTrip, weather, error }: HomeScreenPro
             <Luggage size={20} strokeWidth={1.75} aria-hidden="true" />
           </FooterLink>
           <FooterLink to="/novo" label="NoVo" hint="Assistant features">
-            <Sparkles size={20} strokeWidth={1.75} aria-hidden="true" />
+            <span className="size-6 overflow-hidden rounded-full">
+              <Film name="novo-icon" loop />
+            </span>
           </FooterLink>
         </nav>
         <VoiceStatus state={voice.state} connection={voice.connection} />

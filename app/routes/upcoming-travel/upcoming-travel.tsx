@@ -92,7 +92,17 @@ export default function UpcomingTravel() {
       ) : null}
 
       <div className="grid gap-8 lg:grid-cols-2 lg:items-start lg:gap-10">
-        <Section title="Car Bookings" count={carBookings.length}>
+        <Section
+          title="Car Bookings"
+          count={carBookings.length}
+          action={
+            <Button asChild look="ghost">
+              <Link to="/car-bookings" prefetch="intent">
+                All bookings
+              </Link>
+            </Button>
+          }
+        >
           <WhenReady value={suggestions} fallback={<NoCarsYet cars={carBookings} />} failed={null}>
             {(list) => (
               <>

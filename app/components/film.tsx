@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+
+interface FilmProps {
+  /** Of the files in public/videos. */
+  name: string;
+  /** What it shows, for those who do not see it; none for a decoration. */
+  label?: string;
+  loop?: boolean;
+  onEnd?: () => void;
+  className?: string;
+}
+
+/** A film that cannot be played is over after this: nothing waits for it. */
+const STILL_MS = 3000;
+
+/**
+ * One of NoVo's own films: muted, in its place, started by itself unless the traveller prefers less
+ * motion. Then, and without scripts, its last picture stands for it.
+ */
+export function Film({ name, label, loop = false, onEnd, className = "" }: FilmProps) {
+  const film = useRef<HTMLVideoElement>(null);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    const video = film.current;
+    if (!video) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const giveUp = () => {
+      timer ??= setTimeout(() => end.current?.(), STILL_MS);
+    };
+    // React leaves `muted` out of the markup, and browsers start nothing that could be loud.
+    video.muted = true;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) giveUp();
+    else video.play().catch(giveUp);
+    video.addEventListener("error", giveUp);
+    return () => {
+      clearTimeout(timer);
+      video.removeEventListener("error", giveUp);
+      video.pause();
+    };
+  }, []);
+  return (
+    <video
+      ref={film}
+      muted
+      playsInline
+      loop={loop}
+      preload="auto"
+      poster={`/videos/${name}.jpg`}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      onEnded={() => end.current?.()}
+      className={`size-full object-cover ${className}`}
+    >
+      <source src={`/videos/${name}.webm`} type="video/webm" />
+      <source src={`/videos/${name}.mp4`} type="video/mp4" />
+    </video>
+  );
+}

@@ -1,0 +1,142 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import { ArrowLeft, CarFront, CircleAlert } from "lucide-react";
+import { requireUser } from "#app/auth/user.server.ts";
+import { shortDate } from "#app/components/date-text.ts";
+import { WhenReady } from "#app/components/soon.tsx";
+import { Badge, type Tone } from "#app/components/ui/badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
+import { listCars } from "#app/services/cars/manage.server.ts";
+import { settleSoon } from "#app/services/settle-soon.ts";
+
+export const meta: MetaFunction = () => [
+  { title: "Car Bookings - NoVo" },
+  { name: "description", content: "Every airport car that you have booked." },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const bookings = listCars(app, { userId: user.id }).catch((error: unknown) => {
+    app.log.error({ error }, "the list of cars could not be read");
+    return null;
+  });
+  return { bookings: await settleSoon(bookings) };
+}
+
+export default function CarBookings() {
+  const { bookings } = useLoaderData<typeof loader>();
+  return (
+    <main className="mx-auto max-w-3xl p-4 pb-12 lg:p-10">
+      <header className="mb-6 flex items-center gap-2">
+        <Button asChild look="ghost" className="-ml-4">
+          <Link to="/" prefetch="intent">
+            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Back
+          </Link>
+        </Button>
+        <h1 className="text-xl font-semibold tracking-tight">Car Bookings</h1>
+      </header>
+      <WhenReady
+        value={bookings}
+        fallback={<p className="text-muted">Loading bookings...</p>}
+        failed={<Failed />}
+      >
+        {(list) => (list ? <Bookings list={list} /> : <Failed />)}
+      </WhenReady>
+    </main>
+  );
+}
+
+function Bookings({ list }: { list: CarBooking[] }) {
+  if (list.length === 0) {
+    return (
+      <div className="flex flex-col items-center gap-3 rounded-card border border-line border-dashed p-10 text-center">
+        <CarFront size={32} strokeWidth={1.5} aria-hidden="true" className="text-muted" />
+        <h2 className="font-semibold">No car bookings</h2>
+        <p className="text-muted">You haven't made any car bookings yet.</p>
+        <Button asChild look="quiet">
+          <Link to="/upcoming-travel">Travel Plans</Link>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <ul className="grid gap-4">
+      {list.map((booking) => (
+        <li key={booking.id}>
+          <BookingCard booking={booking} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Failed() {
+  const revalidator = useRevalidator();
+  return (
+    <div role="alert" className="card flex gap-3 border-danger">
+      <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 text-danger" />
+      <div>
+        <h2 className="font-semibold">Error loading bookings</h2>
+        <p>Unable to load car bookings. Please try again later.</p>
+        <Button asChild look="quiet" className="mt-3">
+          <Link
+            to="/car-bookings"
+            reloadDocument
+            onClick={(event) => {
+              event.preventDefault();
+              revalidator.revalidate();
+            }}
+          >
+            {revalidator.state === "idle" ? "Try again" : "Loading bookings..."}
+          </Link>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function BookingCard({ booking }: { booking: CarBooking }) {
+  const { carType, date, time, from, to, flightNumber, flightValidation } = booking;
+  return (
+    <article aria-label={`${carType} on ${shortDate(date)} at ${time}`}>
+      <div className="card">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="mr-auto font-semibold">{carType}</h2>
+          {flightValidation ? <ValidationBadge validation={flightValidation} /> : null}
+        </div>
+        <p className="mt-2 flex items-baseline gap-3 tabular-nums">
+          <time className="text-xl font-semibold">{time}</time>
+          <span className="text-muted">{shortDate(date)}</span>
+        </p>
+        <dl className="mt-3 grid gap-2 text-sm">
+          <Line name="From">{from}</Line>
+          <Line name="To">{to}</Line>
+          {flightNumber ? <Line name="Flight">{flightNumber}</Line> : null}
+        </dl>
+      </div>
+      {flightValidation?.details ? (
+        <p className="mt-1.5 px-4 text-sm text-muted lg:px-6">{flightValidation.details}</p>
+      ) : null}
+    </article>
+  );
+}
+
+const Line = ({ name, children }: { name: string; children: string }) => (
+  <div className="flex gap-3">
+    <dt className="label w-12 shrink-0 pt-0.5">{name}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </div>
+);
+
+/** Spec section 2: any status but the two known ones means that the flight was not found. */
+const BADGES: Record<string, [tone: Tone, words: string]> = {
+  success: ["good", "Flight verified"],
+  warning: ["warning", "Time mismatch"],
+};
+
+function ValidationBadge({ validation }: { validation: FlightValidation }) {
+  const [tone, words] = BADGES[validation.status] ?? ["danger", "Flight not found"];
+  return <Badge tone={tone}>{words}</Badge>;
+}

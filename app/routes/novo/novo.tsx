@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { requireUser } from "#app/auth/user.server.ts";
+import { ReturnButton } from "#app/components/return-button.tsx";
+import { MicButton } from "#app/components/voice/mic-button.tsx";
+import { useMic } from "#app/components/voice/use-mic.ts";
+import { FeatureGrid } from "./feature-grid.tsx";
+import { Stage } from "./stage.tsx";
+import { usePresentation } from "./use-presentation.ts";
+
+export const meta: MetaFunction = () => [
+  { title: "Assistant features - NoVo" },
+  { name: "description", content: "What NoVo can do, and will." },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args);
+  return null;
+}
+
+const CAPTIONS = {
+  idle: "Tap to speak",
+  recording: "Tap to stop",
+  processing: "Processing...",
+  speaking: "NoVo is speaking",
+} as const;
+
+/** The assistant's features around a stage that plays its videos (spec section 2, /novo). */
+export default function Novo() {
+  const voice = useMic("toast");
+  const presentation = usePresentation(voice);
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-5xl grid-rows-[auto_1fr_auto] gap-5 p-4 lg:p-8">
+      <h1 className="text-xl font-semibold tracking-tight">Assistant Features</h1>
+      <div className="grid content-center gap-5 lg:grid-cols-[1fr_1.4fr] lg:items-center lg:gap-10">
+        <Stage
+          presentation={presentation.mode}
+          speaking={voice.state === "speaking"}
+          onVideoEnd={presentation.next}
+          onStop={presentation.stop}
+        />
+        <FeatureGrid />
+      </div>
+      <footer className="safe-bottom flex flex-col items-center gap-2">
+        <MicButton
+          state={voice.state}
+          onTap={voice.tap}
+          disabled={voice.state === "processing"}
+          subscribeLevel={voice.subscribeLevel}
+        />
+        <p className="text-sm text-muted" aria-live="polite">
+          {voice.connection === "reconnecting"
+            ? "Connection lost. Reconnecting..."
+            : CAPTIONS[voice.state]}
+        </p>
+      </footer>
+      <ReturnButton />
+    </main>
+  );
+}

@@ -1,0 +1,66 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { Film } from "#app/components/film.tsx";
+import { IconButton } from "#app/components/ui/button.tsx";
+import { Waves } from "#app/components/voice/mic-button.tsx";
+import type { Presentation } from "#app/voice/presentation.ts";
+
+interface StageProps {
+  presentation: Presentation;
+  speaking: boolean;
+  onVideoEnd: () => void;
+  onStop: () => void;
+}
+
+const FILMS = {
+  first: { name: "presentation-1", label: "Presentation, first part" },
+  second: { name: "presentation-2", label: "Presentation, second part" },
+} as const;
+
+/**
+ * The middle of the screen: the intro, which plays first and is hidden when it ends; a presentation
+ * while one runs; waves while NoVo speaks.
+ */
+export function Stage({ presentation, speaking, onVideoEnd, onStop }: StageProps) {
+  const [introOver, setIntroOver] = useState(false);
+  if (presentation !== "off") {
+    return (
+      <Frame>
+        <Film key={presentation} {...FILMS[presentation]} onEnd={onVideoEnd} />
+        <IconButton
+          label="Stop the presentation"
+          onClick={onStop}
+          className="absolute top-2 right-2 bg-raised shadow-card"
+        >
+          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      </Frame>
+    );
+  }
+  if (speaking) {
+    return (
+      <Frame>
+        <span className="grid size-full place-items-center text-assistant">
+          <Waves className="h-20 *:w-3" />
+        </span>
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      {introOver ? (
+        <p className="grid size-full place-items-center p-6 text-center text-muted">
+          Tap the microphone and tell me where you are going.
+        </p>
+      ) : (
+        <Film name="intro" label="NoVo: talk, and travel" onEnd={() => setIntroOver(true)} />
+      )}
+    </Frame>
+  );
+}
+
+const Frame = ({ children }: { children: React.ReactNode }) => (
+  <div className="relative aspect-video w-full overflow-hidden rounded-card border border-line bg-surface">
+    {children}
+  </div>
+);
