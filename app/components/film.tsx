@@ -7,7 +7,6 @@ interface FilmProps {
   label?: string;
   loop?: boolean;
   onEnd?: () => void;
-  className?: string;
 }
 
 /** A film that cannot be played is over after this: nothing waits for it. */
@@ -17,7 +16,7 @@ const STILL_MS = 3000;
  * One of NoVo's own films: muted, in its place, started by itself unless the traveller prefers less
  * motion. Then, and without scripts, its last picture stands for it.
  */
-export function Film({ name, label, loop = false, onEnd, className = "" }: FilmProps) {
+export function Film({ name, label, loop = false, onEnd }: FilmProps) {
   const film = useRef<HTMLVideoElement>(null);
   const end = useRef(onEnd);
   end.current = onEnd;
@@ -50,7 +49,8 @@ export function Film({ name, label, loop = false, onEnd, className = "" }: FilmP
       aria-label={label}
       aria-hidden={label ? undefined : true}
       onEnded={() => end.current?.()}
-      className={`size-full object-cover ${className}`}
+      // Without scripts browsers show controls, which would catch what is meant for a link around it.
+      className={`size-full object-cover ${label ? "" : "pointer-events-none"}`}
     >
       <source src={`/videos/${name}.webm`} type="video/webm" />
       <source src={`/videos/${name}.mp4`} type="video/mp4" />

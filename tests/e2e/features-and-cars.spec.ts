@@ -1,0 +1,124 @@
+import { type OpenAiServer, startOpenAiServer } from "../loopback/openai-server.ts";
+import { withMicrophone } from "../support/chromium.ts";
+import { expect, test as withServer } from "../support/server.ts";
+import { hasSpeaker, spokenWav } from "../support/speech.ts";
+
+const test = withServer.extend<{ openai: OpenAiServer }>({
+  openai: async ({ playwright: _ }, use) => {
+    const server = await startOpenAiServer({
+      delays: { transcription: 50, firstToken: 50, perToken: 5 },
+    });
+    await use(server);
+    await server.close();
+  },
+  serverEnv: async ({ openai }, use) => use({ OPENAI_BASE_URL: openai.url }),
+});
+test.use({ launchOptions: withMicrophone(spokenWav("show me the presentation please")) });
+
+test.describe("the assistant's features by voice", () => {
+  test.skip(!hasSpeaker, "espeak-ng is not on this machine");
+
+  for (const path of ["/", "/flights", "/upcoming-travel", "/novo"]) {
+    test(`listens, thinks, speaks and is idle again on ${path}`, async ({ page, openai }) => {
+      openai.options.transcript = "Hello there.";
+      openai.options.script = () => ({ content: "Hello, and welcome." });
+      await page.goto("/api/login");
+      await page.goto(path);
+      const mic = page.locator("button[data-state]");
+      await expect(mic).toBeEnabled();
+      await mic.click();
+      await expect(mic).toHaveAttribute("data-state", "recording");
+      await page.waitForTimeout(1500);
+      await mic.click();
+      await expect(mic).toHaveAttribute("data-state", "speaking");
+      await expect(mic).toHaveAttribute("data-state", "idle");
+    });
+  }
+
+  test("saying 'presentation' shows two films, in silence, and then all is as before", async ({
+    page,
+    openai,
+  }) => {
+    openai.options.transcript = "Show me the presentation.";
+    openai.options.script = () => ({ content: "Here is the presentation." });
+    await page.goto("/api/login");
+    await page.goto("/novo");
+    const mic = page.locator("button[data-state]");
+    await expect(mic).toBeEnabled();
+    await mic.click();
+    await page.waitForTimeout(1500);
+    await mic.click();
+    const film = (part: string) => page.getByLabel(`Presentation, ${part} part`);
+    await expect(film("first")).toBeVisible();
+    await expect(mic).toHaveAttribute("data-state", "idle");
+    // To the end of the film, not for seven seconds.
+    const toTheEnd = (video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 0.1;
+    };
+    await expect.poll(() => film("first").evaluate((v: HTMLVideoElement) => v.readyState)).toBe(4);
+    await film("first").evaluate(toTheEnd);
+    await expect(film("second")).toBeVisible();
+    await expect.poll(() => film("second").evaluate((v: HTMLVideoElement) => v.readyState)).toBe(4);
+    await film("second").evaluate(toTheEnd);
+    await expect(film("second")).toHaveCount(0);
+    await page.goto("/");
+    await expect(page.locator("[data-role=assistant]")).toHaveCount(1);
+  });
+});
+
+for (const scripts of [true, false]) {
+  withServer.describe(scripts ? "with JavaScript" : "without JavaScript", () => {
+    withServer.use({ javaScriptEnabled: scripts });
+
+    withServer("the features are there, and one of them leads on", async ({ page }) => {
+      await page.goto("/api/login");
+      await page.getByRole("link", { name: /Assistant features/ }).click();
+      const features = page.getByRole("list", { name: "Features" });
+      await expect(features.getByRole("listitem")).toHaveText([
+        "Gifts",
+        "Inflight Movies",
+        "News",
+        "Videos",
+        "Boarding Pass",
+        "Email Responder",
+        "Meeting Notetaker",
+        "Jog",
+      ]);
+      await expect(features.getByRole("link")).toHaveCount(1);
+      await expect(page.getByLabel("NoVo: talk, and travel")).toBeVisible();
+      await features.getByRole("link", { name: "Boarding Pass" }).click();
+      await page.getByRole("link", { name: "Return" }).click();
+      await expect(page).toHaveURL(/\/novo$/);
+      await page.getByRole("link", { name: "Return" }).click();
+      await expect(page.getByRole("heading", { name: "Travel Assistant" })).toBeVisible();
+    });
+
+    withServer("the car bookings say what came of their check", async ({ page, novo }) => {
+      await page.goto("/api/login");
+      await page.goto("/car-bookings");
+      await expect(page.getByRole("heading", { name: "No car bookings" })).toBeVisible();
+      await expect(page.getByText("You haven't made any car bookings yet.")).toBeVisible();
+      for (const flightNumber of [null, "ZZ999"]) {
+        const car = {
+          date: "2099-03-05",
+          time: "04:30",
+          from: "Home",
+          to: "LHR",
+          carType: "Executive",
+        };
+        await page.request.post("/api/job-bookings", {
+          headers: { Origin: novo.url },
+          data: { ...car, flightNumber },
+        });
+      }
+      await page.goto("/upcoming-travel");
+      await page.getByRole("link", { name: "All bookings" }).click();
+      const cards = page.getByRole("article", { name: "Executive on Thu, 5 Mar 2099 at 04:30" });
+      await expect(cards).toHaveCount(2);
+      await expect(page.getByText("Flight not found")).toHaveCount(1);
+      await expect(page.getByText("No flight ZZ999 was found on that date.")).toBeVisible();
+      await page.getByRole("link", { name: "Back" }).click();
+      await expect(page.getByRole("heading", { name: "Travel Assistant" })).toBeVisible();
+    });
+  });
+}
