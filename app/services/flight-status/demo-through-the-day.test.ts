@@ -1,0 +1,71 @@
+import { DateTime } from "luxon";
+import { describe, expect, it } from "vitest";
+import { createAirportIndex } from "#app/services/airports/index.server.ts";
+import { createDemoFlights } from "#app/services/flights/demo.server.ts";
+import { createDemoFlightStatus } from "./demo.server.ts";
+
+const airports = createAirportIndex();
+const DATE = "2026-11-20";
+/** In the order in which they come; a delay is known before check-in opens, and may end it. */
+const ORDER = [
+  "Scheduled",
+  "On time",
+  "Delayed",
+  "Check-in open",
+  "Boarding",
+  "Gate closed",
+  "Departed",
+  "In flight",
+  "Landed",
+];
+
+async function someFlights() {
+  const at = (iata: string) => {
+    const found = airports.byCode(iata);
+    if (!found) throw new Error(`no ${iata}`);
+    return found;
+  };
+  const provider = createDemoFlights({ now: () => new Date("2026-10-20T00:00:00Z") });
+  const routes = [
+    ["LHR", "JFK"],
+    ["LHR", "CDG"],
+    ["SYD", "AKL"],
+    ["LAX", "NRT"],
+    ["FRA", "SIN"],
+  ] as const;
+  const lists = await Promise.all(
+    routes.map(([from, to]) =>
+      provider.search({ origins: [at(from)], destinations: [at(to)], date: DATE }),
+    ),
+  );
+  return lists.flatMap((list) => (list.ok ? list.data : []));
+}
+
+describe("the status of a demo flight", () => {
+  it("moves forward through the day, and never back", async () => {
+    const met = new Set<string>();
+    for (const flight of await someFlights()) {
+      const states: string[] = [];
+      const start = DateTime.fromISO(`${DATE}T00:00:00Z`).minus({ hours: 36 });
+      for (let minutes = 0; minutes < 96 * 60; minutes += 5) {
+        const now = start.plus({ minutes }).toJSDate();
+        const answer = await createDemoFlightStatus({ now: () => now }, airports).status({
+          flightNumber: flight.flightNumber ?? "",
+          date: DATE,
+          departureAirport: flight.origin,
+          arrivalAirport: flight.destination,
+        });
+        if (!answer.ok || !answer.data) throw new Error("no status");
+        const state = answer.data.status.replace(/ \d+ min$/, "");
+        if (state !== states.at(-1)) states.push(state);
+      }
+      const places = states.map((state) => ORDER.indexOf(state));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      expect(states[0]).toBe("Scheduled");
+      expect(states.at(-1)).toBe("Landed");
+      for (const state of states) met.add(state);
+    }
+    expect([...met].toSorted()).toEqual(ORDER.toSorted());
+  });
+});
