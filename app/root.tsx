@@ -19,12 +19,15 @@ import { useNonce } from "#app/components/nonce.tsx";
 import { ThemeScript } from "#app/components/theme-toggle.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
+import { TooltipProvider } from "#app/components/ui/tooltip.tsx";
 import styles from "#app/styles/app.css?url";
 
 export const links: LinksFunction = () => [
   { rel: "preload", as: "font", type: "font/woff2", href: interUrl, crossOrigin: "anonymous" },
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export const meta: MetaFunction = ({ error }) =>
@@ -64,9 +67,11 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { toast } = useRouteLoaderData<typeof loader>("root") ?? { toast: null };
   return (
-    <Toaster flash={toast}>
-      <Outlet />
-    </Toaster>
+    <TooltipProvider>
+      <Toaster flash={toast}>
+        <Outlet />
+      </Toaster>
+    </TooltipProvider>
   );
 }
 

@@ -10,7 +10,7 @@ test("a denied microphone is explained in the chat on home, by a toast elsewhere
 }) => {
   await context.grantPermissions([]);
   await page.goto("/api/login");
-  const microphone = page.locator("button[data-state]");
+  const microphone = page.locator("button[data-microphone]");
   await expect(microphone).toBeEnabled();
   await microphone.click();
   await expect(page.locator("[data-role=assistant]").first()).toContainText(

@@ -24,7 +24,7 @@ test.describe("the assistant's features by voice", () => {
       openai.options.script = () => ({ content: "Hello, and welcome." });
       await page.goto("/api/login");
       await page.goto(path);
-      const mic = page.locator("button[data-state]");
+      const mic = page.locator("button[data-microphone]");
       await expect(mic).toBeEnabled();
       await mic.click();
       await expect(mic).toHaveAttribute("data-state", "recording");
@@ -43,7 +43,7 @@ test.describe("the assistant's features by voice", () => {
     openai.options.script = () => ({ content: "Here is the presentation." });
     await page.goto("/api/login");
     await page.goto("/novo");
-    const mic = page.locator("button[data-state]");
+    const mic = page.locator("button[data-microphone]");
     await expect(mic).toBeEnabled();
     await mic.click();
     await page.waitForTimeout(1500);

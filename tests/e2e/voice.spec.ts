@@ -23,7 +23,7 @@ const test = withServer.extend<{ openai: OpenAiServer }>({
 
 test.use({ launchOptions: withMicrophone(WAV) });
 
-const microphone = (page: Page) => page.locator("button[data-state]");
+const microphone = (page: Page) => page.locator("button[data-microphone]");
 const bubbles = (page: Page, role: "user" | "assistant") => page.locator(`[data-role=${role}]`);
 const inState = (mic: Locator, state: string) => expect(mic).toHaveAttribute("data-state", state);
 
@@ -47,7 +47,7 @@ async function recordStates(page: Page) {
     const seen: string[] = [];
     Object.assign(window, { seenStates: seen });
     const look = () => {
-      const state = document.querySelector("button[data-state]")?.getAttribute("data-state");
+      const state = document.querySelector("button[data-microphone]")?.getAttribute("data-state");
       if (state && state !== seen.at(-1)) seen.push(state);
     };
     new MutationObserver(look).observe(document.body, {

@@ -40,6 +40,7 @@ export function MicButton({
       disabled={off}
       aria-label={NAMES[state]}
       aria-pressed={state === "recording"}
+      data-microphone
       data-state={state}
       className={`relative isolate grid size-18 shrink-0 place-items-center rounded-full shadow-card transition duration-100 ease-out active:scale-95 disabled:active:scale-100 lg:size-24 ${
         off && state !== "processing"

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { ChevronRight, Luggage, Plane, User } from "lucide-react";
 import type { ReactNode } from "react";
 import { shortDate } from "#app/components/date-text.ts";
@@ -6,6 +6,7 @@ import { Film } from "#app/components/film.tsx";
 import { Logo } from "#app/components/logo.tsx";
 import type { Soon } from "#app/components/soon.tsx";
 import { ThemeToggle } from "#app/components/theme-toggle.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { MicButton } from "#app/components/voice/mic-button.tsx";
 import { useMic } from "#app/components/voice/use-mic.ts";
 import { VoiceIndicator, VoiceStatus } from "#app/components/voice/voice-status.tsx";
@@ -52,6 +53,7 @@ export function HomeScreen({ userName, nextTrip, weather, error }: HomeScreenPro
             className="min-h-0 flex-1 overflow-y-auto px-4 py-4 lg:order-2 lg:p-6"
           >
             <ChatList messages={voice.messages} streamingId={voice.streamingId} />
+            {voice.messages.length > 1 ? <ClearConversation onClear={voice.cancel} /> : null}
           </section>
           <div className="px-4 pb-5 lg:order-1 lg:border-b lg:border-line lg:p-4">
             <MessageForm send={(text) => voice.sendText(text)} error={error} />
@@ -88,6 +90,15 @@ export function HomeScreen({ userName, nextTrip, weather, error }: HomeScreenPro
     </div>
   );
 }
+
+/** Back to the greeting (spec section 4); what was said stays in the history. */
+const ClearConversation = ({ onClear }: { onClear: () => void }) => (
+  <Form method="post" action="/?index" className="mt-4 text-center" onSubmit={onClear}>
+    <Button type="submit" name="intent" value="clear" look="ghost">
+      Clear conversation
+    </Button>
+  </Form>
+);
 
 /** Spec section 2: fixed text, full width, orange, opens the car's map. */
 function Banner() {

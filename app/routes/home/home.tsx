@@ -44,10 +44,18 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** A typed message without the voice channel: the answer stands in the conversation afterwards. */
+/**
+ * A typed message without the voice channel: the answer stands in the conversation afterwards. Or the
+ * end of this conversation: the next one starts with the greeting.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { user, session } = await requireUser(args);
-  const submission = parseWithZod(await args.request.formData(), { schema: typedMessage });
+  const form = await args.request.formData();
+  if (form.get("intent") === "clear") {
+    await args.context.sessions.renewConversation(session);
+    return redirect("/");
+  }
+  const submission = parseWithZod(form, { schema: typedMessage });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const answer = await args.context.assistant.answerTyped({
     userId: user.id,

@@ -9,7 +9,7 @@ import { inputStyle } from "#app/components/ui/field.tsx";
  */
 export function MessageForm({ send, error }: { send: (text: string) => boolean; error?: string }) {
   const form = useRef<HTMLFormElement>(null);
-  const posting = useNavigation().formAction === "/?index";
+  const posting = useNavigation().formData?.has("message") ?? false;
   const wasPosting = useRef(false);
   useEffect(() => {
     if (wasPosting.current && !posting && !error) form.current?.reset();
