@@ -9,7 +9,9 @@ import { pathToFileURL } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import express from "express";
+import expressStaticGzip from "express-static-gzip";
 import { createSessions } from "#app/auth/sessions.server.ts";
+import { compressPages } from "#app/platform/compress-pages.server.ts";
 import { ConfigError, loadConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createIsOwnOrigin } from "#app/platform/origins.server.ts";
@@ -59,6 +61,7 @@ async function main() {
     securityHeaders({ production: config.production, https, imageOrigins: imageOriginsOf(app) }),
   );
   const build = config.production ? await serveBuild(web) : await serveWithVite(web, server);
+  if (config.compressPages) web.use(compressPages());
   web.use(requireSameOrigin(isOwnOrigin, log));
   web.all(
     "*",
@@ -105,18 +108,24 @@ const imageOriginsOf = ({ providers, config }: AppContext): string[] => [
 /** The production build: hashed assets for ever, the rest of public/ for an hour. */
 async function serveBuild(web: express.Express): Promise<ServerBuild> {
   const client = path.resolve("build/client");
-  web.use(
-    "/assets",
-    express.static(path.join(client, "assets"), { immutable: true, maxAge: "1y" }),
-  );
+  web.use("/assets", files(path.join(client, "assets"), { immutable: true, maxAge: "1y" }));
   web.use("/assets", (_request, response) => void response.status(404).end());
-  const files = express.static(client, { maxAge: "1h", index: false });
+  const others = files(client, { maxAge: "1h" });
   // No file is called /api/...: there the disk need not be asked.
   web.use((request, response, next) =>
-    request.path.startsWith("/api/") ? next() : files(request, response, next),
+    request.path.startsWith("/api/") ? next() : others(request, response, next),
   );
   return (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as ServerBuild;
 }
+
+/** Static files, compressed by the build where that helps. */
+const files = (folder: string, serveStatic: { immutable?: boolean; maxAge: string }) =>
+  expressStaticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ["br", "gz"],
+    index: false,
+    serveStatic: { ...serveStatic, index: false },
+  });
 
 /** Development: Vite serves the browser's modules and reloads the routes. */
 async function serveWithVite(web: express.Express, server: http.Server) {

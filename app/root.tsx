@@ -19,7 +19,6 @@ import { useNonce } from "#app/components/nonce.tsx";
 import { ThemeScript } from "#app/components/theme-toggle.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
-import { TooltipProvider } from "#app/components/ui/tooltip.tsx";
 import styles from "#app/styles/app.css?url";
 
 export const links: LinksFunction = () => [
@@ -67,11 +66,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { toast } = useRouteLoaderData<typeof loader>("root") ?? { toast: null };
   return (
-    <TooltipProvider>
-      <Toaster flash={toast}>
-        <Outlet />
-      </Toaster>
-    </TooltipProvider>
+    <Toaster flash={toast}>
+      <Outlet />
+    </Toaster>
   );
 }
 

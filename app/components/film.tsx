@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { pageLoaded } from "#app/voice/page-loaded.ts";
 
 interface FilmProps {
   /** Of the files in public/videos. */
@@ -30,7 +31,11 @@ export function Film({ name, label, loop = false, onEnd }: FilmProps) {
     // React leaves `muted` out of the markup, and browsers start nothing that could be loud.
     video.muted = true;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) giveUp();
-    else video.play().catch(giveUp);
+    else {
+      pageLoaded()
+        .then(() => video.play())
+        .catch(giveUp);
+    }
     video.addEventListener("error", giveUp);
     return () => {
       clearTimeout(timer);
@@ -44,7 +49,7 @@ export function Film({ name, label, loop = false, onEnd }: FilmProps) {
       muted
       playsInline
       loop={loop}
-      preload="auto"
+      preload="none"
       poster={`/videos/${name}.jpg`}
       aria-label={label}
       aria-hidden={label ? undefined : true}

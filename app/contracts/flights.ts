@@ -10,6 +10,8 @@ export const airportSuggestion = z.object({
 });
 export type AirportSuggestion = z.infer<typeof airportSuggestion>;
 
+export const parseAirports = (value: unknown) => z.array(airportSuggestion).parse(value);
+
 const place = (message: string) =>
   z.string({ error: message }).trim().min(2, message).max(100, "That is too long for a place name");
 
@@ -28,6 +30,7 @@ export const flightSearchForm = z.object({
     .default("00:00"),
 });
 export type FlightSearchForm = z.infer<typeof flightSearchForm>;
+export type FlightSearchInput = z.input<typeof flightSearchForm>;
 
 /**
  * One flight of a search. Times are `HH:MM`, local to their airport; `arrivalDayOffset` is the number

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { calendarDate } from "./dates.ts";
+import { ADULTS, ROOMS } from "./stay-limits.ts";
 
 const text = z.string().nullable();
 
@@ -15,9 +16,8 @@ export const hotelLocation = z.object({
 });
 export type HotelLocation = z.infer<typeof hotelLocation>;
 
-/** Spec section 9. */
-export const ADULTS = { min: 1, max: 10, default: 2 } as const;
-export const ROOMS = { min: 1, max: 5, default: 1 } as const;
+export const parseLocations = (value: unknown) => z.array(hotelLocation).parse(value);
+
 /** The longest stay that a search takes: no hotel quotes a price for more. */
 const MOST_NIGHTS = 90;
 
@@ -86,6 +86,8 @@ export const hotelSearchQuery = z
   })
   .superRefine(checkOrder);
 
+export type HotelSearchInput = z.input<typeof hotelSearchQuery>;
+
 /** The contact dialog: what the traveller may add to a hotel before it is saved. */
 export const hotelContact = z.object({
   phoneNumber: z.string().trim().max(60, "Phone number is too long").optional(),
@@ -125,3 +127,4 @@ export const hotelDetails = z.object({
   longitude: z.number().nullable(),
 });
 export type HotelDetails = z.infer<typeof hotelDetails>;
+export type HotelContact = z.infer<typeof hotelContact>;

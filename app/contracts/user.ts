@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant, isCalendarDate } from "./dates.ts";
+import { LANGUAGES } from "./languages.ts";
 
 const text = z.string().nullable();
 
@@ -23,26 +24,6 @@ export const signedInUser = z.object({
   createdAt: instant(),
   updatedAt: instant(),
 });
-
-/** The languages of the profile (spec section 9). */
-export const LANGUAGES = [
-  "English",
-  "Spanish",
-  "French",
-  "German",
-  "Italian",
-  "Portuguese",
-  "Russian",
-  "Arabic",
-  "Chinese (Mandarin)",
-  "Chinese (Cantonese)",
-  "Japanese",
-  "Korean",
-  "Hindi",
-  "Turkish",
-  "Polish",
-  "Dutch",
-] as const;
 
 /** A field left empty clears what was there; a field left out changes nothing. */
 const detail = (max: number) =>
@@ -75,3 +56,4 @@ export const updateProfile = z.object({
   estaUrl: detail(2000),
 });
 export type UpdateProfile = z.infer<typeof updateProfile>;
+export type ProfileInput = z.input<typeof updateProfile>;

@@ -28,6 +28,7 @@ const environment = z.object({
     .default("file:./data/novo.db"),
   SESSION_SECRET: z.string().min(32, "should have at least 32 characters").optional(),
   DEMO_SIGN_IN: z.enum(["allow"], { error: "can only be: allow" }).optional(),
+  COMPRESS_PAGES: z.enum(["on", "off"], { error: "should be on or off" }).default("on"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   OIDC_ISSUER_URL: url.default("https://replit.com/oidc"),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -89,6 +90,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     databaseUrl: vars.DATABASE_URL,
     sessionSecret: vars.SESSION_SECRET,
     logLevel: vars.LOG_LEVEL,
+    compressPages: vars.COMPRESS_PAGES === "on",
     oidc: vars.OIDC_CLIENT_ID
       ? {
           issuerUrl: vars.OIDC_ISSUER_URL,

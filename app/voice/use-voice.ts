@@ -32,6 +32,8 @@ export interface VoiceActions {
 }
 
 export interface Voice extends VoiceActions {
+  /** False until what listens and speaks has been loaded: a tap would do nothing. */
+  ready: boolean;
   state: VoiceState;
   connection: Connection;
   /** Oldest first. */

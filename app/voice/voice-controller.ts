@@ -34,7 +34,10 @@ export interface VoiceInputs {
   report: Report;
 }
 
-export type VoiceSnapshot = Pick<Voice, "state" | "connection" | "messages" | "streamingId">;
+export type VoiceSnapshot = Pick<
+  Voice,
+  "ready" | "state" | "connection" | "messages" | "streamingId"
+>;
 
 export interface VoiceController {
   /** Opens the channel; the returned function closes it, and it may be started again. */
@@ -82,7 +85,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
 
   function takeSnapshot(): VoiceSnapshot {
     const { messages, streamingId } = chat;
-    return { state: machine.state, connection, messages, streamingId };
+    return { ready: live !== null, state: machine.state, connection, messages, streamingId };
   }
 
   function publish(): void {
@@ -312,6 +315,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       }),
     };
     const endStorage = parts.onStorageChange(chat.storageChanged);
+    publish();
     return () => {
       clearTimeout(watchdog);
       endStorage();

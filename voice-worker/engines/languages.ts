@@ -1,5 +1,5 @@
 /** What the speech programs and services call the profile's languages (spec section 9). */
-import type { LANGUAGES } from "#app/contracts/user.ts";
+import type { LANGUAGES } from "#app/contracts/languages.ts";
 
 type Language = (typeof LANGUAGES)[number];
 

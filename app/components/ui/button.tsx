@@ -1,6 +1,5 @@
 import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
-import { Hint } from "./tooltip.tsx";
 
 const STYLES = {
   primary: "bg-assistant text-on-colour hover:brightness-110",
@@ -35,12 +34,10 @@ export function IconButton({
 }: ComponentProps<"button"> & { label: string; asChild?: boolean }) {
   const Element = asChild ? Slot.Root : "button";
   return (
-    <Hint words={label}>
-      <Element
-        aria-label={label}
-        className={`inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted transition duration-150 ease-out hover:bg-assistant-soft hover:text-ink ${className}`}
-        {...props}
-      />
-    </Hint>
+    <Element
+      aria-label={label}
+      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted transition duration-150 ease-out hover:bg-assistant-soft hover:text-ink ${className}`}
+      {...props}
+    />
   );
 }

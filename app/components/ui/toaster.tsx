@@ -1,8 +1,8 @@
-import { X } from "lucide-react";
-import { Toast } from "radix-ui";
 import {
   createContext,
+  lazy,
   type ReactNode,
+  Suspense,
   useCallback,
   useContext,
   useEffect,
@@ -11,16 +11,17 @@ import {
 } from "react";
 import { useHydrated } from "#app/components/hydrated.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
+import { toastStyle } from "./toast-style.ts";
 
 type Shown = ToastMessage & { id: string };
+
+const loadView = () => import("./toast-view.tsx");
+const ToastView = lazy(loadView);
 
 const ToastContext = createContext<(toast: ToastMessage) => void>(() => {});
 
 /** Shows a toast; a new one replaces the one before (spec section 9: at most one). */
 export const useToast = () => useContext(ToastContext);
-
-const AUTO_CLOSE_MS = 5000;
-const SWIPE_PX = 50;
 
 /**
  * Toasts, centred on screen. `flash` is the message that a redirect left: the server writes it into
@@ -45,54 +46,33 @@ export function Toaster({ flash, children }: { flash: Shown | null; children: Re
   useEffect(() => {
     if (flash) show(flash);
   }, [flash, show]);
+  // Ready before the first toast, and after all that the page needs at once.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadView().catch(() => {}), 2000);
+    return () => clearTimeout(timer);
+  }, []);
 
   return (
     <ToastContext.Provider value={showNew}>
-      <Toast.Provider duration={AUTO_CLOSE_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
-        {children}
-        {shown ? (
-          <Toast.Root
-            key={shown.id}
-            open={open}
-            onOpenChange={setOpen}
-            type={shown.variant === "destructive" ? "foreground" : "background"}
-            className={`${look(shown)} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)`}
-          >
-            <div className="min-w-0 flex-1">
-              <Toast.Title className="text-sm font-semibold">{shown.title}</Toast.Title>
-              {shown.description ? (
-                <Toast.Description className="text-sm text-muted">
-                  {shown.description}
-                </Toast.Description>
-              ) : null}
-            </div>
-            <Toast.Close aria-label="Close" className="-m-2 rounded-full p-2 text-muted">
-              <X size={18} aria-hidden="true" />
-            </Toast.Close>
-          </Toast.Root>
-        ) : null}
-        <Toast.Viewport
-          hotkey={["F8"]}
-          className="fixed inset-x-4 top-4 z-60 mx-auto flex max-w-sm flex-col outline-none"
-        />
-        {flash && !hydrated ? (
-          <div className="fixed inset-x-4 top-4 z-60 mx-auto max-w-sm">
-            <div role="status" className={look(flash)}>
-              <div>
-                <p className="text-sm font-semibold">{flash.title}</p>
-                <p className="text-sm text-muted">{flash.description}</p>
-              </div>
-            </div>
-          </div>
-        ) : null}
-      </Toast.Provider>
+      {children}
+      {shown ? (
+        <Suspense fallback={<PlainToast toast={shown} />}>
+          <ToastView toast={shown} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+      {flash && !hydrated ? <PlainToast toast={flash} /> : null}
     </ToastContext.Provider>
   );
 }
 
-const look = ({ variant }: ToastMessage) =>
-  `flex animate-rise items-start gap-3 rounded-card border bg-raised p-4 shadow-card ${
-    variant === "destructive"
-      ? "border-danger border-l-4"
-      : "border-line border-l-4 border-l-traveller"
-  }`;
+/** The message as it stands without scripts, and until they have come. */
+const PlainToast = ({ toast }: { toast: ToastMessage }) => (
+  <div className="fixed inset-x-4 top-4 z-60 mx-auto max-w-sm">
+    <div role="status" className={toastStyle(toast)}>
+      <div>
+        <p className="text-sm font-semibold">{toast.title}</p>
+        <p className="text-sm text-muted">{toast.description}</p>
+      </div>
+    </div>
+  </div>
+);

@@ -18,7 +18,7 @@ export function VoicePanel() {
       <MicButton
         state={voice.state}
         onTap={voice.tap}
-        disabled={voice.state === "processing"}
+        disabled={!voice.ready || voice.state === "processing"}
         subscribeLevel={voice.subscribeLevel}
         className="lg:size-18"
       />

@@ -1,12 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { ArrowDownUp } from "lucide-react";
 import { useState } from "react";
 import { AirportPicker } from "#app/components/airport-picker.tsx";
+import { useClientValidation } from "#app/components/client-validation.ts";
 import { Button, IconButton } from "#app/components/ui/button.tsx";
 import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
-import { flightSearchForm } from "#app/contracts/flights.ts";
+import type { FlightSearchInput } from "#app/contracts/flights.ts";
 
 interface FlightSearchFormProps {
   lastResult: SubmissionResult | null;
@@ -15,14 +15,17 @@ interface FlightSearchFormProps {
   searching: boolean;
 }
 
+const loadValidation = () => import("./validate-search.ts").then((m) => m.validateSearch);
+
 /** The search is a GET form: its address can be shared and gone back to. */
 export function FlightSearchForm({ lastResult, today, searching }: FlightSearchFormProps) {
-  const [form, fields] = useForm({
+  const validate = useClientValidation(loadValidation);
+  const [form, fields] = useForm<FlightSearchInput>({
     id: "flight-search",
     lastResult,
     defaultValue: { departureTime: "00:00", ...lastResult?.initialValue },
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: flightSearchForm }),
+    onValidate: validate && (({ formData }) => validate(formData)),
   });
   const swap = useSwap(form.id);
   return (

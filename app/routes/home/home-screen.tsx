@@ -72,7 +72,7 @@ export function HomeScreen({ userName, nextTrip, weather, error }: HomeScreenPro
           <MicButton
             state={voice.state}
             onTap={voice.tap}
-            disabled={voice.state === "processing"}
+            disabled={!voice.ready || voice.state === "processing"}
             subscribeLevel={voice.subscribeLevel}
             className="-mt-6 justify-self-center lg:mt-0"
           />

@@ -1,9 +1,8 @@
 import { useCombobox } from "downshift";
 import { Building2, Landmark, MapPin } from "lucide-react";
 import { useEffect, useState } from "react";
-import { z } from "zod";
 import { controlOf, type FieldState, inputStyle } from "#app/components/ui/field.tsx";
-import { type HotelLocation, hotelLocation } from "#app/contracts/hotels.ts";
+import type { HotelLocation } from "#app/contracts/hotels.ts";
 
 /** Spec section 9. */
 const MIN_CHARACTERS = 2;
@@ -137,5 +136,6 @@ async function fetchLocations(query: string, signal: AbortSignal): Promise<Hotel
     { signal },
   );
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-  return z.array(hotelLocation).parse(await response.json());
+  const { parseLocations } = await import("#app/contracts/hotels.ts");
+  return parseLocations(await response.json());
 }

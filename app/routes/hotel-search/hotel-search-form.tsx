@@ -1,11 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
+import { useClientValidation } from "#app/components/client-validation.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlOf, Field, type FieldState, Input } from "#app/components/ui/field.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
-import { ADULTS, hotelSearchQuery, ROOMS } from "#app/contracts/hotels.ts";
+import type { HotelSearchInput } from "#app/contracts/hotels.ts";
+import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import type { DefaultStay } from "#app/services/hotels/default-stay.server.ts";
 import { DestinationPicker } from "./destination-picker.tsx";
 
@@ -17,10 +18,13 @@ interface HotelSearchFormProps {
   searching: boolean;
 }
 
+const loadValidation = () => import("./validate.ts").then((m) => m.validateSearch);
+
 /** The search is a GET form: its address can be shared and gone back to. */
 export function HotelSearchForm({ lastResult, preset, today, searching }: HotelSearchFormProps) {
   const toast = useToast();
-  const [form, fields] = useForm({
+  const validate = useClientValidation(loadValidation);
+  const [form, fields] = useForm<HotelSearchInput>({
     id: "hotel-search",
     lastResult,
     defaultValue: {
@@ -34,7 +38,7 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
       ...lastResult?.initialValue,
     },
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: hotelSearchQuery }),
+    onValidate: validate && (({ formData }) => validate(formData)),
   });
   const [checkin, setCheckin] = useState(fields.checkinDate.initialValue ?? "");
   const box = boxOf(fields.destination, fields.destId);
@@ -44,8 +48,7 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
   function submit(event: FormEvent<HTMLFormElement>) {
     const data = new FormData(event.currentTarget);
     onSubmit(event);
-    const { error } = parseWithZod(data, { schema: hotelSearchQuery }).reply();
-    if (error?.destId) {
+    if (!data.get("destId")) {
       const description = "Please select a destination";
       toast({ title: "Location Required", description, variant: "destructive" });
     } else if (!data.get("checkinDate") || !data.get("checkoutDate")) {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
   data,
@@ -17,15 +16,17 @@ import {
 } from "@remix-run/react";
 import { redirectWithToast } from "#app/auth/toast.server.ts";
 import { requireUser } from "#app/auth/user.server.ts";
+import { useClientValidation } from "#app/components/client-validation.ts";
 import { HotelMap } from "#app/components/hotel-map.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
 import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
-import { hotelContact } from "#app/contracts/hotels.ts";
+import type { HotelContact } from "#app/contracts/hotels.ts";
 import { hotelAddressText } from "#app/services/hotels/hotel-address.ts";
 import { getHotelDetails, searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { saveFoundHotel } from "#app/services/hotels/save-found-hotel.server.ts";
 import { readHotelSearch } from "./read-search.server.ts";
+import { validateContact } from "./validate.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Hotel Contact Details - NoVo" }];
 
@@ -63,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireUser(args);
   const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: hotelContact });
+  const submission = validateContact(form);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { stay, hotel } = await findHotel(args);
   const failed = (message: string) =>
@@ -106,6 +107,8 @@ export default function SaveHotel() {
   return <ContactDialog hotel={hotel} closeTo={closeTo} idempotencyKey={key} />;
 }
 
+const loadValidation = () => import("./validate.ts").then((m) => m.validateContact);
+
 interface ShownHotel {
   id: number;
   name: string;
@@ -127,11 +130,12 @@ function ContactDialog({
 }) {
   const lastResult = useActionData<typeof action>();
   const saving = useNavigation().formMethod === "POST";
-  const [form, fields] = useForm({
+  const validate = useClientValidation(loadValidation);
+  const [form, fields] = useForm<HotelContact>({
     id: "hotel-contact",
     lastResult,
     defaultValue: { phoneNumber: hotel.phoneNumber, website: hotel.website },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: hotelContact }),
+    onValidate: validate && (({ formData }) => validate(formData)),
   });
   const { latitude, longitude } = hotel;
   return (

@@ -44,7 +44,7 @@ export default function Novo() {
         <MicButton
           state={voice.state}
           onTap={voice.tap}
-          disabled={voice.state === "processing"}
+          disabled={!voice.ready || voice.state === "processing"}
           subscribeLevel={voice.subscribeLevel}
         />
         <p className="text-sm text-muted" aria-live="polite">

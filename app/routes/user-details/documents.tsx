@@ -1,6 +1,7 @@
 import { Camera, FileCheck, FileX, Upload } from "lucide-react";
 import { IconButton } from "#app/components/ui/button.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
+import { Hint, TooltipProvider } from "#app/components/ui/tooltip.tsx";
 
 /** The travel documents; taking and uploading them only give notice (spec section 2). */
 export function Documents({ passport, esta }: { passport: boolean; esta: boolean }) {
@@ -9,8 +10,10 @@ export function Documents({ passport, esta }: { passport: boolean; esta: boolean
       <h2 id="documents" className="mb-2 text-lg font-semibold">
         Documents
       </h2>
-      <DocumentRow title="Passport" inSentence="passport" uploaded={passport} />
-      <DocumentRow title="ESTA" inSentence="ESTA" uploaded={esta} />
+      <TooltipProvider>
+        <DocumentRow title="Passport" inSentence="passport" uploaded={passport} />
+        <DocumentRow title="ESTA" inSentence="ESTA" uploaded={esta} />
+      </TooltipProvider>
     </section>
   );
 }
@@ -35,20 +38,24 @@ function DocumentRow({
         <h3 className="font-medium">{title}</h3>
         <p className="text-muted text-sm">{uploaded ? "Document uploaded" : "No document"}</p>
       </div>
-      <IconButton
-        type="button"
-        label={`Photograph ${title}`}
-        onClick={() => notice("Camera", `Take a photo of your ${inSentence}`)}
-      >
-        <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        type="button"
-        label={`Upload ${title}`}
-        onClick={() => notice("Upload", `Upload your ${inSentence} document`)}
-      >
-        <Upload size={20} strokeWidth={1.75} aria-hidden="true" />
-      </IconButton>
+      <Hint words={`Photograph ${title}`}>
+        <IconButton
+          type="button"
+          label={`Photograph ${title}`}
+          onClick={() => notice("Camera", `Take a photo of your ${inSentence}`)}
+        >
+          <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      </Hint>
+      <Hint words={`Upload ${title}`}>
+        <IconButton
+          type="button"
+          label={`Upload ${title}`}
+          onClick={() => notice("Upload", `Upload your ${inSentence} document`)}
+        >
+          <Upload size={20} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      </Hint>
     </div>
   );
 }

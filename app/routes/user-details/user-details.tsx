@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
   data,
@@ -10,14 +9,17 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { useState } from "react";
 import { redirectWithToast } from "#app/auth/toast.server.ts";
 import { requireUser } from "#app/auth/user.server.ts";
+import { useClientValidation } from "#app/components/client-validation.ts";
 import { ReturnButton } from "#app/components/return-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlOf, Field, Input, inputStyle } from "#app/components/ui/field.tsx";
-import { LANGUAGES, updateProfile } from "#app/contracts/user.ts";
+import { LANGUAGES } from "#app/contracts/languages.ts";
+import type { ProfileInput } from "#app/contracts/user.ts";
 import { lookUpPostcode } from "#app/services/postcodes/look-up.server.ts";
 import { changeProfile } from "#app/services/profile/profile.server.ts";
 import { AddressField, type AddressKind } from "./address-field.tsx";
 import { Documents } from "./documents.tsx";
+import { validateProfile } from "./profile-form.ts";
 
 export const meta: MetaFunction = () => [
   { title: "User Details - NoVo" },
@@ -44,9 +46,9 @@ export async function action(args: ActionFunctionArgs) {
     const chosen = form.get(`choose-${kind}`);
     if (typeof chosen !== "string") continue;
     form.set(kind, chosen);
-    return { reply: parseWithZod(form, { schema: formSchema }).reply(), lookUp: null };
+    return { reply: validateProfile(form).reply(), lookUp: null };
   }
-  const submission = parseWithZod(form, { schema: formSchema });
+  const submission = validateProfile(form);
   const kind = ADDRESSES.find((name) => name === form.get("lookUp"));
   if (kind) {
     const postcode = String(form.get(`${kind}Postcode`) ?? "");
@@ -69,20 +71,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-const formSchema = updateProfile
-  .omit({ passportUrl: true, estaUrl: true })
-  .transform((values) => ({ ...EMPTY, ...values }));
-
-/** A form names every field it has, so an empty one is one that was cleared. */
-const EMPTY = {
-  name: null,
-  homeAddress: null,
-  workAddress: null,
-  mobileNumber: null,
-  whatsappNumber: null,
-  birthday: null,
-  language: null,
-};
+const loadValidation = () => import("./profile-form.ts").then((m) => m.validateProfile);
 
 export default function UserDetails() {
   const { profile, documents } = useLoaderData<typeof loader>();
@@ -90,12 +79,13 @@ export default function UserDetails() {
   const { formMethod, formData } = useNavigation();
   const looking = formData?.get("lookUp");
   const saving = formMethod === "POST" && !looking;
-  const [form, fields] = useForm({
+  const validate = useClientValidation(loadValidation);
+  const [form, fields] = useForm<Omit<ProfileInput, "passportUrl" | "estaUrl">>({
     id: "profile",
     lastResult: result?.reply,
     defaultValue: profile,
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: formSchema }),
+    onValidate: validate && (({ formData }) => validate(formData)),
   });
   const [done, setDone] = useState<unknown>(null);
   const lookUp = result?.lookUp && result !== done ? result.lookUp : null;

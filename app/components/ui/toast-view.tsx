@@ -1,0 +1,44 @@
+import { X } from "lucide-react";
+import { Toast } from "radix-ui";
+import type { ToastMessage } from "#app/contracts/toast.ts";
+import { toastStyle } from "./toast-style.ts";
+
+const AUTO_CLOSE_MS = 5000;
+const SWIPE_PX = 50;
+
+interface ToastViewProps {
+  toast: ToastMessage & { id: string };
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The toast itself (spec section 9), in a piece of its own: it is loaded once the page stands. */
+export default function ToastView({ toast, open, onOpenChange }: ToastViewProps) {
+  return (
+    <Toast.Provider duration={AUTO_CLOSE_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+      <Toast.Root
+        key={toast.id}
+        open={open}
+        onOpenChange={onOpenChange}
+        type={toast.variant === "destructive" ? "foreground" : "background"}
+        className={`${toastStyle(toast)} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)`}
+      >
+        <div className="min-w-0 flex-1">
+          <Toast.Title className="text-sm font-semibold">{toast.title}</Toast.Title>
+          {toast.description ? (
+            <Toast.Description className="text-sm text-muted">
+              {toast.description}
+            </Toast.Description>
+          ) : null}
+        </div>
+        <Toast.Close aria-label="Close" className="-m-2 rounded-full p-2 text-muted">
+          <X size={18} aria-hidden="true" />
+        </Toast.Close>
+      </Toast.Root>
+      <Toast.Viewport
+        hotkey={["F8"]}
+        className="fixed inset-x-4 top-4 z-60 mx-auto flex max-w-sm flex-col outline-none"
+      />
+    </Toast.Provider>
+  );
+}

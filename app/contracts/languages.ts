@@ -1,0 +1,19 @@
+/** The languages of the profile (spec section 9); free of zod, so that the form stays small. */
+export const LANGUAGES = [
+  "English",
+  "Spanish",
+  "French",
+  "German",
+  "Italian",
+  "Portuguese",
+  "Russian",
+  "Arabic",
+  "Chinese (Mandarin)",
+  "Chinese (Cantonese)",
+  "Japanese",
+  "Korean",
+  "Hindi",
+  "Turkish",
+  "Polish",
+  "Dutch",
+] as const;

@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { DateTime } from "luxon";
+import { expect, test } from "../support/server.ts";
+
+const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
+
+test.describe("two tabs", () => {
+  test("share the conversation, and its clearing", async ({ page, context }) => {
+    await page.goto("/api/login");
+    const other = await context.newPage();
+    await other.goto("/");
+    const bubbles = (tab: Page) => tab.locator("[data-role]");
+    await page.getByRole("textbox", { name: "Type a message" }).fill("what can you do");
+    await page.keyboard.press("Enter");
+    await expect(bubbles(page)).toHaveCount(3);
+    await expect(bubbles(other)).toHaveCount(3);
+    await page.getByRole("button", { name: "Clear conversation" }).click();
+    await expect(bubbles(page)).toHaveCount(1);
+    await other.reload();
+    await expect(bubbles(other)).toHaveCount(1);
+    await expect(other.locator("[data-role=assistant]")).toContainText("Hello");
+  });
+
+  test("do not delete twice: the second says that it failed", async ({ page, context, novo }) => {
+    await page.goto("/api/login");
+    const car = { date: inDays(5), time: "09:00", from: "Home", to: "LHR", carType: "Standard" };
+    await page.request.post("/api/job-bookings", { headers: { Origin: novo.url }, data: car });
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto("/upcoming-travel");
+      await tab.getByRole("link", { name: "Cancel Booking" }).click();
+      await expect(tab.getByRole("dialog")).toBeVisible();
+    }
+    await page.getByRole("button", { name: "Cancel Booking" }).click();
+    await expect(page.getByText("Booking cancelled").first()).toBeVisible();
+    await other.getByRole("button", { name: "Cancel Booking" }).click();
+    await expect(other.getByText("Failed to cancel booking").first()).toBeVisible();
+    await expect(other.getByText("No car bookings yet")).toBeVisible();
+  });
+});
+
+test("by keyboard alone, from the landing screen to a saved hotel", async ({ page }) => {
+  const press = (key: string) => page.keyboard.press(key);
+  /** Tabs on until what has the focus has this name. */
+  async function tabTo(name: RegExp) {
+    for (let step = 0; step < 60; step++) {
+      await press("Tab");
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement;
+        const label = element?.id ? document.querySelector(`label[for="${element.id}"]`) : null;
+        return `${element?.getAttribute("aria-label") ?? ""} ${label?.textContent ?? ""} ${element?.textContent ?? ""}`;
+      });
+      if (name.test(focused)) return;
+    }
+    throw new Error(`the focus never came to ${name}`);
+  }
+  await page.goto("/");
+  await tabTo(/Log In with Replit/);
+  await press("Enter");
+  await expect(page.getByRole("heading", { name: "Travel Assistant" })).toBeVisible();
+  await tabTo(/Travel Plans/);
+  await press("Enter");
+  await expect(page.getByRole("heading", { name: "Upcoming Travel" })).toBeVisible();
+  await tabTo(/^\s*Search Hotels/);
+  await press("Enter");
+  await expect(page.getByRole("heading", { name: "Search Hotels" })).toBeVisible();
+  await tabTo(/Destination/);
+  await page.keyboard.type("paris");
+  await expect(page.getByRole("option", { name: /^Paris/ }).first()).toBeVisible();
+  await press("ArrowDown");
+  await press("Enter");
+  await expect(page.getByLabel("Destination")).toHaveValue("Paris");
+  for (const [field, days] of [
+    [/Check-in/, 10],
+    [/Check-out/, 12],
+  ] as const) {
+    await tabTo(field);
+    await page.keyboard.type(DateTime.now().plus({ days }).toFormat("MMddyyyy"));
+  }
+  await press("Enter");
+  await expect(page.getByRole("heading", { name: /Hotels Found/ })).toBeVisible();
+  await tabTo(/^Select Hotel/);
+  await press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await tabTo(/Save to Trip/);
+  await press("Enter");
+  await expect(page.getByText("Hotel Saved").first()).toBeVisible();
+  await press("F8");
+  await expect(
+    page.locator("[data-radix-toast-viewport], ol[tabindex='-1']").first(),
+  ).toBeFocused();
+});
+
+test.describe("on a slow network", () => {
+  test("forms work before the scripts have come", async ({ page, context }) => {
+    await page.goto("/api/login");
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 400,
+      downloadThroughput: (400 * 1024) / 8,
+      uploadThroughput: (400 * 1024) / 8,
+    });
+    await page.goto("/flights", { waitUntil: "commit" });
+    await page.getByLabel("Departure Airport").fill("London");
+    await page.getByLabel("Arrival Airport").fill("Paris");
+    await page.getByLabel("Date", { exact: true }).fill("2099-03-05");
+    await page.getByRole("button", { name: "Search Flights" }).click();
+    await expect(page).toHaveURL(/origin=London/, { timeout: 30_000 });
+    await expect(page.getByText(/^\d+ flights found/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByLabel("Arrival Airport")).toHaveValue("Paris");
+  });
+});
