@@ -1,5 +1,5 @@
 import { useCombobox } from "downshift";
-import { useEffect, useState } from "react";
+import { type ChangeEvent, useEffect, useState } from "react";
 import type { AirportSuggestion } from "#app/contracts/flights.ts";
 import { controlOf, type FieldState, inputStyle } from "./ui/field.tsx";
 
@@ -42,7 +42,11 @@ export function AirportPicker({ field, defaultValue, placeholder }: AirportPicke
     <div className="relative">
       <input
         {...control}
-        {...getInputProps({ placeholder })}
+        {...getInputProps({
+          placeholder,
+          // Downshift tells of a change too late to keep up with fast fingers: letters got lost.
+          onChange: (event: ChangeEvent<HTMLInputElement>) => setText(event.currentTarget.value),
+        })}
         required
         minLength={MIN_CHARACTERS}
         maxLength={100}

@@ -1,6 +1,6 @@
 import { useCombobox } from "downshift";
 import { Building2, Landmark, MapPin } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ChangeEvent, useEffect, useState } from "react";
 import { controlOf, type FieldState, inputStyle } from "#app/components/ui/field.tsx";
 import type { HotelLocation } from "#app/contracts/hotels.ts";
 
@@ -56,7 +56,11 @@ export function DestinationPicker({ field, name, destId, destType }: Destination
       <input type="hidden" name="destName" value={chosen?.name ?? ""} />
       <input
         {...control}
-        {...getInputProps({ placeholder: "City, hotel name, or landmark" })}
+        {...getInputProps({
+          placeholder: "City, hotel name, or landmark",
+          // Downshift tells of a change too late to keep up with fast fingers: letters got lost.
+          onChange: (event: ChangeEvent<HTMLInputElement>) => setText(event.currentTarget.value),
+        })}
         maxLength={100}
         autoCapitalize="words"
         spellCheck={false}
