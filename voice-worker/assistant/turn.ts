@@ -1,5 +1,6 @@
 /** What the assistant is given for one turn, whoever it is: a model or the embedded parser. */
 import type { FlightResult } from "#app/contracts/flights.ts";
+import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import type { Toolbox, ToolOutcome } from "./toolbox.ts";
 
 export interface Traveller {
@@ -37,6 +38,8 @@ export interface ConversationMemory {
   lastFlights: FlightResult[];
   /** The number of the one flight that the last search named aloud: "save that one". */
   suggestedFlight?: string;
+  /** The hotels that the traveller was last shown, with the stay that they were asked for. */
+  lastHotels?: { hotels: HotelResult[]; stay: HotelSearchForm };
   /** The last search that the embedded assistant made: "and on Saturday?" changes only the day. */
   lastSearch?: {
     origin: string;

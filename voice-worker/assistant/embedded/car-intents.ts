@@ -11,8 +11,8 @@ export const cars: Rule = (sentence) => {
   const { text, request, flightNumber } = sentence;
   if (GETTING_THERE.test(text)) return { name: "suggest_cars" };
   if (!CAR.test(text) || (sentence.hasRoute && /\b(?:fly|flights?)\b/.test(text))) return undefined;
-  if (CANCEL.test(text)) return { name: "manage", what: "cancel" };
-  if (CHANGE.test(text)) return { name: "manage", what: "change" };
+  if (CANCEL.test(text)) return { name: "manage", what: "cancel", object: "car" };
+  if (CHANGE.test(text)) return { name: "manage", what: "change", object: "car" };
   if (/\b(?:tell|message|speak|talk|text|call|write|translate|contact)\b.*\bdriver\b/.test(text)) {
     return { name: "manage", what: "driver" };
   }

@@ -5,8 +5,10 @@ import { chooseFlight } from "../tools/flight-choice.ts";
 import { spokenFlight } from "../tools/spoken.ts";
 import type { AssistantTurn } from "../turn.ts";
 import { answerQuestion, changeSearch, newSearch, SEARCH } from "./flight-dialogue.ts";
+import { answerStay, HOTELS, newStay } from "./hotel-dialogue.ts";
 import type { Intent } from "./intent.ts";
 import { findIntent } from "./intents.ts";
+import { CHANGE_PICKUP, changePickup, manage } from "./manage-dialogue.ts";
 import { createPlaceFinder, type PlaceFinder } from "./places.ts";
 import * as replies from "./replies.ts";
 import { type Understood, understand } from "./understand.ts";
@@ -34,7 +36,8 @@ async function reply(turn: AssistantTurn, places: PlaceFinder): Promise<string> 
     return settled.answer === "yes" ? settled.outcome.say : replies.LEFT_AS_IT_IS;
   }
   const understood = understand(turn.utterance, { places, ...turn });
-  const intent = findIntent(understood, { hasResults: memory.lastFlights.length > 0 });
+  const hasResults = memory.lastFlights.length > 0 || memory.lastHotels !== undefined;
+  const intent = findIntent(understood, { hasResults });
   const continued = await goOn(turn, understood, intent, places);
   if (continued !== null) return continued;
   if (!isSmallTalk(intent)) replies.closeQuestion(memory);
@@ -61,6 +64,13 @@ async function goOn(
       const location = places.whole(understood.rest) ?? understood.rest;
       return await tellWeather(turn, understood, { ...openQuestion.slots, location });
     }
+    const isLeft = intent.name === "no" || intent.name === "stop" || intent.name === "help";
+    if (openQuestion.intent === HOTELS && !isLeft && isStay(intent, understood)) {
+      return await answerStay(turn, understood, places);
+    }
+    if (openQuestion.intent === CHANGE_PICKUP && !isLeft) {
+      return await changePickup(turn, turn.utterance, openQuestion.slots);
+    }
     if (openQuestion.intent === "book_car" && intent.name === "yes") {
       replies.closeQuestion(turn.memory);
       return (await turn.tools.call("book_car", openQuestion.slots)).say;
@@ -77,6 +87,10 @@ async function goOn(
 
 const isReference = ({ name }: Intent) => name === "save_flight";
 
+/** Words that can be the answer to "in which city?", "from which day?", "for how many nights?". */
+const isStay = ({ name }: Intent, { flightNumber }: Understood) =>
+  !flightNumber && ["unknown", SEARCH, HOTELS, "save_flight", "describe_flight"].includes(name);
+
 const hasPlaceOrDay = ({ places, date }: Understood) =>
   Boolean(places.origin ?? places.destination ?? places.others[0] ?? date);
 
@@ -88,13 +102,18 @@ async function fulfil(
 ): Promise<string> {
   const { tools, memory, traveller, history } = turn;
   const call = async (name: string, args: unknown) => (await tools.call(name, args)).say;
-  memory.lastIntent = isSmallTalk(intent) ? memory.lastIntent : intent.name;
+  const { lastIntent } = memory;
+  memory.lastIntent = isSmallTalk(intent) ? lastIntent : intent.name;
   const help = (text: string) => replies.withLanguageNote(text, traveller.language, history);
   switch (intent.name) {
     case "search_flights":
       return await newSearch(turn, understood, places);
     case "save_flight":
-      return await call("save_flight", { which: intent.which });
+      return await call(lastIntent === HOTELS ? "save_hotel" : "save_flight", {
+        which: intent.which,
+      });
+    case "save_hotel":
+      return await call("save_hotel", { which: intent.which });
     case "describe_flight":
       return describe(memory.lastFlights, intent.which, memory.suggestedFlight);
     case "list_trips": {
@@ -113,14 +132,14 @@ async function fulfil(
     case "navigate":
       return await call("navigate", { path: intent.path });
     case "hotels":
-      await call("navigate", { path: "/hotel-search" });
-      return replies.HOTELS;
+      return await newStay(turn, understood);
     case "manage":
-      await call("navigate", { path: "/upcoming-travel" });
-      return replies.MANAGE[intent.what];
+      return await manage(turn, understood, intent);
     case "flight_status":
-      await call("navigate", { path: "/upcoming-travel" });
-      return replies.FLIGHT_STATUS;
+      return await call("flight_status", {
+        ...flightOf(understood),
+        ...(understood.date ? { date: understood.date } : {}),
+      });
     case "help":
       return help(replies.HELP);
     case "greeting":

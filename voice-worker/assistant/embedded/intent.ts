@@ -12,12 +12,18 @@ export type Intent =
   | { name: "book_car" }
   | { name: "navigate"; path: ScreenPath }
   | { name: "hotels" }
-  | { name: "manage"; what: "cancel" | "change" | "driver" }
+  | { name: "save_hotel"; which: string }
+  | {
+      name: "manage";
+      what: "cancel" | "change" | "driver";
+      /** What of the plans is meant, where that was said. */
+      object?: "car" | "flight" | "hotel";
+    }
   | { name: "flight_status" }
   | { name: "yes" | "no" | "stop" | "help" | "greeting" | "thanks" | "unknown" };
 
 export interface Situation {
-  /** Flights of a search are known, so "the second one" means something. */
+  /** Flights or hotels of a search are known, so "the second one" means something. */
   hasResults: boolean;
 }
 

@@ -4,13 +4,21 @@ import { findScreen } from "./screens.ts";
 const HOTEL =
   /\b(?:hotels?|accommodation|hostels?|(?:place|somewhere) to stay|hotel room|room for|(?:place|somewhere) to sleep|bed and breakfast|airbnb|resort)\b/;
 
+/** One hotel of those on the screen. */
+const CHOSEN =
+  /\b(?:cheapest|best|last|first|second|third|fourth|fifth|\d(?:st|nd|rd|th)|number \d)\b/;
+
 /** A stay that is booked already, or a search for one. */
 export const hotels: Rule = ({ text, isQuestion }) => {
   if (/\bwhere (?:am i|are we|will i be|do i) (?:staying|stay|sleeping|sleep)\b/.test(text)) {
     return { name: "list_trips", kind: "hotels" };
   }
   if (!HOTEL.test(text)) return undefined;
-  if (CANCEL.test(text)) return { name: "manage", what: "cancel" };
+  if (CANCEL.test(text)) return { name: "manage", what: "cancel", object: "hotel" };
+  const chosen = CHOSEN.exec(text)?.[0];
+  if (chosen && /\b(?:save|keep|add|take|book|choose|select|want)\b/.test(text)) {
+    return { name: "save_hotel", which: chosen };
+  }
   if (/\b(?:find|search|look|book|need|want|add|another|new|get|recommend)\b/.test(text))
     return { name: "hotels" };
   if (/\b(?:my|our|saved|booked)\b/.test(text)) {
@@ -32,8 +40,9 @@ export const ownPlans: Rule = (sentence) => {
   if (!isOwn && !ASKS_OWN.test(text)) return undefined;
   if (/\b(?:find|search|book|look(?:ing)? for|buy|need|want)\b.*\bflights?\b/.test(text))
     return undefined;
-  if (CANCEL.test(text)) return { name: "manage", what: "cancel" };
-  if (CHANGE.test(text)) return { name: "manage", what: "change" };
+  const object = /\bflights?\b/.test(text) ? { object: "flight" as const } : {};
+  if (CANCEL.test(text)) return { name: "manage", what: "cancel", ...object };
+  if (CHANGE.test(text)) return { name: "manage", what: "change", ...object };
   const screen = findScreen(request);
   if (
     screen?.isOpened &&
@@ -62,11 +71,11 @@ export const status: Rule = ({ text, flightNumber }) =>
 
 /** Cancelling and changing what is saved. */
 export const manage: Rule = ({ text, flightNumber }) => {
-  const object =
-    flightNumber || /\b(?:flights?|bookings?|trips?|reservations?|hotels?)\b/.test(text);
-  if (!object) return undefined;
-  if (CANCEL.test(text)) return { name: "manage", what: "cancel" };
+  const isFlight = Boolean(flightNumber) || /\bflights?\b/.test(text);
+  if (!isFlight && !/\b(?:bookings?|trips?|reservations?|hotels?)\b/.test(text)) return undefined;
+  const object = isFlight ? { object: "flight" as const } : {};
+  if (CANCEL.test(text)) return { name: "manage", what: "cancel", ...object };
   return /\b(?:change|move|reschedule|modify|edit)\b.*\bmy\b/.test(text)
-    ? { name: "manage", what: "change" }
+    ? { name: "manage", what: "change", ...object }
     : undefined;
 };

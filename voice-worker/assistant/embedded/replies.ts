@@ -9,8 +9,8 @@ export const QUESTIONS: Record<MissingSlot, string> = {
 };
 
 const ABILITIES =
-  "I can search flights and save them, tell you your travel plans or the weather, book a car to the " +
-  "airport, and open any screen.";
+  "I can search flights and hotels and save them, tell you your travel plans, a flight's status or " +
+  "the weather, book, change or cancel a car to the airport, and open any screen.";
 
 export const NOT_UNDERSTOOD = `I didn't understand that. ${ABILITIES}`;
 
@@ -62,14 +62,10 @@ export function isCountry(words: string): boolean {
 }
 
 export const MANAGE = {
-  cancel: "I can't cancel or delete that by voice. Here are your travel plans, where you can.",
+  cancel: "Say which: the car, the flight or the hotel. Here are your travel plans.",
   change: "I can't change that by voice. Here are your travel plans, where you can.",
   driver: "Here are your travel plans: you can message your driver there once one is assigned.",
 } as const;
-
-export const FLIGHT_STATUS =
-  "The live status stands on each of your flights. Here are your travel plans.";
-export const HOTELS = "Here's the hotel search: choose your destination and dates.";
 
 /** A memory in which no question is open. */
 export function closeQuestion(memory: ConversationMemory): void {

@@ -111,8 +111,30 @@ describe("one sentence, one tool", () => {
     ["go home", open("/")],
     ["take me back to the home screen", open("/")],
     ["open the hotel search", open("/hotel-search")],
-    ["find me a hotel in Rome", open("/hotel-search")],
-    ["I need somewhere to stay in Paris next week", open("/hotel-search")],
+    [
+      "find me a hotel in Rome on 1 December for three nights",
+      call("search_hotels", {
+        destination: "Rome",
+        checkinDate: "2026-12-01",
+        checkoutDate: "2026-12-04",
+      }),
+    ],
+    [
+      "I need somewhere to stay in Paris tomorrow for one night",
+      call("search_hotels", {
+        destination: "Paris",
+        checkinDate: "2026-11-21",
+        checkoutDate: "2026-11-22",
+      }),
+    ],
+    [
+      "book a hotel in New York from Friday for a week",
+      call("search_hotels", {
+        destination: "New York",
+        checkinDate: "2026-11-27",
+        checkoutDate: "2026-12-04",
+      }),
+    ],
     ["open car bookings", open("/car-bookings")],
     ["show me all my car bookings", open("/car-bookings")],
     ["open travel plans", open("/upcoming-travel")],
@@ -163,10 +185,17 @@ describe("one sentence, one tool", () => {
     ["could you arrange a chauffeur please", call("book_car")],
 
     ["save BA117", call("save_flight", { which: "BA117" })],
-    ["cancel my car", open("/upcoming-travel")],
-    ["delete my flight", open("/upcoming-travel")],
-    ["is my flight on time?", open("/upcoming-travel")],
-    ["what's the status of BA117", open("/upcoming-travel")],
+    ["cancel my car", call("cancel_car")],
+    ["please cancel the taxi for BA117", call("cancel_car", { flightNumber: "BA117" })],
+    [
+      "change my pick-up to 10 Downing Street, London SW1A 2AA",
+      call("change_pickup", { from: "10 Downing Street, London SW1A 2AA" }),
+    ],
+    ["delete my hotel in Rome", call("delete_hotel", { hotel: "Rome" })],
+    ["remove flight BA117", call("delete_flight", { flightNumber: "BA117" })],
+    ["delete my flight", call("delete_flight")],
+    ["is my flight on time?", call("flight_status")],
+    ["what's the status of BA117", call("flight_status", { flightNumber: "BA117" })],
   ];
 
   it.each(withoutResults)("%s", async (said, expected) => {

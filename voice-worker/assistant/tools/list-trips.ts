@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { listTrips, type Trips } from "#app/services/trips/trips.server.ts";
+import type { Trips } from "#app/services/trips/trips.server.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
-import { count, listed, spokenDate, todayIn } from "./spoken.ts";
+import { count, listed, spokenDate } from "./spoken.ts";
+import { upcomingTrips } from "./upcoming.ts";
 
 const KINDS = ["flights", "cars", "hotels"] as const;
 type Kind = (typeof KINDS)[number];
@@ -22,7 +23,7 @@ export const listTripsTool = defineTool({
     "question about their own plans.",
   input,
   async run({ kind, open }: Input, context: ToolContext): Promise<ToolOutcome> {
-    const trips = upcoming(await listTrips(context.app, context.traveller), context);
+    const trips = await upcomingTrips(context);
     const kinds = kind ? [kind] : KINDS;
     return {
       ok: true,
@@ -32,16 +33,6 @@ export const listTripsTool = defineTool({
     };
   },
 });
-
-/** Without what is over, on the traveller's calendar; a hotel counts until it is left. */
-function upcoming(trips: Trips, { timezone, now }: ToolContext): Trips {
-  const today = todayIn(timezone, now);
-  return {
-    flights: trips.flights.filter((flight) => flight.date >= today),
-    carBookings: trips.carBookings.filter((car) => car.date >= today),
-    hotels: trips.hotels.filter((hotel) => hotel.checkOutDate >= today),
-  };
-}
 
 const NAMES: Record<Kind, string> = { flights: "flight", cars: "car", hotels: "hotel" };
 

@@ -1,10 +1,18 @@
 import type { Tool } from "../toolbox.ts";
 import { bookCar } from "./book-car.ts";
+import { cancelCarTool } from "./cancel-car.ts";
+import { changePickupTool } from "./change-pickup.ts";
+import { deleteFlightTool } from "./delete-flight.ts";
+import { deleteHotelTool } from "./delete-hotel.ts";
+import { flightStatusTool } from "./flight-status.ts";
 import { getWeatherTool } from "./get-weather.ts";
 import { listTripsTool } from "./list-trips.ts";
 import { navigate } from "./navigate.ts";
+import { readProfileTool, updateProfileTool } from "./profile.ts";
 import { saveFlightTool } from "./save-flight.ts";
+import { saveHotelTool } from "./save-hotel.ts";
 import { searchFlightsTool } from "./search-flights.ts";
+import { searchHotelsTool } from "./search-hotels.ts";
 import { suggestCarsTool } from "./suggest-cars.ts";
 
 /** Every tool that the assistant has, whoever it is: a model or the embedded parser. */
@@ -16,4 +24,13 @@ export const tools: readonly Tool[] = [
   getWeatherTool,
   suggestCarsTool,
   bookCar,
+  changePickupTool,
+  cancelCarTool,
+  deleteFlightTool,
+  flightStatusTool,
+  searchHotelsTool,
+  saveHotelTool,
+  deleteHotelTool,
+  readProfileTool,
+  updateProfileTool,
 ];

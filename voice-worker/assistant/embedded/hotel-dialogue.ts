@@ -1,0 +1,109 @@
+import { DateTime } from "luxon";
+import type { AssistantTurn } from "../turn.ts";
+import type { PlaceFinder } from "./places.ts";
+import { closeQuestion } from "./replies.ts";
+import type { Understood } from "./understand.ts";
+import { locationOf } from "./weather-dialogue.ts";
+
+export const HOTELS = "hotels";
+
+/** Nobody asks for more by voice. */
+const MOST_NIGHTS = 60;
+
+type Slot = "destination" | "checkinDate" | "nights";
+type Slots = Partial<Record<Slot, string>>;
+
+const QUESTIONS: Record<Slot, string> = {
+  destination: "In which city?",
+  checkinDate: "From which day?",
+  nights: "For how many nights?",
+};
+const ORDER: readonly Slot[] = ["destination", "checkinDate", "nights"];
+
+/** A new search for a hotel; "there" is where the last flight goes, and on its day. */
+export async function newStay(turn: AssistantTurn, understood: Understood): Promise<string> {
+  const { lastSearch } = turn.memory;
+  const there = /\b(?:there|that (?:city|day|place)|same (?:city|day|place))\b/.test(
+    understood.text,
+  );
+  const said = slotsOf(understood);
+  const implied: Slots =
+    there && lastSearch
+      ? { destination: lastSearch.destination, checkinDate: lastSearch.departureDate }
+      : {};
+  return await goOn(turn, { ...implied, ...said });
+}
+
+/** An answer to the question for what was missing. */
+export async function answerStay(
+  turn: AssistantTurn,
+  understood: Understood,
+  places: PlaceFinder,
+): Promise<string> {
+  const { slots = {}, missing } = turn.memory.openQuestion ?? {};
+  const said = slotsOf(understood);
+  if (missing === "destination" && !said.destination) {
+    said.destination = places.whole(understood.rest) ?? (understood.rest.trim() || undefined);
+  }
+  if (missing === "nights" && !said.nights)
+    said.nights = nightsIn(understood, slots.checkinDate, true);
+  // A day said for the nights is the day of leaving, not another arrival.
+  if (missing === "nights") said.checkinDate = undefined;
+  const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value));
+  return await goOn(turn, { ...slots, ...known });
+}
+
+async function goOn(turn: AssistantTurn, slots: Slots): Promise<string> {
+  const { memory, tools } = turn;
+  memory.lastIntent = HOTELS;
+  const missing = ORDER.find((slot) => !slots[slot]);
+  if (missing) {
+    const known = Object.entries(slots).filter((entry): entry is [string, string] =>
+      Boolean(entry[1]),
+    );
+    memory.openQuestion = { intent: HOTELS, slots: Object.fromEntries(known), missing };
+    return QUESTIONS[missing];
+  }
+  closeQuestion(memory);
+  const { destination, checkinDate = "", nights } = slots;
+  const checkoutDate = DateTime.fromISO(checkinDate, { zone: "utc" })
+    .plus({ days: Number(nights) })
+    .toFormat("yyyy-MM-dd");
+  return (await tools.call("search_hotels", { destination, checkinDate, checkoutDate })).say;
+}
+
+function slotsOf(understood: Understood): Slots {
+  return {
+    destination: locationOf(understood),
+    checkinDate: understood.date,
+    nights: nightsIn(understood, understood.date),
+  };
+}
+
+/** "For 3 nights", "a week", "just tonight"; a bare number or the day of leaving as an answer. */
+function nightsIn(
+  { text, date }: Understood,
+  checkinDate: string | undefined,
+  isAnswer = false,
+): string | undefined {
+  const said = /\b(\d{1,2}) (?:nights?|days?)\b/.exec(text)?.[1];
+  const weeks = /\b(?:(\d)|a|one) weeks?\b/.exec(text);
+  const nights = said
+    ? Number(said)
+    : weeks && !/\bnext week\b/.test(text)
+      ? Number(weeks[1] ?? 1) * 7
+      : /\b(?:a|one|single|the) night\b|\bovernight\b/.test(text)
+        ? 1
+        : undefined;
+  if (nights) return nights <= MOST_NIGHTS ? String(nights) : undefined;
+  if (!isAnswer) return undefined;
+  if (date && checkinDate && date > checkinDate) {
+    const stay = DateTime.fromISO(date, { zone: "utc" }).diff(
+      DateTime.fromISO(checkinDate, { zone: "utc" }),
+      "days",
+    );
+    return stay.days <= MOST_NIGHTS ? String(stay.days) : undefined;
+  }
+  const bare = /^(?:for |just |only )*(\d{1,2})$/.exec(text.replace(/[ ,]+$/, "").trim())?.[1];
+  return bare && Number(bare) > 0 ? bare : undefined;
+}

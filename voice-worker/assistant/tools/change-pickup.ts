@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { changePickup } from "#app/services/cars/manage.server.ts";
+import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
+import { failed, spokenDate } from "./spoken.ts";
+import { chooseCar, upcomingTrips } from "./upcoming.ts";
+
+const input = z.object({
+  from: z
+    .string()
+    .trim()
+    .min(1)
+    .max(300)
+    .describe(
+      "The new pick-up address, as the traveller said it, with its postcode if there is one",
+    ),
+  flightNumber: z
+    .string()
+    .trim()
+    .max(8)
+    .optional()
+    .describe("The flight that the car is for, for example BA117; leave out for the next car"),
+});
+type Input = z.infer<typeof input>;
+type Asked = { id: string; from: string };
+const isAsked = (args: Input | Asked): args is Asked => "id" in args;
+
+export const changePickupTool = defineTool<Input | Asked>({
+  name: "change_pickup",
+  description:
+    "Changes where a booked car picks the traveller up. The traveller is asked first and answers in " +
+    "the next turn: you cannot confirm for them.",
+  input,
+  async confirm(input, context: ToolContext): Promise<ToolQuestion> {
+    const number = isAsked(input) ? undefined : input.flightNumber;
+    const car = chooseCar(await upcomingTrips(context), number);
+    if (!car) return { ok: false, say: "You have no such car in your travel plans." };
+    const on = `on ${spokenDate(car.date, context.now)} at ${car.time}`;
+    return {
+      ok: true,
+      say: `Shall I change the pick-up of your car ${on} to ${input.from}?`,
+      args: { id: car.id, from: input.from },
+    };
+  },
+  async run(input, { app, traveller }): Promise<ToolOutcome> {
+    if (!isAsked(input)) throw new Error("change_pickup runs only what its question has named");
+    const changed = await changePickup(app, { userId: traveller.userId }, input);
+    if (!changed.ok) return failed(changed.reason);
+    const [warning] = changed.data.flightValidation?.warnings ?? [];
+    return {
+      ok: true,
+      say: ["Your pick-up is changed.", warning].filter(Boolean).join(" "),
+      data: { booking: changed.data },
+      refresh: ["/api/upcoming-travel", "/api/job-bookings"],
+    };
+  },
+});

@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { listTrips } from "#app/services/trips/trips.server.ts";
+import { insertJobBooking } from "#db/queries/job-bookings.ts";
+import { saveUserFlight } from "#db/queries/user-flights.ts";
+import { insertUserHotel } from "#db/queries/user-hotels.ts";
+import { findUser } from "#db/queries/users.ts";
+import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
+import { createToolbox, settle, type ToolContext, type ToolOutcome } from "../toolbox.ts";
+import { tools } from "./registry.ts";
+
+/** Cancelling, deleting and changing: Ada asks, and Ben has the same things. */
+let app: Awaited<ReturnType<typeof createTestApp>>;
+let context: ToolContext;
+
+const flight = {
+  flightNumber: "BA117",
+  date: "2026-11-27",
+  departureAirport: "LHR",
+  arrivalAirport: "JFK",
+  departureTime: "11:25",
+  arrivalTime: "14:20",
+  airline: "British Airways",
+};
+const booking = {
+  date: "2026-11-27",
+  time: "07:00",
+  from: "1 High Street, Oxford",
+  to: "Heathrow",
+  carType: "Standard",
+  flightNumber: "BA117",
+  status: "unconfirmed" as const,
+};
+const hotel = {
+  hotelName: "Hotel Tiber",
+  location: "Rome",
+  checkInDate: "2026-12-01",
+  checkOutDate: "2026-12-04",
+};
+
+beforeEach(async () => {
+  app = await createTestApp();
+  context = {
+    app,
+    traveller: { userId: "ada", firstName: "Ada", language: "English", homeAddress: null },
+    timezone: "Europe/London",
+    now: new Date(TEST_NOW),
+    memory: { lastFlights: [] },
+    signal: new AbortController().signal,
+  };
+});
+afterEach(() => app.close());
+
+async function saveAllOf(userId: string) {
+  await saveUserFlight(app.db, { userId, flight });
+  await insertJobBooking(app.db, { userId, booking });
+  await insertUserHotel(app.db, { userId, hotel });
+}
+
+const call = (name: string, args: unknown = {}) =>
+  createToolbox(tools, context, () => {}).call(name, args);
+
+/** What the server does on the traveller's yes. */
+async function sayYes(): Promise<ToolOutcome> {
+  const { pending } = context.memory;
+  context.memory.pending = undefined;
+  if (!pending) throw new Error("nothing was waiting for a yes");
+  return await settle(tools, context, pending);
+}
+
+const counts = async (userId: string) => {
+  const { flights, carBookings, hotels } = await listTrips(app, { userId });
+  return { flights: flights.length, cars: carBookings.length, hotels: hotels.length };
+};
+const ALL = { flights: 1, cars: 1, hotels: 1 };
+
+describe.each([
+  ["cancel_car", { flightNumber: "ba 117" }, { ...ALL, cars: 0 }, "/api/car-booking-suggestions"],
+  ["delete_flight", { flightNumber: "BA117" }, { ...ALL, flights: 0 }, "/api/upcoming-travel"],
+  ["delete_hotel", { hotel: "rome" }, { ...ALL, hotels: 0 }, "/api/hotels"],
+])("%s", (name, args, left, refreshed) => {
+  it("asks, and acts on the yes alone, on the traveller's own", async () => {
+    await saveAllOf("ada");
+    await saveAllOf("ben");
+    expect((await call(name, args)).say).toMatch(/^Shall I .+\?/);
+    expect(await counts("ada")).toEqual(ALL);
+    const outcome = await sayYes();
+    expect(outcome.ok).toBe(true);
+    expect(outcome.refresh).toContain(refreshed);
+    expect(await counts("ada")).toEqual(left);
+    expect(await counts("ben")).toEqual(ALL);
+  });
+
+  it("takes the next one where none was named", async () => {
+    await saveAllOf("ada");
+    await call(name);
+    await sayYes();
+    expect(await counts("ada")).toEqual(left);
+  });
+
+  it("has nothing to ask where only another traveller has one", async () => {
+    await saveAllOf("ben");
+    expect(await call(name, args)).toMatchObject({ ok: false });
+    expect(context.memory.pending).toBeUndefined();
+  });
+
+  it("cannot be run by naming an id instead of asking", async () => {
+    await saveAllOf("ada");
+    await call(name, { id: "1" });
+    expect(await counts("ada")).toEqual(ALL);
+  });
+
+  it("says so when it is gone before the yes", async () => {
+    await saveAllOf("ada");
+    await call(name);
+    const { pending } = context.memory;
+    await sayYes();
+    context.memory.pending = pending;
+    expect((await sayYes()).ok).toBe(false);
+  });
+});
+
+describe("change_pickup", () => {
+  it("asks, changes the address on the yes, and checks the car anew", async () => {
+    await saveAllOf("ada");
+    await saveAllOf("ben");
+    const question = await call("change_pickup", { from: "10 Downing Street, SW1A 2AA" });
+    expect(question.say).toMatch(
+      /^Shall I change the pick-up .* to 10 Downing Street, SW1A 2AA\?$/,
+    );
+    expect((await listTrips(app, { userId: "ada" })).carBookings[0]?.from).toBe(booking.from);
+    await sayYes();
+    const [car] = (await listTrips(app, { userId: "ada" })).carBookings;
+    expect(car?.from).toBe("10 Downing Street, SW1A 2AA");
+    expect(car?.flightValidation).not.toBeNull();
+    expect((await listTrips(app, { userId: "ben" })).carBookings[0]?.from).toBe(booking.from);
+  });
+
+  it("needs an address", async () => {
+    await saveAllOf("ada");
+    expect((await call("change_pickup", { from: " " })).ok).toBe(false);
+  });
+});
+
+describe("update_profile", () => {
+  const phone = async (id: string) => (await findUser(app.db, { userId: id }))?.mobileNumber;
+
+  it("asks, and changes only the traveller's own details", async () => {
+    const question = await call("update_profile", { mobileNumber: "+44 7700 900123" });
+    expect(question.say).toBe("Shall I change your mobile number to +44 7700 900123?");
+    expect(await phone("ada")).toBeNull();
+    await sayYes();
+    expect(await phone("ada")).toBe("+44 7700 900123");
+    expect(await phone("ben")).toBeNull();
+    expect((await call("read_profile", { field: "mobileNumber" })).say).toBe(
+      "Your mobile number is +44 7700 900123.",
+    );
+  });
+
+  it.each([{}, { birthday: "yesterday" }, { language: "Klingon" }])("refuses %j", async (args) => {
+    expect((await call("update_profile", args)).ok).toBe(false);
+    expect(context.memory.pending).toBeUndefined();
+  });
+
+  it("changes nothing that is not said by voice", async () => {
+    await call("update_profile", { id: "ben", name: "Ada King", email: "x@example.com" });
+    expect(context.memory.pending?.args).toEqual({ name: "Ada King" });
+  });
+});
+
+describe("read_profile", () => {
+  it("says what is missing", async () => {
+    expect((await call("read_profile")).say).toMatch(/^I don't have your .*home address/);
+  });
+});
+
+describe("flight_status", () => {
+  it("tells the status of the next saved flight", async () => {
+    await call("search_flights", {
+      origin: "London",
+      destination: "New York",
+      departureDate: "2026-11-27",
+    });
+    await call("save_flight", { which: "first" });
+    const number = context.memory.lastFlights[0]?.flightNumber;
+    expect((await call("flight_status")).say).toMatch(
+      new RegExp(`^${number} on Friday 27 November: .+\\. It departs at \\d\\d:\\d\\d`),
+    );
+  });
+
+  it("asks which where there is none", async () => {
+    expect((await call("flight_status")).say).toMatch(/^Which flight\?/);
+  });
+});
+
+describe("hotels", () => {
+  const stay = { destination: "Paris", checkinDate: "2026-12-01", checkoutDate: "2026-12-03" };
+
+  it("are searched, shown on their screen, and saved by name, place in the list, or price", async () => {
+    const found = await call("search_hotels", stay);
+    expect(found.say).toMatch(/^I found \d+ hotels in Paris/);
+    const url = new URL(found.navigate ?? "", "http://novo");
+    expect(url.pathname).toBe("/hotel-search");
+    expect(url.searchParams.get("checkinDate")).toBe("2026-12-01");
+    const hotels = context.memory.lastHotels?.hotels ?? [];
+    const cheapest = Math.min(...hotels.map((h) => h.min_total_price ?? Number.POSITIVE_INFINITY));
+    for (const [which, expected] of [
+      ["second", hotels[1]?.hotel_name],
+      [hotels[2]?.hotel_name.split(" ").at(-1) ?? "", undefined],
+      ["the cheapest", hotels.find((h) => h.min_total_price === cheapest)?.hotel_name],
+    ]) {
+      const saved = await call("save_hotel", { which });
+      expect(saved.ok, which).toBe(true);
+      if (expected) expect(saved.say).toBe(`I've saved ${expected} to your trip.`);
+    }
+    const rows = (await listTrips(app, { userId: "ada" })).hotels;
+    expect(rows.every((row) => row.checkInDate === "2026-12-01")).toBe(true);
+  });
+
+  it("are saved once for the same stay", async () => {
+    await call("search_hotels", stay);
+    await call("save_hotel", { which: "first" });
+    await call("save_hotel", { which: "first" });
+    expect((await counts("ada")).hotels).toBe(1);
+  });
+
+  it("need a search first, and a stay that is possible", async () => {
+    expect((await call("save_hotel", { which: "first" })).say).toMatch(/^Search for a hotel first/);
+    expect((await call("search_hotels", { ...stay, checkoutDate: "2026-11-30" })).ok).toBe(false);
+    expect((await call("search_hotels", { ...stay, destination: "Xqzzy" })).ok).toBe(false);
+  });
+});

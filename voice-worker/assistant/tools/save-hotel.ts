@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { HotelResult } from "#app/contracts/hotels.ts";
+import { getHotelDetails } from "#app/services/hotels/hotels.server.ts";
+import { saveFoundHotel } from "#app/services/hotels/save-found-hotel.server.ts";
+import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
+import { failed } from "./spoken.ts";
+
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+
+export const saveHotelTool = defineTool({
+  name: "save_hotel",
+  description:
+    "Saves one hotel of the last search to the trip. Use it only after search_hotels, when the " +
+    "traveller has chosen a hotel.",
+  input: z.object({
+    which: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .describe("Words of its name, the position in the list (1, second, last), cheapest or best"),
+  }),
+  async run({ which }: { which: string }, context: ToolContext): Promise<ToolOutcome> {
+    const { app, traveller, memory, signal } = context;
+    if (!memory.lastHotels) {
+      return { ok: false, say: "Search for a hotel first, then I can save it for you." };
+    }
+    const { hotels, stay } = memory.lastHotels;
+    const hotel = chooseHotel(hotels, which);
+    if (!hotel) {
+      return {
+        ok: false,
+        say: "I'm not sure which hotel you mean. Say its name, or: the first one.",
+      };
+    }
+    const details = await getHotelDetails(app, { hotelId: hotel.hotel_id }, { signal });
+    const contact = details.ok
+      ? { phoneNumber: details.data.phone ?? "", website: details.data.url ?? "" }
+      : {};
+    // The same hotel for the same stay, asked for twice, is one row.
+    const key = `voice ${hotel.hotel_id} ${stay.checkinDate} ${stay.checkoutDate}`;
+    const owner = { userId: traveller.userId };
+    const saved = await saveFoundHotel(app, owner, { hotel, stay, contact, key });
+    if (!saved.ok) return failed(saved.reason);
+    return {
+      ok: true,
+      say: `I've saved ${hotel.hotel_name} to your trip.`,
+      data: { saved: saved.data },
+      refresh: ["/api/upcoming-travel", "/api/hotels"],
+    };
+  },
+});
+
+/** The hotel that is meant, in the order in which they were shown. */
+export function chooseHotel(
+  hotels: readonly HotelResult[],
+  which: string,
+): HotelResult | undefined {
+  const words = which.toLowerCase().trim();
+  if (/\b(?:cheapest|least expensive|lowest)\b/.test(words))
+    return extreme(hotels, (h) => h.min_total_price, -1);
+  if (/\b(?:best|highest rated|top)\b/.test(words))
+    return extreme(hotels, (h) => h.review_score, 1);
+  if (/\blast\b/.test(words)) return hotels.at(-1);
+  const byName = hotels.find(({ hotel_name }) => hotel_name.toLowerCase().includes(words));
+  if (byName) return byName;
+  const ordinal = ORDINALS.findIndex((word) => new RegExp(`\\b${word}\\b`).test(words));
+  const position = ordinal >= 0 ? ordinal : Number(/\b(\d{1,2})\b/.exec(words)?.[1] ?? 0) - 1;
+  return hotels[position];
+}
+
+function extreme(
+  hotels: readonly HotelResult[],
+  value: (hotel: HotelResult) => number | null,
+  direction: 1 | -1,
+): HotelResult | undefined {
+  return hotels
+    .filter((hotel) => value(hotel) !== null)
+    .toSorted((a, b) => direction * ((value(b) ?? 0) - (value(a) ?? 0)))[0];
+}
