@@ -10,6 +10,7 @@ declare module "@remix-run/node" {
 
 export default defineConfig({
   build: {
+    target: "es2022",
     rollupOptions: {
       // Icons and helpers of a few hundred bytes travel together instead of one by one.
       output: { experimentalMinChunkSize: 8000 },

@@ -1,6 +1,7 @@
 /**
  * Lighthouse (mobile) over every screen of the production build, and each screen's JavaScript:
- * `npm run bench:web`. Prints two tables; docs/benchmarks.md keeps those of one machine.
+ * `npm run bench:web`, or `npm run bench:web -- home` for the screens whose name has that in it.
+ * docs/benchmarks.md keeps the table of one machine.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -67,7 +68,7 @@ await post("/api/job-bookings", {
 });
 
 /** A browser of Lighthouse's own: its port is known, and nothing else opens pages in it. */
-async function startBrowser(): Promise<{ port: number; stop: () => void }> {
+async function startBrowser(): Promise<{ port: number; stop: () => Promise<void> }> {
   const port = 9300 + (process.pid % 500);
   const profile = mkdtempSync(path.join(tmpdir(), "novo-lighthouse-"));
   const child: ChildProcess = spawn(
@@ -89,8 +90,10 @@ async function startBrowser(): Promise<{ port: number; stop: () => void }> {
   }
   return {
     port,
-    stop() {
+    async stop() {
+      const gone = new Promise((resolve) => child.once("exit", resolve));
       child.kill();
+      await gone;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
@@ -116,7 +119,9 @@ async function scriptsOf(url: string, headers: Record<string, string>): Promise<
 const browser = await startBrowser();
 const rows = [];
 try {
+  const wanted = process.argv[2] ?? "";
   for (const [name, address, signedIn] of SCREENS) {
+    if (!name.includes(wanted)) continue;
     const headers: Record<string, string> = signedIn ? { Cookie: cookie } : {};
     const url = server.url + address;
     const run = await lighthouse(url, {
@@ -153,7 +158,7 @@ try {
   }
   console.table(rows);
 } finally {
-  browser.stop();
+  await browser.stop();
   await server.stop();
   server.remove();
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 
 /** The conversation, newest message first (spec section 2). */
@@ -8,12 +9,16 @@ export function ChatList({
   messages: ChatMessage[];
   streamingId: string | null;
 }) {
+  // What stood there from the start does not come in: the page would be painted without it at first.
+  const [first] = useState(() => new Set(messages.map(({ id }) => id)));
   return (
     <ol aria-label="Conversation, newest first" className="flex flex-col gap-3">
       {messages.toReversed().map((message) => (
         <li
           key={message.id}
-          className={`flex animate-rise ${message.role === "user" ? "justify-end" : "justify-start"}`}
+          className={`flex ${first.has(message.id) ? "" : "animate-rise"} ${
+            message.role === "user" ? "justify-end" : "justify-start"
+          }`}
         >
           <div
             data-role={message.role}

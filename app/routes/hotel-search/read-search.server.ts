@@ -5,6 +5,7 @@ import {
   type HotelSearchForm,
   hotelSearchQuery,
 } from "#app/contracts/hotels.ts";
+import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { findHotelLocations } from "#app/services/hotels/hotels.server.ts";
 
@@ -28,6 +29,9 @@ export async function readHotelSearch(
   const text = params.get("destination")?.trim() ?? "";
   const chosen = params.get("destName") === text;
   if (!chosen) for (const name of ["destId", "destType"]) params.delete(name);
+  // A shared address may leave the party out; the form says what was searched for.
+  if (!params.has("adults")) params.set("adults", String(ADULTS.default));
+  if (!params.has("rooms")) params.set("rooms", String(ROOMS.default));
   const submission = parseWithZod(params, { schema: hotelSearchQuery });
   if (submission.status === "success") {
     const { destination: _text, destName: _name, ...stay } = submission.value;

@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A full-screen map image: a drawing, and it says so (spec section 2, static screens). */
 export default function CarMap() {
   return (
-    <main className="fixed inset-0">
+    <main className="fixed inset-0 overflow-hidden">
       <h1 className="sr-only">Your car to the airport</h1>
       <CarMapDrawing />
       <ReturnButton />
@@ -23,28 +23,27 @@ export default function CarMap() {
   );
 }
 
+/** Far beyond the drawing's box, for wide screens; the box holds the route. */
 const STREETS = [
-  "M-40 210H860",
-  "M-40 430H860",
-  "M-40 700H860",
-  "M-40 930C200 900 420 1010 860 960",
-  "M210-40V1240",
-  "M340-40V1240",
-  "M560-40V1240",
-  "M720-40C700 420 760 800 700 1240",
+  "M-1600 210H2400",
+  "M-1600 430H2400",
+  "M-1600 700H2400",
+  "M-1600 880C-900 1010 0 900 400 945S1700 1020 2400 930",
+  ...[-1250, -980, -820, -520, -330, -60, 210, 340, 560].map((x) => `M${x}-600V1800`),
+  "M720-600C700 420 760 800 700 1800",
+  ...[930, 1080, 1310, 1500, 1790, 2010].map((x) => `M${x}-600V1800`),
 ];
 
 function CarMapDrawing() {
   return (
     <svg
-      viewBox="0 0 800 1200"
-      preserveAspectRatio="xMidYMid slice"
-      className="size-full bg-paper"
+      viewBox="100 110 600 1060"
+      className="size-full overflow-visible bg-paper"
       role="img"
       aria-label="Specimen map: the car is on its way from the left to your pin, 29 minutes away"
     >
       <path
-        d="M-20 1010c180-70 330 40 520-10s220-60 320-30v270H-20z"
+        d="M-1600 1010c600-70 1200 60 1700 10s700-60 1100-10 800 20 1200-20v900h-4000z"
         className="fill-assistant/15"
       />
       <rect x="380" y="470" width="160" height="200" rx="28" className="fill-traveller/15" />

@@ -59,8 +59,8 @@ export default function ChangePickup() {
       closeTo="/upcoming-travel"
       returnFocusTo={`change-pickup-${booking.id}`}
     >
-      <Form method="get" preventScrollReset className="mt-4 flex items-end gap-2">
-        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+      <Form method="get" preventScrollReset className="mt-4 flex flex-wrap items-end gap-2">
+        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1.5">
           <label htmlFor="pickup-postcode" className="label font-medium">
             Postcode
           </label>
@@ -75,7 +75,7 @@ export default function ChangePickup() {
             maxLength={20}
           />
         </div>
-        <Button type="submit" look="quiet" disabled={searching}>
+        <Button type="submit" look="quiet" disabled={searching} className="max-sm:w-full">
           {searching ? "Searching..." : "Search"}
         </Button>
       </Form>

@@ -117,36 +117,41 @@ export default function UpcomingTravel() {
             <CarCard key={booking.id} booking={booking} />
           ))}
         </Section>
-        <Section title="Flights" count={flights.length}>
-          {flights.map((flight) => (
-            <FlightCard key={flight.id} flight={flight} details={details[flight.id]} />
-          ))}
-          {flights.length === 0 ? (
-            <Empty icon={PlaneTakeoff} action={{ to: "/flights", text: "Search Flights" }}>
-              No flights added yet
-            </Empty>
-          ) : null}
-        </Section>
-        <Section
-          title="Hotels"
-          count={hotels.length}
-          action={
-            <Button asChild look="ghost">
-              <Link to="/hotel-search" prefetch="intent">
-                Search Hotels
-              </Link>
-            </Button>
-          }
-        >
-          {hotels.map((hotel) => (
-            <HotelCard key={hotel.id} hotel={hotel} />
-          ))}
-          {hotels.length === 0 ? (
-            <Empty icon={BedDouble} action={{ to: "/hotel-search", text: "Search and Add Hotels" }}>
-              No hotels added yet
-            </Empty>
-          ) : null}
-        </Section>
+        <div className="flex flex-col gap-8">
+          <Section title="Flights" count={flights.length}>
+            {flights.map((flight) => (
+              <FlightCard key={flight.id} flight={flight} details={details[flight.id]} />
+            ))}
+            {flights.length === 0 ? (
+              <Empty icon={PlaneTakeoff} action={{ to: "/flights", text: "Search Flights" }}>
+                No flights added yet
+              </Empty>
+            ) : null}
+          </Section>
+          <Section
+            title="Hotels"
+            count={hotels.length}
+            action={
+              <Button asChild look="ghost">
+                <Link to="/hotel-search" prefetch="intent">
+                  Search Hotels
+                </Link>
+              </Button>
+            }
+          >
+            {hotels.map((hotel) => (
+              <HotelCard key={hotel.id} hotel={hotel} />
+            ))}
+            {hotels.length === 0 ? (
+              <Empty
+                icon={BedDouble}
+                action={{ to: "/hotel-search", text: "Search and Add Hotels" }}
+              >
+                No hotels added yet
+              </Empty>
+            ) : null}
+          </Section>
+        </div>
       </div>
 
       <ReturnButton />

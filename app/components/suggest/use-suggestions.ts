@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+
+/** Fewer letters than this say nothing yet (spec section 9). */
+export const MIN_CHARACTERS = 2;
+
+export type Suggestions<Item> =
+  | { state: "short" | "loading" | "failed" }
+  | { state: "found"; list: Item[] };
+
+/**
+ * Asks a moment after the last keystroke; an answer to an older text is thrown away. `find` has to be
+ * the same function always.
+ */
+export function useSuggestions<Item>(
+  text: string,
+  pauseMs: number,
+  find: (query: string, signal: AbortSignal) => Promise<Item[]>,
+): Suggestions<Item> {
+  const [suggestions, setSuggestions] = useState<Suggestions<Item>>({ state: "short" });
+  const query = text.trim();
+  useEffect(() => {
+    if (query.length < MIN_CHARACTERS) return setSuggestions({ state: "short" });
+    const controller = new AbortController();
+    setSuggestions((last) => (last.state === "found" ? last : { state: "loading" }));
+    const timer = setTimeout(async () => {
+      try {
+        setSuggestions({ state: "found", list: await find(query, controller.signal) });
+      } catch {
+        if (!controller.signal.aborted) setSuggestions({ state: "failed" });
+      }
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [query, pauseMs, find]);
+  return suggestions;
+}
+
+/** GET of our own API; throws what it answers where that is no success. */
+export async function fetchJson(address: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return await response.json();
+}
