@@ -14,9 +14,11 @@ import { createSessions } from "#app/auth/sessions.server.ts";
 import { compressPages } from "#app/platform/compress-pages.server.ts";
 import { ConfigError, loadConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { createMetrics } from "#app/platform/metrics.server.ts";
 import { createIsOwnOrigin } from "#app/platform/origins.server.ts";
 import { sessionSecret } from "#app/platform/secret.server.ts";
 import { requireSameOrigin, securityHeaders } from "#app/platform/security.server.ts";
+import { systemClock } from "#app/services/clock.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { createAppContext } from "#app/services/create-context.server.ts";
 import { describeSources } from "#app/services/describe-sources.ts";
@@ -36,7 +38,13 @@ async function main() {
   const log = createLog(config.logLevel);
   const secret = sessionSecret(config.sessionSecret, config.databaseUrl);
   const database = openDatabase(config.databaseUrl);
-  const app = createAppContext(config, database.db, log);
+  const app = createAppContext(
+    config,
+    database.db,
+    log,
+    systemClock,
+    createMetrics({ process: true }),
+  );
   const https = config.appUrl?.startsWith("https:") ?? false;
   const sessions = createSessions(app, { secret, secure: https });
 

@@ -1,87 +1,26 @@
-import http from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { type ServerMessage, serverMessage } from "#app/contracts/voice.ts";
+import type { ServerMessage } from "#app/contracts/voice.ts";
+import { CLOSE } from "#app/contracts/voice-close.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { users } from "#db/schema.ts";
-import { createEngines } from "#voice-worker/engines/create-engines.ts";
-import { attachVoiceWorker, type VoiceWorker } from "#voice-worker/index.ts";
-import { type OpenAiServer, startOpenAiServer } from "./loopback/openai-server.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { RECORDING_FRAME, startVoiceServer, type VoiceServer } from "./support/voice-server.ts";
 
-/** The whole worker: real sockets, the real engines, an OpenAI-compatible server on loopback. */
-let openai: OpenAiServer;
-let app: Awaited<ReturnType<typeof createTestApp>>;
-let server: http.Server;
-let worker: VoiceWorker;
+let voice: VoiceServer;
+let openai: VoiceServer["openai"];
+let app: VoiceServer["app"];
+let worker: VoiceServer["worker"];
 let origin: string;
+let connect: VoiceServer["connect"];
+let refused: VoiceServer["refused"];
 
 beforeEach(async () => {
-  openai = await startOpenAiServer();
-  app = await createTestApp({ env: { OPENAI_BASE_URL: openai.url } });
-  server = http.createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  worker = attachVoiceWorker(server, app, {
-    engines: await createEngines(app),
-    isOwnOrigin: (candidate) => candidate === origin,
-    // The tests' cookie is the user's name.
-    authenticate: async ({ headers }) =>
-      headers.cookie ? { userId: headers.cookie, sessionId: `session of ${headers.cookie}` } : null,
-  });
+  voice = await startVoiceServer();
+  ({ openai, app, worker, origin, connect, refused } = voice);
 });
-afterEach(async () => {
-  await worker.close();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  await openai.close();
-  app.close();
-});
-
-/** A client that keeps every message, and waits for one rather than for a time. */
-async function connect(user = "ada", path = "/ws") {
-  const socket = new WebSocket(origin.replace("http", "ws") + path, {
-    origin,
-    headers: { cookie: user },
-  });
-  const messages: ServerMessage[] = [];
-  const waiting = new Set<() => void>();
-  socket.on("message", (data) => {
-    messages.push(serverMessage.parse(JSON.parse(String(data))));
-    for (const look of [...waiting]) look();
-  });
-  await new Promise((resolve, reject) => {
-    socket.once("open", resolve);
-    socket.once("error", reject);
-  });
-  const until = (found: () => boolean) =>
-    new Promise<void>((resolve) => {
-      const look = () => {
-        if (!found()) return;
-        waiting.delete(look);
-        resolve();
-      };
-      waiting.add(look);
-      look();
-    });
-  const ends = () => messages.filter(({ type }) => type === "complete" || type === "error").length;
-  return {
-    socket,
-    messages,
-    until,
-    send: (message: object) => socket.send(JSON.stringify(message)),
-    /** Sends and waits for the end of the turn. */
-    async say(text: string, speak = false) {
-      const before = ends();
-      socket.send(JSON.stringify({ type: "text", text, speak }));
-      await until(() => ends() > before);
-    },
-    closed: new Promise<number>((resolve) => socket.once("close", resolve)),
-  };
-}
+afterEach(() => voice.close());
 
 const shape = (messages: ServerMessage[]) =>
   messages.map((message) =>
@@ -91,16 +30,8 @@ const shape = (messages: ServerMessage[]) =>
   );
 const lastText = (messages: ServerMessage[]) =>
   messages.findLast((message) => message.type === "text")?.data.content;
-const recording = `AUDIO:webm:${Buffer.concat([Buffer.from("1A45DFA3", "hex"), Buffer.alloc(4000, 7)]).toString("base64")}`;
 
 describe("opening the socket", () => {
-  const refused = (headers: Record<string, string>, path = "/ws") =>
-    new Promise<number | undefined>((resolve) => {
-      const socket = new WebSocket(origin.replace("http", "ws") + path, { headers });
-      socket.on("unexpected-response", (_request, response) => resolve(response.statusCode));
-      socket.on("error", () => {});
-    });
-
   it("is refused before the handshake without a session, from another site, or for another traveller", async () => {
     expect(await refused({ origin })).toBe(401);
     expect(await refused({ cookie: "ada" })).toBe(403);
@@ -118,10 +49,10 @@ describe("opening the socket", () => {
   it("ends at sign-out for that session alone, and for all at shutdown", async () => {
     const [ada, ben] = [await connect("ada"), await connect("ben")];
     worker.closeSession("session of ada");
-    expect(await ada.closed).toBe(1008);
+    expect(await ada.closed).toBe(CLOSE.signedOut);
     expect(ben.socket.readyState).toBe(WebSocket.OPEN);
     await worker.close();
-    expect(await ben.closed).toBe(1001);
+    expect(await ben.closed).toBe(CLOSE.goingAway);
   });
 });
 
@@ -132,7 +63,7 @@ describe("a spoken turn", () => {
       content: "This is the first sentence. And here comes a second one.",
     });
     const ada = await connect();
-    ada.socket.send(recording);
+    ada.socket.send(RECORDING_FRAME);
     await ada.until(() => ada.messages.some(({ type }) => type === "complete"));
     expect(shape(ada.messages).filter((kind) => kind !== "text assistant")).toEqual([
       "text user",
@@ -164,7 +95,7 @@ describe("a spoken turn", () => {
   it("in which nothing is understood says so", async () => {
     openai.options.transcript = " ";
     const ada = await connect();
-    ada.socket.send(recording);
+    ada.socket.send(RECORDING_FRAME);
     await ada.until(() => ada.messages.some(({ type }) => type === "complete"));
     expect(lastText(ada.messages)).toBe("Sorry, I didn't catch that.");
   });
@@ -174,7 +105,7 @@ describe("a spoken turn", () => {
     async (endpoint) => {
       openai.options.faults = { [endpoint]: { status: 500 } };
       const ada = await connect();
-      ada.socket.send(recording);
+      ada.socket.send(RECORDING_FRAME);
       await ada.until(() => ada.messages.some(({ type }) => type === "error"));
       const errors = ada.messages.filter((message) => message.type === "error");
       expect(errors).toHaveLength(1);
@@ -187,7 +118,7 @@ describe("a spoken turn", () => {
   it("keeps its text when speech fails", async () => {
     openai.options.faults = { speech: { status: 500 } };
     const ada = await connect();
-    ada.socket.send(recording);
+    ada.socket.send(RECORDING_FRAME);
     await ada.until(() => ada.messages.some(({ type }) => type === "complete"));
     expect(shape(ada.messages)).toContain("text assistant final");
     expect(shape(ada.messages)).not.toContain("speaking");
@@ -205,7 +136,7 @@ describe("interrupting", () => {
       openai.options.script = answering;
       openai.options.faults = { [endpoint]: "stall" };
       const ada = await connect();
-      ada.socket.send(recording);
+      ada.socket.send(RECORDING_FRAME);
       await expect
         .poll(() => openai.log.some((request) => request.endpoint === endpoint))
         .toBe(true);
@@ -227,7 +158,7 @@ describe("interrupting", () => {
     openai.options.faults = { speech: "stall" };
     openai.options.script = answering;
     const ada = await connect();
-    ada.socket.send(recording);
+    ada.socket.send(RECORDING_FRAME);
     await expect.poll(() => openai.log.some(({ endpoint }) => endpoint === "speech")).toBe(true);
     openai.options.faults = {};
     await ada.say("and now something else");
@@ -241,7 +172,7 @@ describe("interrupting", () => {
     openai.options.faults = { speech: "stall" };
     const ada = await connect();
     ada.send({ type: "session", sessionId: "s1" });
-    ada.socket.send(recording);
+    ada.socket.send(RECORDING_FRAME);
     await expect.poll(() => openai.log.some(({ endpoint }) => endpoint === "speech")).toBe(true);
     ada.send({ type: "cancel" });
     await ada.until(() => ada.messages.some(({ type }) => type === "complete"));
@@ -252,7 +183,7 @@ describe("interrupting", () => {
   it("by a closed socket aborts everything", async () => {
     openai.options.faults = { chat: "stall" };
     const ada = await connect();
-    ada.socket.send(recording);
+    ada.socket.send(RECORDING_FRAME);
     await expect.poll(() => openai.log.some(({ endpoint }) => endpoint === "chat")).toBe(true);
     ada.socket.terminate();
     await expect.poll(() => openai.log.at(-1)?.outcome).toBe("aborted");
@@ -283,7 +214,7 @@ describe("frames that are none", () => {
   it("end the socket when there are too many", async () => {
     const ada = await connect();
     for (let n = 0; n < 25; n++) ada.socket.send("nonsense");
-    expect(await ada.closed).toBe(1008);
+    expect(await ada.closed).toBe(CLOSE.nonsense);
   });
 });
 

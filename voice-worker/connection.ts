@@ -1,48 +1,66 @@
 /** One voice socket: its frames, its settings, and the one turn that runs at a time. */
+import type { RateLimiterMemory } from "rate-limiter-flexible";
 import type { RawData, WebSocket } from "ws";
-import { MIN_RECORDING_BYTES } from "#app/contracts/audio.ts";
+import { type AudioExtension, MIN_RECORDING_BYTES } from "#app/contracts/audio.ts";
 import type { ServerMessage } from "#app/contracts/voice.ts";
+import { CLOSE } from "#app/contracts/voice-close.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import type { Tool } from "./assistant/toolbox.ts";
 import type { Engines } from "./engines/engine.ts";
 import { startTurn, type Turn, type Utterance } from "./pipeline/turn.ts";
 import type { MemoryStore } from "./session/memory-store.ts";
 import { type Frame, parseFrame } from "./session/parse-frame.ts";
+import { createRecordingBuffer } from "./session/recording.ts";
 import type { Visitor } from "./upgrade.ts";
 
-/** A client that reads nothing while this much waits for it is gone in all but name. */
-const MAX_BUFFERED_BYTES = 16 * 1024 * 1024;
 /** A client that has sent this much nonsense is no client of ours. */
 const MAX_INVALID_FRAMES = 20;
-const POLICY_VIOLATION = 1008;
+/** A client that goes on after being told that it was too much is not one either. */
+const MAX_REFUSED_MESSAGES = 100;
 /** Until the client names its conversation. */
 const UNNAMED_CONVERSATION = "voice";
+/** How long a client that reads nothing may take over its closing handshake. */
+const CLOSE_GRACE_MS = 5_000;
+const TOO_MANY = "Too many messages at once. Please wait a minute.";
+const TOO_LONG = "That recording is too long. Please say it in less than two minutes.";
 
 export interface ConnectionContext {
   app: AppContext;
   engines: Engines;
   tools: readonly Tool[];
   memories: MemoryStore;
+  /** Messages a minute, by traveller. */
+  messages: RateLimiterMemory;
 }
 
 /** Serves the socket until it closes. */
 export function serveConnection(
   socket: WebSocket,
   visitor: Visitor,
-  { app, engines, tools, memories }: ConnectionContext,
+  { app, engines, tools, memories, messages }: ConnectionContext,
 ): void {
+  const { limits } = app.config.voice;
   const log = app.log.child({ userId: visitor.userId });
+  const recording = createRecordingBuffer(limits);
   let timezone = "UTC";
   let screen = "/";
   let conversationId = UNNAMED_CONVERSATION;
+  let pieces = false;
   let turn: Turn | undefined;
   let turns = 0;
   let invalidFrames = 0;
+  let refusedMessages = 0;
+  const idle = setTimeout(() => socket.close(CLOSE.idle, "idle"), limits.idleMs);
 
   function send(message: ServerMessage): void {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate();
-    else socket.send(JSON.stringify(message));
+    idle.refresh();
+    if (socket.bufferedAmount <= limits.bufferedBytes) socket.send(JSON.stringify(message));
+    else {
+      log.warn("a voice client reads too slowly");
+      socket.close(CLOSE.tooSlow, "too slow");
+      setTimeout(() => socket.terminate(), CLOSE_GRACE_MS).unref();
+    }
   }
 
   function begin(utterance: Utterance): void {
@@ -59,21 +77,34 @@ export function serveConnection(
       screen,
       memory: memories.open(visitor.userId, conversationId),
       utterance,
+      pieces,
       send,
     });
   }
 
-  function obey(frame: Frame): void {
+  function hear(audio: Uint8Array, extension: AudioExtension, uploadMs?: number): void {
+    // Noise or a slip of the finger: the client may go back to idle.
+    if (audio.length < MIN_RECORDING_BYTES) send({ type: "complete" });
+    else begin({ kind: "recording", audio, extension, uploadMs });
+  }
+
+  function obey(frame: Exclude<Frame, { type: "slice" }>): void {
     switch (frame.type) {
       case "recording":
-        // Noise or a slip of the finger: the client may go back to idle.
-        if (frame.audio.length < MIN_RECORDING_BYTES) send({ type: "complete" });
-        else begin({ kind: "recording", audio: frame.audio, extension: frame.extension });
+        recording.clear();
+        hear(frame.audio, frame.extension);
         return;
+      case "audio_end": {
+        const whole = recording.end();
+        if (whole) hear(whole.audio, frame.ext, whole.ms);
+        return;
+      }
       case "text":
+        recording.clear();
         begin({ kind: "typed", text: frame.text, speak: frame.speak ?? false });
         return;
       case "cancel":
+        recording.clear();
         turn?.stop("cancelled");
         return;
       case "timezone":
@@ -85,20 +116,64 @@ export function serveConnection(
       case "session":
         conversationId = frame.sessionId;
         return;
+      case "playback":
+        ({ pieces } = frame);
+        return;
       case "invalid":
         invalidFrames += 1;
         send({ type: "error", message: frame.message });
-        if (invalidFrames >= MAX_INVALID_FRAMES) socket.close(POLICY_VIOLATION, "invalid frames");
+        if (invalidFrames >= MAX_INVALID_FRAMES) socket.close(CLOSE.nonsense, "invalid frames");
         return;
       default:
         frame satisfies never;
     }
   }
 
-  socket.on("message", (data, isBinary) => obey(parseFrame(toBuffer(data), isBinary)));
+  /** Slices of a recording count by their bytes, everything else as a message. */
+  async function receive(frame: Frame): Promise<void> {
+    if (socket.readyState !== socket.OPEN) return;
+    if (frame.type === "slice") {
+      if (!recording.isOpen) engines.warm?.();
+      if (!recording.add(frame.audio)) send({ type: "error", message: TOO_LONG });
+      return;
+    }
+    if (await isWithinLimit()) return obey(frame);
+    refusedMessages += 1;
+    send({ type: "error", message: TOO_MANY });
+    if (refusedMessages >= MAX_REFUSED_MESSAGES) {
+      socket.close(CLOSE.tooManyMessages, "too many messages");
+    }
+  }
+
+  /** The limiter rejects with its state when the points are used up, with an Error when it failed. */
+  const isWithinLimit = () =>
+    messages.consume(visitor.userId).then(
+      () => true,
+      (refusal: unknown) => {
+        if (refusal instanceof Error) throw refusal;
+        return false;
+      },
+    );
+
+  // One after another, in the order of arrival, though the limiter is asynchronous.
+  let inOrder = Promise.resolve();
+  socket.on("message", (data, isBinary) => {
+    idle.refresh();
+    const frame = parseFrame(toBuffer(data), isBinary);
+    inOrder = inOrder
+      .then(() => receive(frame))
+      .catch((error: unknown) => {
+        log.error({ err: error }, "a voice frame failed");
+        send({ type: "error", message: "Sorry, something went wrong on our side." });
+      });
+  });
   // Without a listener, a bad frame of one client would end the process.
   socket.on("error", (error) => log.warn({ err: error }, "voice socket error"));
-  socket.on("close", () => turn?.stop("closed"));
+  socket.on("close", () => {
+    clearTimeout(idle);
+    recording.clear();
+    turn?.stop("closed");
+  });
 }
 
 /** An IANA timezone that this machine knows, else UTC. */

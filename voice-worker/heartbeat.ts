@@ -1,10 +1,8 @@
 /** Finds sockets whose other end is gone: a phone in a tunnel closes nothing. */
 import type { WebSocket } from "ws";
 
-export const PING_MS = 30_000;
-
-/** Pings every 30 seconds; terminates a socket that has not answered the last ping. */
-export function startHeartbeat(socket: WebSocket, pingMs = PING_MS): void {
+/** Pings every `pingMs`; terminates a socket that has not answered the last ping. */
+export function startHeartbeat(socket: WebSocket, pingMs: number): void {
   let answered = true;
   socket.on("pong", () => {
     answered = true;

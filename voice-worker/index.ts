@@ -4,8 +4,10 @@
  */
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { ServerMessage } from "#app/contracts/voice.ts";
+import { CLOSE } from "#app/contracts/voice-close.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import type { Tool } from "./assistant/toolbox.ts";
 import { tools as allTools } from "./assistant/tools/registry.ts";
@@ -16,10 +18,6 @@ import { startTurn } from "./pipeline/turn.ts";
 import { createMemoryStore } from "./session/memory-store.ts";
 import { admit, type Gatekeeper, refuse, voiceUrl } from "./upgrade.ts";
 
-/** A recording of two minutes in base64, with room. */
-const MAX_FRAME_BYTES = 4 * 1024 * 1024;
-const GOING_AWAY = 1001;
-const POLICY_VIOLATION = 1008;
 /** How long a socket may take over its closing handshake at shutdown. */
 const CLOSE_GRACE_MS = 1000;
 
@@ -57,27 +55,36 @@ export function attachVoiceWorker(
   options: Gatekeeper & { engines: Engines; tools?: readonly Tool[] },
 ): VoiceWorker {
   const { engines, tools = allTools } = options;
+  const { limits } = app.config.voice;
   const memories = createMemoryStore();
   const sockets = new Map<WebSocket, { userId: string; sessionId: string }>();
   const wss = new WebSocketServer({
     noServer: true,
-    maxPayload: MAX_FRAME_BYTES,
+    maxPayload: limits.frameBytes,
     // The frames are base64 of compressed sound: compressing them again is only work.
     perMessageDeflate: false,
   });
+  const messages = new RateLimiterMemory({ points: limits.messagesPerMinute, duration: 60 });
   let closing = false;
 
   const openSockets = (userId: string) =>
     [...sockets.values()].filter((visitor) => visitor.userId === userId).length;
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const visitor = closing ? { status: 503 } : await admit(request, options, openSockets);
+    const visitor = closing
+      ? { status: 503 }
+      : await admit(request, { ...options, ...limits }, openSockets);
     if ("status" in visitor) return refuse(socket, visitor.status);
     wss.handleUpgrade(request, socket, head, (client) => {
       sockets.set(client, visitor);
-      client.on("close", () => sockets.delete(client));
-      serveConnection(client, visitor, { app, engines, tools, memories });
-      startHeartbeat(client);
+      app.metrics.voiceSockets.set(sockets.size);
+      client.on("close", (code) => {
+        sockets.delete(client);
+        app.metrics.voiceSockets.set(sockets.size);
+        app.metrics.voiceSocketsClosed.inc({ code });
+      });
+      serveConnection(client, visitor, { app, engines, tools, memories, messages });
+      startHeartbeat(client, limits.pingMs);
     });
   }
 
@@ -98,7 +105,7 @@ export function attachVoiceWorker(
       server.off("upgrade", onUpgrade);
       const clients = [...sockets.keys()];
       const closed = clients.map((client) => new Promise((done) => client.once("close", done)));
-      for (const client of clients) client.close(GOING_AWAY, "the server is stopping");
+      for (const client of clients) client.close(CLOSE.goingAway, "the server is stopping");
       const cutOff = setTimeout(() => {
         for (const client of clients) client.terminate();
       }, CLOSE_GRACE_MS);
@@ -108,7 +115,7 @@ export function attachVoiceWorker(
 
     closeSession(sessionId) {
       for (const [client, visitor] of sockets) {
-        if (visitor.sessionId === sessionId) client.close(POLICY_VIOLATION, "signed out");
+        if (visitor.sessionId === sessionId) client.close(CLOSE.signedOut, "signed out");
       }
     },
 

@@ -6,9 +6,6 @@ import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
 export const VOICE_PATH = "/ws";
-/** A traveller with several tabs and a phone; more is a script. */
-export const MAX_SOCKETS_PER_USER = 5;
-
 export interface Visitor {
   userId: string;
   sessionId: string;
@@ -22,7 +19,7 @@ export interface Gatekeeper {
 /** The visitor, or the HTTP status to refuse with. `openSockets` is asked after the last wait. */
 export async function admit(
   request: IncomingMessage,
-  gatekeeper: Gatekeeper,
+  gatekeeper: Gatekeeper & { socketsPerUser: number },
   openSockets: (userId: string) => number,
 ): Promise<Visitor | { status: number }> {
   // A page of another site could otherwise open a socket with the traveller's cookie.
@@ -31,7 +28,7 @@ export async function admit(
   if (!visitor) return { status: 401 };
   const clientId = voiceUrl(request)?.searchParams.get("clientId") ?? "me";
   if (clientId !== "me" && clientId !== visitor.userId) return { status: 403 };
-  if (openSockets(visitor.userId) >= MAX_SOCKETS_PER_USER) return { status: 429 };
+  if (openSockets(visitor.userId) >= gatekeeper.socketsPerUser) return { status: 429 };
   return visitor;
 }
 

@@ -1,7 +1,8 @@
 /**
  * The voice socket's protocol (spec sections 3, 4 and 7), plus additions that an old client can
- * ignore: `turn` on every message of a turn, `id` and `final` on texts, and the client messages
- * text, cancel, screen and session. Both ends parse what they receive through these schemas.
+ * ignore: `turn` on every message of a turn, `id` and `final` on texts, `seconds` on sounds, and the
+ * client messages text, cancel, screen, session, playback and audio_end with the binary frames before
+ * it. Both ends parse what they receive through these schemas; docs/voice-protocol.md is held to them.
  */
 import { z } from "zod";
 import { AUDIO_EXTENSIONS, type AudioExtension } from "./audio.ts";
@@ -20,6 +21,10 @@ export const clientMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("cancel") }),
   z.object({ type: z.literal("screen"), path: z.string().startsWith("/").max(300) }),
   z.object({ type: z.literal("session"), sessionId: conversationId }),
+  /** `pieces`: this client can play a sentence in pieces, while the rest of it is being made. */
+  z.object({ type: z.literal("playback"), pieces: z.boolean() }),
+  /** The binary frames since the last turn were one recording, and it is over. */
+  z.object({ type: z.literal("audio_end"), ext: audioExtension }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
@@ -37,8 +42,17 @@ export const serverMessage = z.discriminatedUnion("type", [
     }),
     turn,
   }),
-  /** Base64 mp3: one whole sentence. */
-  z.object({ type: z.literal("speaking"), data: z.string(), turn }),
+  /**
+   * Base64 mp3: one whole sentence. With `seconds` (only for clients that asked for pieces) it is a
+   * piece of one, and only its last `seconds` are new: what is before them repeats the end of the
+   * piece before, because an mp3 decoder needs a run-up.
+   */
+  z.object({
+    type: z.literal("speaking"),
+    data: z.string(),
+    seconds: z.number().positive().optional(),
+    turn,
+  }),
   z.object({ type: z.literal("navigate"), path: z.string(), turn }),
   z.object({ type: z.literal("refresh_data"), queries: z.array(z.string()), turn }),
   z.object({ type: z.literal("complete"), turn }),

@@ -3,6 +3,7 @@
  * as unset. A bad value stops the start with a message that names the variable.
  */
 import { z } from "zod";
+import { limitVariables, voiceLimits } from "./limits-config.server.ts";
 import { chooseProviders, providerVariables } from "./provider-config.server.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "should be an http(s) URL" });
@@ -46,6 +47,14 @@ const environment = z.object({
   SPEECH_BASE_URL: stage.baseUrl,
   SPEECH_MODEL: z.string().default("gpt-4o-mini-tts"),
   SPEECH_VOICE: z.string().default("alloy"),
+  VOICE_WORKER: z.enum(["on", "off"], { error: "should be on or off" }).default("on"),
+  VOICE_PORT: z.coerce
+    .number({ error: "should be a port number" })
+    .int()
+    .min(0)
+    .max(65535)
+    .default(3001),
+  ...limitVariables,
   ...providerVariables,
 });
 
@@ -104,6 +113,12 @@ export function parseConfig(env: Record<string, string | undefined>) {
       chat: engine(vars, "CHAT"),
       speech: engine(vars, "SPEECH"),
       speechVoice: vars.SPEECH_VOICE,
+    },
+    voice: {
+      /** Whether the web server serves /ws itself; if not, `npm run start:voice` does, on `port`. */
+      cohosted: vars.VOICE_WORKER === "on",
+      port: vars.VOICE_PORT,
+      limits: voiceLimits(vars),
     },
     providers,
     tiles: { url: vars.TILE_URL, attribution: vars.TILE_ATTRIBUTION },

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Config } from "#app/platform/config.server.ts";
+import type { Metrics } from "#app/platform/metrics.server.ts";
 import type { Database } from "#db/client.ts";
 import type { AirportIndex } from "./airports/airport.ts";
 import type { Clock } from "./clock.ts";
@@ -37,6 +38,7 @@ export interface AppContext {
   weather: WeatherCache;
   flightSearches: FlightSearchCache;
   creations: Creations;
+  metrics: Metrics;
   log: Logger;
   clock: Clock;
 }

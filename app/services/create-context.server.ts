@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { createMetrics, type Metrics } from "#app/platform/metrics.server.ts";
 import type { Database } from "#db/client.ts";
 import { createAirportIndex } from "./airports/index.server.ts";
 import { type Clock, systemClock } from "./clock.ts";
@@ -17,12 +18,14 @@ export function createAppContext(
   db: Database,
   log: Logger,
   clock: Clock = systemClock,
+  metrics: Metrics = createMetrics(),
 ): AppContext {
   const airports = createAirportIndex();
   return {
     config,
     db,
     log,
+    metrics,
     clock,
     airports,
     ...createProviders(config, { airports, clock, log }),

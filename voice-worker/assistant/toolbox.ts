@@ -21,6 +21,8 @@ export interface ToolOutcome {
   say: string;
   /** What a model may know of it, as JSON. */
   data?: unknown;
+  /** Shown as it is and spoken in the language given, before the answer goes on. */
+  aloud?: { shown: string; spoken: { text: string; language: string } };
   /** A known path of the app to open. */
   navigate?: string;
   /** The keys of the data that changed, as in refresh_data: "/api/upcoming-travel", ... */

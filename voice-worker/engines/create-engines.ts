@@ -26,7 +26,35 @@ export async function createEngines(app: AppContext): Promise<Engines> {
   }
   if (speech) engines.textToSpeech = createOpenAiSpeech({ ...speech, voice: speechVoice });
   else if (programs.speech) engines.textToSpeech = createEmbeddedSpeech(runner);
+  const servers = [transcribe, chat, speech].flatMap((stage) => (stage ? [stage.baseUrl] : []));
+  engines.warm = createWarmer([...new Set(servers.map((url) => new URL(url).origin))], app.log);
   return engines;
+}
+
+/** Node closes a connection that was idle for 4 s; a recording takes about as long. */
+const WARM_FOR_MS = 3_000;
+
+/**
+ * Opens a connection to each server while the traveller is still speaking, so that no turn waits for
+ * a TLS handshake. What the server answers does not matter.
+ */
+function createWarmer(origins: readonly string[], log: AppContext["log"]): () => void {
+  let warmAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = performance.now();
+    if (now - warmAt < WARM_FOR_MS) return;
+    warmAt = now;
+    for (const origin of origins) {
+      fetch(origin, {
+        method: "HEAD",
+        redirect: "manual",
+        signal: AbortSignal.timeout(5_000),
+      }).then(
+        (response) => response.body?.cancel(),
+        (error: unknown) => log.debug({ err: error, origin }, "an engine could not be reached"),
+      );
+    }
+  };
 }
 
 /** Every city more makes the others harder to recognise, so only those with a large airport. */

@@ -9,7 +9,7 @@ const WORDS_PER_MINUTE = "165";
 export function createEmbeddedSpeech(runner: ProgramRunner): TextToSpeech {
   return {
     name: "espeak-ng",
-    async speak({ text, language }, signal) {
+    async *speak({ text, language }, signal) {
       const voice = languageNames(language).espeak;
       try {
         // The text goes in by the standard input, where it cannot be taken for an option.
@@ -23,7 +23,7 @@ export function createEmbeddedSpeech(runner: ProgramRunner): TextToSpeech {
           ["-v", "error", "-f", "wav", "-i", "pipe:0", "-b:a", "48k", "-f", "mp3", "pipe:1"],
           { input: wav, signal },
         );
-        return new Uint8Array(mp3);
+        yield new Uint8Array(mp3);
       } catch (error) {
         if (signal.aborted) throw error;
         throw new StageError("tts-failed", "Sorry, the voice is not working.", { cause: error });

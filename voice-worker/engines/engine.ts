@@ -16,8 +16,14 @@ export interface SpeechToText {
 
 export interface TextToSpeech {
   readonly name: string;
-  /** One sentence as a whole mp3 file. `language` is one of the profile's (spec section 9). */
-  speak(sentence: { text: string; language: string }, signal: AbortSignal): Promise<Uint8Array>;
+  /**
+   * One sentence as an mp3 file, in parts as they are made. `language` is one of the profile's (spec
+   * section 9). Throws a StageError with `tts-failed` or `timeout`; ends at once when aborted.
+   */
+  speak(
+    sentence: { text: string; language: string },
+    signal: AbortSignal,
+  ): AsyncIterable<Uint8Array>;
 }
 
 export interface Assistant {
@@ -31,6 +37,8 @@ export interface Engines {
   speechToText?: SpeechToText;
   assistant: Assistant;
   textToSpeech?: TextToSpeech;
+  /** A turn is about to come: opens connections to the servers of the stages. */
+  warm?(): void;
 }
 
 export type StageErrorCode =

@@ -13,24 +13,28 @@ function setUp() {
   const failures: unknown[] = [];
   const queue = createSpeechQueue({
     signal: controller.signal,
-    synthesise(piece) {
+    synthesise: ({ text }) => {
       const request = deferred<Uint8Array>();
-      requests.set(piece, request);
-      return request.promise;
+      requests.set(text, request);
+      return (async function* () {
+        const sound = await request.promise;
+        if (sound.length > 0) yield { mp3: sound };
+      })();
     },
-    send(sound, piece) {
-      expect(new TextDecoder().decode(sound)).toBe(piece);
-      sent.push(piece);
+    send({ mp3: sound }, { text }) {
+      expect(new TextDecoder().decode(sound)).toBe(text);
+      sent.push(text);
     },
     onFailure: (error) => failures.push(error),
   });
+  const push = (text: string) => queue.push({ text, language: "English" });
   const request = (piece: string) => {
     const found = requests.get(piece);
     if (!found) throw new Error(`${piece} was not requested`);
     return found;
   };
   return {
-    queue,
+    queue: { ...queue, push },
     sent,
     failures,
     requested: () => [...requests.keys()],
@@ -143,6 +147,27 @@ describe("speech queue", () => {
     expect(await isDrained()).toBe(true);
   });
 
+  it("sends what is made of a piece before the rest of it, and what is behind it after it", async () => {
+    const more = deferred();
+    const sent: string[] = [];
+    const queue = createSpeechQueue({
+      signal: new AbortController().signal,
+      async *synthesise({ text }) {
+        yield { mp3: mp3(`${text} begins`) };
+        if (text === "a") await more.promise;
+        yield { mp3: mp3(`${text} ends`) };
+      },
+      send: ({ mp3: sound }) => sent.push(new TextDecoder().decode(sound)),
+      onFailure: () => {},
+    });
+    for (const text of ["a", "b"]) queue.push({ text, language: "English" });
+    await settled();
+    expect(sent).toEqual(["a begins"]);
+    more.resolve();
+    await settled();
+    expect(sent).toEqual(["a begins", "a ends", "b begins", "b ends"]);
+  });
+
   it("keeps the order and the limit however requests end", async () => {
     const pieces = ["a", "b", "c", "d", "e", "f"];
     await fc.assert(
@@ -152,18 +177,18 @@ describe("speech queue", () => {
         const sent: string[] = [];
         const queue = createSpeechQueue({
           signal: new AbortController().signal,
-          async synthesise(piece) {
+          async *synthesise({ text }) {
             running += 1;
             most = Math.max(most, running);
             await scheduler.schedule(Promise.resolve());
             running -= 1;
-            if (failing.includes(piece)) throw new Error(piece);
-            return mp3(piece);
+            if (failing.includes(text)) throw new Error(text);
+            yield { mp3: mp3(text) };
           },
-          send: (_sound, piece) => sent.push(piece),
+          send: (_sound, { text }) => sent.push(text),
           onFailure: () => {},
         });
-        for (const piece of pieces) queue.push(piece);
+        for (const text of pieces) queue.push({ text, language: "English" });
         await scheduler.waitFor(queue.drained());
         expect(sent).toEqual(pieces.filter((piece) => !failing.includes(piece)));
         expect(most).toBe(MAX_CONCURRENT_SPEECH);

@@ -1,24 +1,35 @@
 /**
  * Speaks an answer's pieces: synthesised at the same time (a few at once), sent strictly in order.
- * A piece that fails is left out, and the ones behind it are still spoken.
+ * The piece whose turn it is goes out as it is made; the ones behind it wait for it. One that fails
+ * is left out from there on, and the ones behind it are still spoken.
  */
+import type { Mp3Piece } from "./mp3-frames.ts";
+
+export interface SpokenText {
+  text: string;
+  /** One of the profile's languages. */
+  language: string;
+}
+
 export interface SpeechQueue {
-  push(piece: string): void;
-  /** Resolves when every piece pushed so far has been sent or has failed. */
+  push(spoken: SpokenText): void;
+  /** Resolves when everything pushed so far has been sent or has failed. */
   drained(): Promise<void>;
 }
 
 interface Entry {
-  piece: string;
-  state: "waiting" | "speaking" | "failed" | Uint8Array;
+  spoken: SpokenText;
+  state: "waiting" | "speaking" | "over";
+  /** Made and not yet sent. */
+  ready: Mp3Piece[];
 }
 
 /** More at once would only compete with the piece that the traveller waits for. */
 export const MAX_CONCURRENT_SPEECH = 3;
 
 export function createSpeechQueue(options: {
-  synthesise: (piece: string) => Promise<Uint8Array>;
-  send: (mp3: Uint8Array, piece: string) => void;
+  synthesise: (spoken: SpokenText) => AsyncIterable<Mp3Piece>;
+  send: (piece: Mp3Piece, spoken: SpokenText) => void;
   onFailure: (error: unknown) => void;
   signal: AbortSignal;
 }): SpeechQueue {
@@ -27,9 +38,12 @@ export function createSpeechQueue(options: {
   const waiters: (() => void)[] = [];
 
   function advance(): void {
-    while (queue[0] && queue[0].state !== "waiting" && queue[0].state !== "speaking") {
-      const { state, piece } = queue.shift() as Entry;
-      if (state instanceof Uint8Array && !signal.aborted) send(state, piece);
+    for (let head = queue[0]; head; head = queue[0]) {
+      for (const piece of head.ready.splice(0)) {
+        if (!signal.aborted) send(piece, head.spoken);
+      }
+      if (head.state !== "over") break;
+      queue.shift();
     }
     if (queue.length === 0 || signal.aborted) {
       for (const wake of waiters.splice(0)) wake();
@@ -47,19 +61,22 @@ export function createSpeechQueue(options: {
   async function start(entry: Entry): Promise<void> {
     entry.state = "speaking";
     try {
-      const mp3 = await synthesise(entry.piece);
-      entry.state = mp3.length > 0 ? mp3 : "failed";
+      for await (const piece of synthesise(entry.spoken)) {
+        if (signal.aborted) break;
+        entry.ready.push(piece);
+        if (entry === queue[0]) advance();
+      }
     } catch (error) {
-      entry.state = "failed";
       if (!signal.aborted) onFailure(error);
     }
+    entry.state = "over";
     advance();
   }
 
   signal.addEventListener("abort", advance, { once: true });
   return {
-    push(piece) {
-      queue.push({ piece, state: "waiting" });
+    push(spoken) {
+      queue.push({ spoken, state: "waiting", ready: [] });
       advance();
     },
     drained() {

@@ -85,7 +85,7 @@ function scriptEngines({ deaf = false, ...script }: Script) {
     }
   }
 
-  const engines: Required<Engines> = {
+  const engines: Required<Omit<Engines, "warm">> = {
     speechToText: {
       name: "scripted ears",
       async transcribe({ language }, signal) {
@@ -111,7 +111,7 @@ function scriptEngines({ deaf = false, ...script }: Script) {
     },
     textToSpeech: {
       name: "scripted voice",
-      async speak({ text, language }, signal) {
+      async *speak({ text, language }, signal) {
         signals.push(signal);
         languages.push(language);
         const line = next(speaks, `speech: ${text}`);
@@ -119,7 +119,7 @@ function scriptEngines({ deaf = false, ...script }: Script) {
           typeof line === "string" ? { text: line, when: undefined } : line;
         if (text !== expected) unexpected.push(`speech: ${text}, where ${expected} was due`);
         await follow(when, signal);
-        return new TextEncoder().encode(text);
+        yield new TextEncoder().encode(text);
       },
     },
   };

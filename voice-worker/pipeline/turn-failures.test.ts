@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { StageError } from "#voice-worker/engines/engine.ts";
 import { createStage, deferred, FOREVER, type Script, settled, typed } from "./testing.ts";
-import { TURN_TIMEOUT_MS } from "./turn.ts";
+
+/** The configuration\'s default. */
+const TURN_TIMEOUT_MS = 30_000;
 
 let stage: Awaited<ReturnType<typeof createStage>>;
 const set = async (script: Script) => {

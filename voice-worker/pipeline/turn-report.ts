@@ -1,4 +1,5 @@
-/** The one log event of a turn: times and outcomes, never what was said. */
+/** The one log event of a turn, and its metrics: times and outcomes, never what was said. */
+import type { Metrics } from "#app/platform/metrics.server.ts";
 import type { StageErrorCode } from "#voice-worker/engines/engine.ts";
 
 export type TurnOutcome = "complete" | "error" | "cancelled" | "superseded" | "closed";
@@ -11,17 +12,29 @@ export interface TurnReport {
   outcome?: TurnOutcome;
   error?: StageErrorCode;
   engines: { speechToText?: string; assistant: string; textToSpeech?: string };
+  /** Of the recording; `uploadMs` from its first slice to its end, before the turn began. */
+  uploadBytes?: number;
+  uploadMs?: number;
   transcriptMs?: number;
   firstTokenMs?: number;
   firstSentenceMs?: number;
   firstAudioMs?: number;
   totalMs?: number;
+  /** Of the answer, estimated. */
+  answerTokens?: number;
   sentences: number;
   sentencesFailed: number;
   tools: { name: string; ms: number; ok: boolean }[];
 }
 
-type Milestone = "transcriptMs" | "firstTokenMs" | "firstSentenceMs" | "firstAudioMs" | "totalMs";
+const MILESTONES = [
+  "transcriptMs",
+  "firstTokenMs",
+  "firstSentenceMs",
+  "firstAudioMs",
+  "totalMs",
+] as const;
+type Milestone = (typeof MILESTONES)[number];
 
 /** Stamps milestones on a report; only the first time of each counts. */
 export function createStopwatch(report: TurnReport, monotonic: () => number) {
@@ -31,4 +44,16 @@ export function createStopwatch(report: TurnReport, monotonic: () => number) {
       report[milestone] ??= Math.round(monotonic() - startedAt);
     },
   };
+}
+
+export function countTurn(metrics: Metrics, report: TurnReport): void {
+  const { kind, outcome = "error", error = "" } = report;
+  metrics.voiceTurns.inc({ kind, outcome, error });
+  for (const milestone of MILESTONES) {
+    const ms = report[milestone];
+    if (ms !== undefined) metrics.voiceStage.observe({ stage: milestone.slice(0, -2) }, ms / 1000);
+  }
+  for (const { name, ms, ok } of report.tools) {
+    metrics.voiceTools.observe({ tool: name, ok: String(ok) }, ms / 1000);
+  }
 }

@@ -54,6 +54,8 @@ describe("a spoken turn", () => {
     expect(await done).toEqual({
       event: "voice.turn",
       turn: 1,
+      uploadBytes: 25,
+      answerTokens: 10,
       kind: "recording",
       outcome: "complete",
       engines: {

@@ -8,6 +8,7 @@
  * completes, even if no sentence could be spoken.
  */
 import { randomUUID } from "node:crypto";
+import { estimateTokenCount } from "tokenx";
 import type { AudioExtension } from "#app/contracts/audio.ts";
 import type { ServerMessage } from "#app/contracts/voice.ts";
 import type { AppContext } from "#app/services/context.server.ts";
@@ -18,20 +19,19 @@ import type { ConversationMemory } from "#voice-worker/assistant/turn.ts";
 import { type Engines, StageError } from "#voice-worker/engines/engine.ts";
 import { answerUtterance } from "./answer.ts";
 import { createAnswerBubble } from "./answer-bubble.ts";
+import { HISTORY_MESSAGES, recent } from "./history.ts";
+import { inPieces, inWhole } from "./mp3-frames.ts";
 import { createSentenceChunker } from "./sentence-chunker.ts";
 import { speakable } from "./speakable.ts";
 import { createSpeechQueue } from "./speech-queue.ts";
 import { createTurnMemory } from "./turn-memory.ts";
-import { createStopwatch, type TurnOutcome, type TurnReport } from "./turn-report.ts";
+import { countTurn, createStopwatch, type TurnOutcome, type TurnReport } from "./turn-report.ts";
 
-export const TURN_TIMEOUT_MS = 30_000;
-/** Enough for "the second one" and for a change of mind; a model reads them all each time. */
-const HISTORY_MESSAGES = 20;
 const NOT_HEARD = "Sorry, I didn't catch that.";
 const OUR_FAULT = "Sorry, something went wrong on our side. Please try again.";
 
 export type Utterance =
-  | { kind: "recording"; audio: Uint8Array; extension: AudioExtension }
+  | { kind: "recording"; audio: Uint8Array; extension: AudioExtension; uploadMs?: number }
   | { kind: "typed"; text: string; speak: boolean };
 
 export interface TurnOptions {
@@ -45,8 +45,9 @@ export interface TurnOptions {
   screen: string;
   memory: ConversationMemory;
   utterance: Utterance;
+  /** Whether the client can play a sentence in pieces, while the rest of it is being made. */
+  pieces?: boolean;
   send: (message: ServerMessage) => void;
-  timeoutMs?: number;
   /** Milliseconds that only grow, for measuring. */
   monotonic?: () => number;
 }
@@ -76,6 +77,10 @@ export function startTurn(options: TurnOptions): Turn {
       assistant: engines.assistant.name,
       textToSpeech: engines.textToSpeech?.name,
     },
+    ...(utterance.kind === "recording" && {
+      uploadBytes: utterance.audio.length,
+      ...(utterance.uploadMs !== undefined && { uploadMs: utterance.uploadMs }),
+    }),
     sentences: 0,
     sentencesFailed: 0,
     tools: [],
@@ -106,14 +111,16 @@ export function startTurn(options: TurnOptions): Turn {
   const voice = spoken ? engines.textToSpeech : undefined;
   const speech = createSpeechQueue({
     signal,
-    synthesise: async (piece) => {
+    synthesise({ text, language }) {
       if (!voice) throw new StageError("tts-failed", "No speech engine.");
-      return await voice.speak({ text: speakable(piece), language }, signal);
+      const body = voice.speak({ text: speakable(text), language }, signal);
+      return options.pieces ? inPieces(body) : inWhole(body);
     },
-    send(mp3, piece) {
+    send({ mp3, seconds }, { text }) {
       stopwatch.mark("firstAudioMs");
-      heard.push(piece);
-      send({ type: "speaking", data: Buffer.from(mp3).toString("base64") });
+      if (heard.at(-1) !== text) heard.push(text);
+      const data = Buffer.from(mp3).toString("base64");
+      send({ type: "speaking", data, ...(seconds !== undefined && { seconds }) });
     },
     onFailure(error) {
       report.sentencesFailed += 1;
@@ -125,8 +132,14 @@ export function startTurn(options: TurnOptions): Turn {
     for (const piece of pieces) {
       stopwatch.mark("firstSentenceMs");
       report.sentences += 1;
-      if (voice) speech.push(piece);
+      if (voice) speech.push({ text: piece, language });
     }
+  }
+
+  /** Words in a language of their own: a translation for somebody else's ears. */
+  function sayAloud({ shown, spoken }: NonNullable<ToolOutcome["aloud"]>): void {
+    bubble.write(`${shown}\n`);
+    if (voice) speech.push(spoken);
   }
 
   function end(outcome: TurnOutcome, failure?: StageError): void {
@@ -149,6 +162,8 @@ export function startTurn(options: TurnOptions): Turn {
       memory.dropQuestions();
     }
     controller.abort();
+    report.answerTokens = estimateTokenCount(bubble.text);
+    countTurn(app.metrics, report);
     app.log.info(report, "voice turn");
     void remember(answering ? remembered : "").then(() => resolveDone(report));
   }
@@ -167,7 +182,7 @@ export function startTurn(options: TurnOptions): Turn {
     // An answer that stands on the screen is complete, though its last sound came too late.
     if (answered) return end("complete");
     end("error", new StageError("timeout", "Sorry, that took too long. Please try again."));
-  }, options.timeoutMs ?? TURN_TIMEOUT_MS);
+  }, app.config.voice.limits.turnMs);
 
   async function run(): Promise<void> {
     const profile = await getProfile(app, { userId: options.userId });
@@ -194,7 +209,7 @@ export function startTurn(options: TurnOptions): Turn {
         assistant: engines.assistant,
         tools: options.tools,
         utterance: text,
-        history: history.map(({ role, content }) => ({ role, content })),
+        history: recent(history.map(({ role, content }) => ({ role, content }))),
         traveller: {
           userId: profile.id,
           firstName: profile.firstName,
@@ -247,6 +262,7 @@ export function startTurn(options: TurnOptions): Turn {
     if (report.outcome) return;
     if (memory.own.pending) askedAfter = bubble.text.length;
     memory.keep();
+    if (outcome.aloud) sayAloud(outcome.aloud);
     if (outcome.refresh?.length) send({ type: "refresh_data", queries: outcome.refresh });
     if (outcome.navigate) send({ type: "navigate", path: outcome.navigate });
   }

@@ -78,11 +78,9 @@ describe("a client's frame", () => {
     expect(parse(frame)).toEqual(NOT_UNDERSTOOD);
   });
 
-  it("is not understood in binary, whatever it holds", () => {
-    expect(parseFrame(Buffer.from('{"type":"cancel"}'), true)).toEqual({
-      type: "invalid",
-      message: "Binary frames are not understood here.",
-    });
+  it("is a slice of a recording in binary, whatever it holds", () => {
+    const audio = Buffer.from('{"type":"cancel"}');
+    expect(parseFrame(audio, true)).toEqual({ type: "slice", audio });
   });
 
   it("takes bytes that are no UTF-8 without an exception", () => {

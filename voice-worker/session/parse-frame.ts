@@ -4,6 +4,7 @@ import { type ClientMessage, clientMessage, parseAudioFrame } from "#app/contrac
 
 export type Frame =
   | { type: "recording"; audio: Buffer; extension: AudioExtension }
+  | { type: "slice"; audio: Buffer }
   | ClientMessage
   | { type: "invalid"; message: string };
 
@@ -11,7 +12,7 @@ const AUDIO_PREFIX = "AUDIO:";
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 export function parseFrame(data: Buffer, isBinary: boolean): Frame {
-  if (isBinary) return { type: "invalid", message: "Binary frames are not understood here." };
+  if (isBinary) return { type: "slice", audio: data };
   const text = data.toString("utf8");
   if (text.startsWith(AUDIO_PREFIX)) {
     const frame = parseAudioFrame(text);

@@ -1,0 +1,29 @@
+/**
+ * Why a voice socket was closed, free of zod so that the socket stays small. 4000 and up are NoVo's
+ * own (RFC 6455, section 7.4.2); the last three digits are those of the HTTP status that means the same.
+ */
+export const CLOSE = {
+  /** The server stops; it, or its successor, will be back. */
+  goingAway: 1001,
+  /** One frame was larger than the server takes; the WebSocket library closes by itself. */
+  tooBig: 1009,
+  /** Frame after frame was none of the protocol. */
+  nonsense: 4400,
+  signedOut: 4401,
+  /** Nothing was said for long; the client connects again when it is needed. */
+  idle: 4408,
+  /** The client did not read what it was sent. */
+  tooSlow: 4413,
+  tooManyMessages: 4429,
+} as const;
+
+/** What the traveller is told; a code that is not here is only a lost connection. */
+const WORDS: Record<number, string> = {
+  [CLOSE.tooBig]: "That recording was too long to send. Please say it in less than two minutes.",
+  [CLOSE.nonsense]: "This page and NoVo do not understand each other. Please load the page again.",
+  [CLOSE.signedOut]: "You are signed out. Please sign in again.",
+  [CLOSE.tooSlow]: "Your connection is too slow for speech right now. You can type instead.",
+  [CLOSE.tooManyMessages]: "That was too much at once. Please wait a minute.",
+};
+
+export const closeWords = (code: number): string | undefined => WORDS[code];

@@ -1,0 +1,53 @@
+/** How much anyone may ask of NoVo. Every limit is a configuration value; see `.env.example`. */
+import { z } from "zod";
+
+const count = (otherwise: number) =>
+  z.coerce
+    .number({ error: "should be a number" })
+    .int("should be a whole number")
+    .positive("should be more than 0")
+    .default(otherwise);
+
+const MIB = 1024 * 1024;
+
+export const limitVariables = {
+  VOICE_FRAME_BYTES: count(1.5 * MIB),
+  VOICE_UTTERANCE_SECONDS: count(120),
+  VOICE_UTTERANCE_BYTES: count(4 * MIB),
+  VOICE_MESSAGES_PER_MINUTE: count(100),
+  VOICE_SOCKETS_PER_USER: count(5),
+  VOICE_PING_SECONDS: count(30),
+  VOICE_IDLE_SECONDS: count(600),
+  VOICE_BUFFERED_BYTES: count(4 * MIB),
+  VOICE_TURN_SECONDS: count(30),
+};
+
+type Vars = { [Name in keyof typeof limitVariables]: number };
+
+export interface VoiceLimits {
+  /** One frame; a whole recording in base64 has to fit. */
+  frameBytes: number;
+  utteranceMs: number;
+  /** One recording that is sent while it is made. */
+  utteranceBytes: number;
+  messagesPerMinute: number;
+  socketsPerUser: number;
+  pingMs: number;
+  /** A socket on which nothing happens for so long is closed. */
+  idleMs: number;
+  /** A client that leaves so much unread is closed. */
+  bufferedBytes: number;
+  turnMs: number;
+}
+
+export const voiceLimits = (vars: Vars): VoiceLimits => ({
+  frameBytes: vars.VOICE_FRAME_BYTES,
+  utteranceMs: vars.VOICE_UTTERANCE_SECONDS * 1000,
+  utteranceBytes: vars.VOICE_UTTERANCE_BYTES,
+  messagesPerMinute: vars.VOICE_MESSAGES_PER_MINUTE,
+  socketsPerUser: vars.VOICE_SOCKETS_PER_USER,
+  pingMs: vars.VOICE_PING_SECONDS * 1000,
+  idleMs: vars.VOICE_IDLE_SECONDS * 1000,
+  bufferedBytes: vars.VOICE_BUFFERED_BYTES,
+  turnMs: vars.VOICE_TURN_SECONDS * 1000,
+});

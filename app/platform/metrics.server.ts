@@ -1,0 +1,61 @@
+/** What NoVo counts of itself, for /metrics. Names follow Prometheus' conventions. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** `process`: event loop, memory and the like too; off in tests, where several live side by side. */
+export function createMetrics({ process = false }: { process?: boolean } = {}) {
+  const registry = new Registry();
+  const registers = [registry];
+  if (process) collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    httpRequests: new Histogram({
+      name: "novo_http_request_duration_seconds",
+      help: "Requests by route, method and status",
+      labelNames: ["method", "route", "status"] as const,
+      buckets: SECONDS,
+      registers,
+    }),
+    voiceSockets: new Gauge({
+      name: "novo_voice_sockets",
+      help: "Open voice sockets",
+      registers,
+    }),
+    voiceSocketsClosed: new Counter({
+      name: "novo_voice_sockets_closed_total",
+      help: "Closed voice sockets by close code",
+      labelNames: ["code"] as const,
+      registers,
+    }),
+    voiceTurns: new Counter({
+      name: "novo_voice_turns_total",
+      help: "Voice turns by outcome and by the stage that failed",
+      labelNames: ["kind", "outcome", "error"] as const,
+      registers,
+    }),
+    voiceStage: new Histogram({
+      name: "novo_voice_turn_stage_seconds",
+      help: "From the end of the utterance to the transcript, first token, first sentence, first audio, and the end",
+      labelNames: ["stage"] as const,
+      buckets: SECONDS,
+      registers,
+    }),
+    voiceTools: new Histogram({
+      name: "novo_voice_tool_seconds",
+      help: "Tool calls by tool and outcome",
+      labelNames: ["tool", "ok"] as const,
+      buckets: SECONDS,
+      registers,
+    }),
+    vendorCalls: new Histogram({
+      name: "novo_vendor_call_seconds",
+      help: "Calls to outside services by service and outcome",
+      labelNames: ["provider", "outcome"] as const,
+      buckets: SECONDS,
+      registers,
+    }),
+  };
+}

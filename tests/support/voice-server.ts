@@ -1,0 +1,101 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { WebSocket } from "ws";
+import { type ServerMessage, serverMessage } from "#app/contracts/voice.ts";
+import { createEngines } from "#voice-worker/engines/create-engines.ts";
+import { attachVoiceWorker } from "#voice-worker/index.ts";
+import { type OpenAiServer, startOpenAiServer } from "../loopback/openai-server.ts";
+import { createTestApp } from "./test-app.ts";
+
+/** A recording that is long enough to be one. */
+export const RECORDING = Buffer.concat([Buffer.from("1A45DFA3", "hex"), Buffer.alloc(4000, 7)]);
+export const RECORDING_FRAME = `AUDIO:webm:${RECORDING.toString("base64")}`;
+
+export type VoiceServer = Awaited<ReturnType<typeof startVoiceServer>>;
+export type VoiceClient = Awaited<ReturnType<VoiceServer["connect"]>>;
+
+/**
+ * The whole worker: real sockets, the real engines, an OpenAI-compatible server on loopback. The
+ * cookie is the traveller's name.
+ */
+export async function startVoiceServer(env: Record<string, string> = {}) {
+  const openai: OpenAiServer = await startOpenAiServer();
+  const app = await createTestApp({ env: { OPENAI_BASE_URL: openai.url, ...env } });
+  const server = http.createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const worker = attachVoiceWorker(server, app, {
+    engines: await createEngines(app),
+    isOwnOrigin: (candidate) => candidate === origin,
+    authenticate: async ({ headers }) =>
+      headers.cookie ? { userId: headers.cookie, sessionId: `session of ${headers.cookie}` } : null,
+  });
+
+  /** A client that keeps every message, and waits for one rather than for a time. */
+  async function connect(user = "ada", path = "/ws") {
+    const socket = new WebSocket(origin.replace("http", "ws") + path, {
+      origin,
+      headers: { cookie: user },
+    });
+    const messages: ServerMessage[] = [];
+    const waiting = new Set<() => void>();
+    socket.on("message", (data) => {
+      messages.push(serverMessage.parse(JSON.parse(String(data))));
+      for (const look of [...waiting]) look();
+    });
+    await new Promise((resolve, reject) => {
+      socket.once("open", resolve);
+      socket.once("error", reject);
+    });
+    const until = (found: () => boolean) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (!found()) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      });
+    const ends = () =>
+      messages.filter(({ type }) => type === "complete" || type === "error").length;
+    return {
+      socket,
+      messages,
+      until,
+      ends,
+      send: (message: object) => socket.send(JSON.stringify(message)),
+      /** Sends and waits for the end of the turn. */
+      async say(text: string, speak = false) {
+        const before = ends();
+        socket.send(JSON.stringify({ type: "text", text, speak }));
+        await until(() => ends() > before);
+      },
+      closed: new Promise<number>((resolve) => socket.once("close", resolve)),
+    };
+  }
+
+  /** The status with which a socket is refused. */
+  const refused = (headers: Record<string, string>, path = "/ws") =>
+    new Promise<number | undefined>((resolve) => {
+      const socket = new WebSocket(origin.replace("http", "ws") + path, { headers });
+      socket.on("unexpected-response", (_request, response) => resolve(response.statusCode));
+      socket.on("error", () => {});
+    });
+
+  return {
+    openai,
+    app,
+    origin,
+    worker,
+    connect,
+    refused,
+    async close() {
+      await worker.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await openai.close();
+      app.close();
+    },
+  };
+}

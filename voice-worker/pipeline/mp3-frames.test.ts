@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { inPieces, inWhole, type Mp3Piece, readFrame } from "./mp3-frames.ts";
+
+const tone = await readFile(new URL("../../tests/fixtures/tone.mp3", import.meta.url));
+
+async function* parts(body: Uint8Array, sizes: number[]): AsyncGenerator<Uint8Array> {
+  let at = 0;
+  for (const size of sizes) {
+    yield body.subarray(at, at + size);
+    at += size;
+  }
+  yield body.subarray(at);
+}
+
+async function collect(pieces: AsyncIterable<Mp3Piece>): Promise<Mp3Piece[]> {
+  const all: Mp3Piece[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return all;
+}
+
+/** The frames of a file, one after another without a gap. */
+function framesOf(data: Uint8Array): Buffer[] {
+  const frames: Buffer[] = [];
+  for (let at = 0; at < data.length; ) {
+    const frame = readFrame(data, at);
+    if (!frame) throw new Error(`no frame at ${at}`);
+    frames.push(Buffer.from(data.subarray(at, at + frame.bytes)));
+    at += frame.bytes;
+  }
+  return frames;
+}
+
+/** What is left when each piece gives only what it says is new. */
+function joined(pieces: Mp3Piece[]): Buffer {
+  return Buffer.concat(
+    pieces.map(({ mp3, seconds = 0 }) => {
+      const frames = framesOf(mp3);
+      const each = readFrame(mp3, 0)?.seconds ?? 1;
+      return Buffer.concat(frames.slice(frames.length - Math.round(seconds / each)));
+    }),
+  );
+}
+
+describe("an mp3 in pieces", () => {
+  it("is the whole of it, however it arrives, and each piece begins and ends at a frame", async () => {
+    const whole = joined(await collect(inPieces(parts(tone, []))));
+    expect(tone.includes(whole)).toBe(true);
+    // All but the tag and the frame of notes for players.
+    expect(whole.length).toBeGreaterThan(tone.length * 0.9);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 900 })), async (sizes) => {
+        const pieces = await collect(inPieces(parts(tone, sizes)));
+        expect(joined(pieces).equals(whole)).toBe(true);
+      }),
+    );
+  });
+
+  it("begins before the body ends, and every later piece has a run-up of eight frames at most", async () => {
+    const pieces = await collect(inPieces(parts(tone, new Array(200).fill(100))));
+    expect(pieces.length).toBeGreaterThan(1);
+    const each = readFrame(pieces[0]?.mp3 ?? tone, 0)?.seconds ?? 1;
+    for (const [index, { mp3, seconds = 0 }] of pieces.entries()) {
+      const runUp = framesOf(mp3).length - Math.round(seconds / each);
+      expect(runUp).toBeLessThanOrEqual(index === 0 ? 0 : 8);
+    }
+  });
+
+  it("leaves out the tag and the frame that is no sound", async () => {
+    const [frame] = framesOf((await collect(inPieces(parts(tone, []))))[0]?.mp3 ?? tone);
+    const info = Buffer.from(frame ?? []);
+    info.write("Info", 21, "latin1");
+    const tag = Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 5, 0xff, 0xfb, 0x90, 0, 0]);
+    const plain = joined(await collect(inPieces(parts(tone, []))));
+    const dressed = Buffer.concat([tag, info, plain]);
+    expect(joined(await collect(inPieces(parts(dressed, [])))).equals(plain)).toBe(true);
+  });
+
+  it("comes as a whole when it is something else", async () => {
+    const body = Buffer.alloc(50_000, "RIFF, not an mp3 at all. ");
+    const pieces = await collect(inPieces(parts(body, [10_000, 10_000, 10_000])));
+    expect(pieces).toEqual([{ mp3: body }]);
+    expect(await collect(inPieces(parts(Buffer.alloc(0), [])))).toEqual([]);
+    expect(await collect(inWhole(parts(Buffer.alloc(0), [])))).toEqual([]);
+    expect(await collect(inWhole(parts(body, [7])))).toEqual([{ mp3: body }]);
+  });
+
+  it("never throws, whatever the bytes are", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 400 })), async (chunks) => {
+        const body = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), ...chunks]);
+        await collect(
+          inPieces(
+            parts(
+              body,
+              chunks.map((chunk) => chunk.length),
+            ),
+          ),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,120 @@
+/**
+ * Cuts an mp3 body into pieces at its frames while it arrives, so that the beginning of a sentence
+ * can be heard before its end is made. Layer III frames borrow bits from the ones before them (the
+ * bit reservoir), and a decoder overlaps neighbours: a piece therefore repeats the last frames of the
+ * piece before, and says how much of it is new. Headers: ISO/IEC 11172-3, 2.4.1.3, and 13818-3.
+ */
+export interface Mp3Piece {
+  mp3: Uint8Array;
+  /** How much at its end is new; undefined when the body is no mp3 and came as a whole. */
+  seconds?: number;
+}
+
+/** More than the reservoir (511 bytes) holds at any rate that speech is sent at. */
+const RUN_UP_FRAMES = 8;
+/** The first piece is as short as a decoder takes; later ones are longer, to be fewer. */
+const FIRST_SECONDS = 0.15;
+const LATER_SECONDS = 0.6;
+/** A body without a frame in its first bytes is something else than mp3. */
+const SEARCHED_BYTES = 8192;
+const HEADER_BYTES = 4;
+
+// kbit/s of Layer III by index; 0 is "free format", which nobody sends.
+const MPEG1_RATES = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
+const MPEG2_RATES = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
+const MPEG1_SAMPLES = [44_100, 48_000, 32_000];
+
+interface Frame {
+  bytes: number;
+  seconds: number;
+}
+
+/** The frame whose header begins at `at`, or null when there is none. */
+export function readFrame(data: Uint8Array, at: number): Frame | null {
+  const [b0 = 0, b1 = 0, b2 = 0] = data.subarray(at, at + 3);
+  const isSync = b0 === 0xff && (b1 & 0xe0) === 0xe0;
+  const version = (b1 >> 3) & 3;
+  const layer = (b1 >> 1) & 3;
+  if (!isSync || version === 1 || layer !== 1) return null;
+  const isMpeg1 = version === 3;
+  const rate = (isMpeg1 ? MPEG1_RATES : MPEG2_RATES)[b2 >> 4];
+  const sampleIndex = (b2 >> 2) & 3;
+  const base = MPEG1_SAMPLES[sampleIndex];
+  if (!rate || !base) return null;
+  // MPEG-2 halves the sample rates, MPEG-2.5 halves them again, and both the samples of a frame.
+  const sampleRate = base / (isMpeg1 ? 1 : version === 2 ? 2 : 4);
+  const samples = isMpeg1 ? 1152 : 576;
+  const padding = (b2 >> 1) & 1;
+  return {
+    bytes: Math.floor((samples / 8) * ((rate * 1000) / sampleRate)) + padding,
+    seconds: samples / sampleRate,
+  };
+}
+
+/** Encoders put a silent frame with notes for players first; a piece must not begin with it. */
+const isInfoFrame = (frame: Uint8Array) => /Xing|Info|VBRI/.test(latin1(frame.subarray(0, 60)));
+const latin1 = (data: Uint8Array) => Buffer.from(data).toString("latin1");
+
+export async function* inPieces(body: AsyncIterable<Uint8Array>): AsyncGenerator<Mp3Piece> {
+  let rest: Buffer = Buffer.alloc(0);
+  let started = false;
+  let runUp: Uint8Array[] = [];
+  let fresh: Uint8Array[] = [];
+  let seconds = 0;
+
+  const cut = (): Mp3Piece => {
+    const piece = { mp3: Buffer.concat([...runUp, ...fresh]), seconds };
+    runUp = [...runUp, ...fresh].slice(-RUN_UP_FRAMES);
+    fresh = [];
+    seconds = 0;
+    return piece;
+  };
+
+  /** Moves the whole frames of `rest` to `fresh`. */
+  function takeFrames(): void {
+    let at = started ? 0 : tagBytes(rest);
+    while (at + HEADER_BYTES <= rest.length) {
+      const frame = readFrame(rest, at);
+      const next = at + (frame?.bytes ?? 0);
+      // Before the first frame anything may look like a header: the next one has to follow it.
+      if (frame && !started && next + HEADER_BYTES > rest.length) break;
+      if (!frame || (!started && !readFrame(rest, next))) {
+        at += 1;
+        continue;
+      }
+      if (next > rest.length) break;
+      const data = rest.subarray(at, next);
+      at = next;
+      const isInfo = !started && isInfoFrame(data);
+      started = true;
+      if (isInfo) continue;
+      fresh.push(data);
+      seconds += frame.seconds;
+    }
+    if (started) rest = rest.subarray(at);
+  }
+
+  for await (const chunk of body) {
+    rest = Buffer.concat([rest, chunk]);
+    if (started || rest.length - chunk.length <= SEARCHED_BYTES) takeFrames();
+    const enough = runUp.length === 0 ? FIRST_SECONDS : LATER_SECONDS;
+    if (seconds >= enough) yield cut();
+  }
+  if (fresh.length > 0) yield cut();
+  else if (!started && rest.length > 0) yield { mp3: rest };
+}
+
+/** The whole body as one piece; nothing when it is empty. */
+export async function* inWhole(body: AsyncIterable<Uint8Array>): AsyncGenerator<Mp3Piece> {
+  const parts: Uint8Array[] = [];
+  for await (const part of body) parts.push(part);
+  const mp3 = Buffer.concat(parts);
+  if (mp3.length > 0) yield { mp3 };
+}
+
+/** The length of an ID3v2 tag at the start (id3.org, "ID3v2 header"). */
+function tagBytes(data: Uint8Array): number {
+  if (latin1(data.subarray(0, 3)) !== "ID3" || data.length < 10) return 0;
+  const size = data.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
+  return size + 10;
+}
