@@ -28,6 +28,7 @@ import type { Provider } from "#app/services/provider.ts";
 import { openDatabase } from "#db/client.ts";
 import { createEngines } from "#voice-worker/engines/create-engines.ts";
 import { attachVoiceWorker } from "#voice-worker/index.ts";
+import { VOICE_PATH } from "#voice-worker/upgrade.ts";
 
 /** Running requests get this long to finish once the server is told to stop. */
 const CLOSE_TIMEOUT_MS = 10_000;
@@ -70,6 +71,11 @@ async function main() {
   );
   const build = config.production ? await serveBuild(web) : await serveWithVite(web, server);
   if (config.compressPages) web.use(compressPages());
+  web.get(VOICE_PATH, (request, response, next) => {
+    voice
+      .explain(request)
+      .then(({ status, message }) => response.status(status).json({ message }), next);
+  });
   web.use(requireSameOrigin(isOwnOrigin, log));
   web.all(
     "*",

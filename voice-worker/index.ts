@@ -21,6 +21,12 @@ import { admit, type Gatekeeper, refuse, voiceUrl } from "./upgrade.ts";
 /** How long a socket may take over its closing handshake at shutdown. */
 const CLOSE_GRACE_MS = 1000;
 
+const REFUSALS: Record<number, string> = {
+  401: "You are signed out. Please sign in again.",
+  429: "NoVo is open in too many tabs. Please close one of them.",
+  503: "NoVo is restarting. Please wait a moment.",
+};
+
 export interface TypedQuestion {
   userId: string;
   conversationId: string;
@@ -45,6 +51,8 @@ export interface VoiceWorker {
   close(): Promise<void>;
   /** Sign-out: closes the sockets that this session opened. */
   closeSession(sessionId: string): void;
+  /** Why a socket would be refused right now (HTTP status and words), or 426 when it would not be. */
+  explain(request: IncomingMessage): Promise<{ status: number; message: string }>;
   /** One typed turn without a socket. Stores both messages; never throws for a failed stage. */
   answerTyped(question: TypedQuestion): Promise<TypedAnswer>;
 }
@@ -117,6 +125,14 @@ export function attachVoiceWorker(
       for (const [client, visitor] of sockets) {
         if (visitor.sessionId === sessionId) client.close(CLOSE.signedOut, "signed out");
       }
+    },
+
+    async explain(request) {
+      // A page's plain GET of its own site has no Origin, and what is said here is no secret.
+      const gatekeeper = { ...options, ...limits, isOwnOrigin: () => true };
+      const visitor = closing ? { status: 503 } : await admit(request, gatekeeper, openSockets);
+      const status = "status" in visitor ? visitor.status : 426;
+      return { status, message: REFUSALS[status] ?? "This is NoVo's voice socket." };
     },
 
     async answerTyped({ text, timezone, ...question }) {

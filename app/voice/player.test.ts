@@ -4,6 +4,8 @@ import { createPlayer } from "./player.ts";
 interface Sound {
   chunk: string;
   at: number;
+  from: number;
+  length: number;
   stopped: boolean;
   end: () => void;
 }
@@ -39,13 +41,20 @@ function fakeContext() {
       });
     },
     createBufferSource() {
-      const sound: Sound = { chunk: "", at: 0, stopped: false, end: () => source.onended() };
+      const sound: Sound = {
+        chunk: "",
+        at: 0,
+        from: 0,
+        length: 0,
+        stopped: false,
+        end: () => source.onended(),
+      };
       const source = {
         buffer: { chunk: "" },
         onended: () => {},
         connect: () => {},
-        start(at: number) {
-          sounds.push(Object.assign(sound, { chunk: source.buffer.chunk, at }));
+        start(at: number, from: number, length: number) {
+          sounds.push(Object.assign(sound, { chunk: source.buffer.chunk, at, from, length }));
         },
         stop() {
           sound.stopped = true;
@@ -89,6 +98,18 @@ describe("the player", () => {
     const [one, two] = sounds;
     expect(one?.at).toBeGreaterThan(10);
     expect(two?.at).toBe((one?.at ?? 0) + 2);
+  });
+
+  it("plays only the end of a piece that repeats what was before it", async () => {
+    const { player, decoded, sounds } = setUp();
+    player.enqueue(btoa("one"), 1.9);
+    player.enqueue(btoa("two"), 0.5);
+    await decoded("one");
+    await decoded("two");
+    const [one, two] = sounds;
+    expect(one?.from).toBeCloseTo(0.1);
+    expect(two).toMatchObject({ from: 1.5, length: 0.5 });
+    expect(two?.at).toBeCloseTo((one?.at ?? 0) + 1.9);
   });
 
   it("plays a late sound now, not in the past", async () => {

@@ -6,8 +6,11 @@ export interface Player {
   unlock(): void;
   /** The context that was unlocked, for the level meter. */
   audioContext(): AudioContext | null;
-  /** Queues one mp3 file as base64, to be heard after the ones before it. */
-  enqueue(base64: string): void;
+  /**
+   * Queues one mp3 file as base64, to be heard after the ones before it; with `seconds`, only so much
+   * of its end (what is before that is the decoder's run-up).
+   */
+  enqueue(base64: string, seconds?: number): void;
   /** Silence at once; nothing queued so far will be heard. */
   stop(): void;
   close(): void;
@@ -46,12 +49,13 @@ export function createPlayer({ onStart, onEmpty, report, createContext }: Player
     audio.resume().catch((error: unknown) => report("audio is locked", error));
   }
 
-  function schedule(audio: AudioContext, buffer: AudioBuffer): void {
+  function schedule(audio: AudioContext, buffer: AudioBuffer, seconds = buffer.duration): void {
     const source = audio.createBufferSource();
     source.buffer = buffer;
     source.connect(audio.destination);
     const startsAt = Math.max(endsAt, audio.currentTime + LEAD_SECONDS);
-    endsAt = startsAt + buffer.duration;
+    const length = Math.min(seconds, buffer.duration);
+    endsAt = startsAt + length;
     const mine = generation;
     sources.add(source);
     source.onended = () => {
@@ -59,7 +63,7 @@ export function createPlayer({ onStart, onEmpty, report, createContext }: Player
       sources.delete(source);
       settle();
     };
-    source.start(startsAt);
+    source.start(startsAt, buffer.duration - length, length);
     if (silent) onStart?.();
     silent = false;
   }
@@ -97,7 +101,7 @@ export function createPlayer({ onStart, onEmpty, report, createContext }: Player
       wake(context);
     },
     audioContext: () => context,
-    enqueue(base64) {
+    enqueue(base64, seconds) {
       const mine = generation;
       const audio = context;
       waiting += 1;
@@ -112,7 +116,7 @@ export function createPlayer({ onStart, onEmpty, report, createContext }: Player
           if (mine !== generation || !audio) return;
           waiting -= 1;
           wake(audio);
-          schedule(audio, buffer);
+          schedule(audio, buffer, seconds);
         },
         async (error: unknown) => {
           await before;

@@ -43,6 +43,8 @@ export interface RecorderOptions {
   /** For the level meter; null leaves it out. */
   audioContext: () => AudioContext | null;
   onLevel: (level: number) => void;
+  /** Each part of the recording as it is made; together, in order, they are the file. */
+  onSlice?: (slice: Blob) => void;
   /** The recording ended by itself (two minutes, an unplugged device): `stop()` has what there is. */
   onEnd: () => void;
   report: Report;
@@ -77,12 +79,14 @@ interface Recording {
   discard(): void;
 }
 
-function startRecording({ audioContext, onLevel, onEnd, report }: RecorderOptions): Recording {
+function startRecording(options: RecorderOptions): Recording {
+  const { audioContext, onLevel, onSlice, onEnd, report } = options;
   const slices: Blob[] = [];
   const release: (() => void)[] = [];
   let recorder: MediaRecorder | null = null;
   let format: RecordingFormat | null = null;
   let over = false;
+  let discarded = false;
 
   const free = () => {
     for (const undo of release.splice(0)) undo();
@@ -118,7 +122,9 @@ function startRecording({ audioContext, onLevel, onEnd, report }: RecorderOption
       audioBitsPerSecond: BITS_PER_SECOND,
     });
     recorder.ondataavailable = ({ data }) => {
-      if (data.size > 0) slices.push(data);
+      if (data.size === 0 || discarded) return;
+      slices.push(data);
+      onSlice?.(data);
     };
     recorder.onstop = () => {
       if (!over) onEnd();
@@ -151,6 +157,7 @@ function startRecording({ audioContext, onLevel, onEnd, report }: RecorderOption
     },
     discard() {
       over = true;
+      discarded = true;
       if (recorder && recorder.state !== "inactive") recorder.stop();
       free();
     },

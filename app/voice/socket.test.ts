@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CLOSE } from "#app/contracts/voice-close.ts";
 import { connectVoiceSocket, type VoiceSocket, voiceSocketUrl } from "./socket.ts";
 
 class FakeWebSocket extends EventTarget {
@@ -28,9 +29,9 @@ class FakeWebSocket extends EventTarget {
   receives(data: unknown) {
     this.dispatchEvent(new MessageEvent("message", { data }));
   }
-  drops() {
+  drops(code = 1006) {
     this.readyState = 3;
-    this.dispatchEvent(Object.assign(new Event("close"), { code: 1006, reason: "gone" }));
+    this.dispatchEvent(Object.assign(new Event("close"), { code, reason: "gone" }));
   }
 }
 
@@ -43,6 +44,7 @@ async function setUp() {
     greet: () => [{ type: "timezone", timezone: "Europe/London" }],
     onMessage: (message) => events.push(message),
     onStatus: (status) => events.push(status),
+    onRefused: (words) => events.push(words),
     report: (event) => events.push(event),
     WebSocket: FakeWebSocket as unknown as typeof WebSocket,
   });
@@ -149,5 +151,47 @@ describe("the voice socket", () => {
     expect(socket.send({ type: "cancel" })).toBe(false);
     expect(events).toEqual(["open"]);
     expect(FakeWebSocket.all).toHaveLength(1);
+  });
+
+  it("says in words why the server closed it, and comes back", async () => {
+    const { events } = await setUp();
+    FakeWebSocket.last.opens();
+    FakeWebSocket.last.drops(CLOSE.tooManyMessages);
+    expect(events).toEqual([
+      "open",
+      "That was too much at once. Please wait a minute.",
+      "reconnecting",
+    ]);
+    await reconnects();
+  });
+
+  it("sleeps when nothing happened for long, until it is needed", async () => {
+    const { socket, events } = await setUp();
+    FakeWebSocket.last.opens();
+    FakeWebSocket.last.drops(CLOSE.idle);
+    expect(events).toEqual(["open", "asleep"]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeWebSocket.all).toHaveLength(1);
+    expect(socket.send({ type: "cancel" })).toBe(false);
+    socket.wake();
+    await reconnects();
+    FakeWebSocket.last.opens();
+    expect(events).toEqual(["open", "asleep", "connecting", "open"]);
+  });
+
+  it("asks in plain HTTP why it may not open, once, and says the answer", async () => {
+    const asked = vi
+      .spyOn(globalThis, "fetch")
+      .mockResolvedValue(
+        Response.json({ message: "NoVo is open in too many tabs." }, { status: 429 }),
+      );
+    const { events } = await setUp();
+    for (let attempt = 0; attempt < 3; attempt++) {
+      FakeWebSocket.last.dispatchEvent(new Event("error"));
+      FakeWebSocket.last.drops();
+      await reconnects();
+    }
+    expect(asked).toHaveBeenCalledExactlyOnceWith("http://127.0.0.1/ws");
+    expect(events).toContain("NoVo is open in too many tabs.");
   });
 });

@@ -1,14 +1,18 @@
 import ReconnectingWebSocket from "partysocket/ws";
 import type { ClientMessage, ServerMessage } from "#app/contracts/voice.ts";
+import { CLOSE, closeWords } from "#app/contracts/voice-close.ts";
 import type { Report } from "./report.ts";
 
-export type SocketStatus = "connecting" | "open" | "reconnecting";
+/** "asleep": the server closed it because nothing happened for long, and nobody needs it yet. */
+export type SocketStatus = "connecting" | "open" | "reconnecting" | "asleep";
 
 export interface VoiceSocket {
   /** False when the socket is not open: nothing is kept to be sent later. */
   send(message: ClientMessage): boolean;
-  /** Sends a ready-made text frame (a recording). */
-  sendFrame(frame: string): boolean;
+  /** Sends a ready-made frame: a recording as text, or a slice of one. */
+  sendFrame(frame: string | Blob): boolean;
+  /** Connects again if it is asleep. */
+  wake(): void;
   /** Drops the connection, which no longer answers, and connects again. */
   reconnect(): void;
   close(): void;
@@ -21,9 +25,13 @@ export interface VoiceSocketOptions {
   greet: () => ClientMessage[];
   onMessage: (message: ServerMessage) => void;
   onStatus: (status: SocketStatus) => void;
+  /** Why the server closes the socket or will not open it, in words for the traveller. */
+  onRefused: (words: string) => void;
   report: Report;
   WebSocket?: typeof WebSocket;
 }
+
+const FAILURES_TO_ASK = 2;
 
 /** Spec section 7: wss when the page is https, else ws. */
 export const voiceSocketUrl = ({ protocol, host }: { protocol: string; host: string }) =>
@@ -35,10 +43,12 @@ export const voiceSocketUrl = ({ protocol, host }: { protocol: string; host: str
  * Frames that are not in the protocol are reported and dropped.
  */
 export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
-  const { url, greet, onMessage, onStatus, report } = options;
+  const { url, greet, onMessage, onStatus, onRefused, report } = options;
   let status: SocketStatus = "connecting";
   let closed = false;
   let contract: typeof import("#app/contracts/voice.ts") | undefined;
+  /** Attempts in a row that came to nothing. */
+  let failures = 0;
 
   const socket = new ReconnectingWebSocket(
     async () => {
@@ -63,15 +73,41 @@ export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
     status = next;
     onStatus(next);
   };
-  const sendFrame = (frame: string) => !closed && status === "open" && socket.send(frame);
+  const sendFrame = (frame: string | Blob) => !closed && status === "open" && socket.send(frame);
 
   socket.addEventListener("open", () => {
     if (closed) return;
+    failures = 0;
     for (const message of greet()) socket.send(JSON.stringify(message));
     become("open");
   });
-  socket.addEventListener("close", () => become("reconnecting"));
-  socket.addEventListener("error", () => become("reconnecting"));
+  socket.addEventListener("close", ({ code }) => {
+    if (code === CLOSE.idle) {
+      socket.close();
+      return become("asleep");
+    }
+    const words = closeWords(code);
+    if (words && !closed) onRefused(words);
+    become("reconnecting");
+  });
+  socket.addEventListener("error", () => {
+    become("reconnecting");
+    failures += 1;
+    if (failures === FAILURES_TO_ASK) explain();
+  });
+
+  /** A browser hides why an upgrade was refused, so the same address is asked in plain HTTP. */
+  function explain(): void {
+    fetch(url.replace(/^ws/, "http"))
+      .then(async (response) => {
+        if (response.status === 426 || closed) return;
+        const { message } = (await response.json()) as { message?: unknown };
+        if (typeof message === "string") onRefused(message);
+      })
+      // No answer at all: the state says already that the connection is lost.
+      .catch((error: unknown) => report("the voice socket cannot be opened", error));
+  }
+
   socket.addEventListener("message", (event) => {
     if (closed || !contract) return;
     const parsed = contract.serverMessage.safeParse(parseJson(event.data));
@@ -82,6 +118,11 @@ export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
   return {
     send: (message) => sendFrame(JSON.stringify(message)),
     sendFrame,
+    wake() {
+      if (status !== "asleep") return;
+      become("connecting");
+      socket.reconnect();
+    },
     reconnect: () => socket.reconnect(),
     close() {
       closed = true;

@@ -36,10 +36,12 @@ export function setUp({
     onEnd: () => {},
     onEmpty: () => {},
     onLevel: (_level: number) => {},
+    onSlice: (_slice: Blob) => {},
+    onRefused: (_words: string) => {},
     onStorage: (_key: string | null) => {},
   };
-  const sendFrame = (frame: string) => {
-    if (hooks.open) sent.push(frame);
+  const sendFrame = (frame: string | Blob) => {
+    if (hooks.open) sent.push(typeof frame === "string" ? frame : "a slice");
     return hooks.open;
   };
   const listener = (name: string) => ({
@@ -56,12 +58,14 @@ export function setUp({
       return {
         sendFrame,
         send: (message) => sendFrame(JSON.stringify(message)),
+        wake: () => void log.push("wakes"),
         reconnect: () => void log.push("reconnects"),
         close: () => void log.push("socket closes"),
       };
     },
     recorder(options) {
-      Object.assign(hooks, { onEnd: options.onEnd, onLevel: options.onLevel });
+      const { onEnd, onLevel, onSlice } = options;
+      Object.assign(hooks, { onEnd, onLevel, onSlice });
       return listener("recorder");
     },
     recogniser: () => (inBrowser.recogniser ? listener("recogniser") : null),
@@ -70,7 +74,8 @@ export function setUp({
       return {
         unlock: () => {},
         audioContext: () => null,
-        enqueue: (base64) => void log.push(`plays ${base64}`),
+        enqueue: (base64, seconds) =>
+          void log.push(`plays ${seconds === undefined ? "" : `${seconds} s of `}${base64}`),
         stop: () => void log.push("silence"),
         close: () => {},
       };

@@ -43,6 +43,55 @@ describe("a spoken turn", () => {
     expect([state(), sent]).toEqual(["idle", []]);
   });
 
+  it("goes to the server while it is made, and only its end is left to send", async () => {
+    const { tap, hooks, sent } = setUp();
+    await tap();
+    for (const slice of ["a", "b"]) hooks.onSlice(new Blob([slice]));
+    await tap();
+    expect(sent).toEqual(["a slice", "a slice", '{"type":"audio_end","ext":"webm"}']);
+  });
+
+  it("is sent as a whole when the connection was lost and came back meanwhile", async () => {
+    const { tap, hooks, sent, connect } = setUp();
+    await tap();
+    hooks.onSlice(new Blob(["a"]));
+    connect(false);
+    hooks.onSlice(new Blob(["b"]));
+    connect(true);
+    hooks.onSlice(new Blob(["c"]));
+    await tap();
+    expect(sent).toEqual(["a slice", RECORDING_FRAME]);
+  });
+
+  it("is forgotten by the server when it is too small or given up", async () => {
+    const { tap, cancel, hooks, sent, microphone } = setUp();
+    await tap();
+    hooks.onSlice(new Blob(["a"]));
+    microphone.heard = null;
+    await tap();
+    await tap();
+    hooks.onSlice(new Blob(["b"]));
+    cancel();
+    expect(sent).toEqual(["a slice", '{"type":"cancel"}', "a slice", '{"type":"cancel"}']);
+  });
+
+  it("wakes a socket that sleeps, and waits for it", async () => {
+    const { tap, hooks, log, sent, connect } = setUp();
+    hooks.open = false;
+    hooks.onStatus("asleep");
+    await tap();
+    expect(log).toContain("wakes");
+    connect(true);
+    await tap();
+    expect(sent).toEqual([RECORDING_FRAME]);
+  });
+
+  it("says in the chat why the server closed the socket", () => {
+    const { hooks, said } = setUp();
+    hooks.onRefused("That was too much at once.");
+    expect(said().at(-1)).toBe("assistant: Error: That was too much at once.");
+  });
+
   it("says why there is no microphone, and is idle again", async () => {
     const { tap, state, microphone } = setUp();
     microphone.started = { ok: false, reason: "denied" };
@@ -294,6 +343,7 @@ describe("the page around it", () => {
       { type: "timezone", timezone: "Europe/London" },
       { type: "session", sessionId: "s1" },
       { type: "screen", path: "/" },
+      { type: "playback", pieces: true },
     ]);
     controller.update({ ...inputs, path: "/flights" });
     expect(sent).toEqual(['{"type":"screen","path":"/flights"}']);

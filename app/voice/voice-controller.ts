@@ -75,6 +75,8 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   /** Whether the answer should be heard. */
   let spokenTurn = false;
   let ignoring = false;
+  /** Slices sent of the recording being made; null once one could not be, or its connection is gone. */
+  let streamed: number | null = null;
   let letScreenSleep = () => {};
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -119,10 +121,26 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
 
   function stopListening(): void {
     attempt += 1;
+    dropStream();
     listener?.discard();
     listener = null;
+    allowSleep();
+  }
+
+  function allowSleep(): void {
     letScreenSleep();
     letScreenSleep = () => {};
+  }
+
+  /** The recording goes to the server while it is made, so that nothing is left to upload at its end. */
+  function stream(slice: Blob): void {
+    if (streamed !== null) streamed = live?.socket.sendFrame(slice) ? streamed + 1 : null;
+  }
+
+  /** The server forgets the slices that it has of a recording that will not end. */
+  function dropStream(): void {
+    if (streamed) live?.socket.send({ type: "cancel" });
+    streamed = null;
   }
 
   function cancel(): void {
@@ -146,11 +164,13 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     if (machine.state !== "idle" || machine.turnOpen) cancel();
     // While the first connection is being made there is time: the words come first.
     if (connection === "reconnecting") return refused("offline");
+    live?.socket.wake();
     const next = inputs.capabilities.speechToText ? recorder : recogniser;
     if (!next) return refused("none");
     stopListening();
     const mine = attempt;
     listener = next;
+    streamed = connection === "open" ? 0 : null;
     dispatch({ type: "tap", whileProcessing: "restart" });
     const started = await next.start();
     if (mine !== attempt) return done;
@@ -166,18 +186,21 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   async function finishListening(): Promise<TapResult> {
     const ended = listener;
     listener = null;
-    stopListening();
+    attempt += 1;
     const mine = attempt;
+    allowSleep();
     dispatch({ type: "tap" });
     const heard = (await ended?.stop()) ?? null;
-    const frame = heard ? await frameOf(heard) : null;
     if (mine !== attempt) return done;
-    if (!frame) {
+    if (!heard) {
+      dropStream();
       dispatch({ type: "recordingTooSmall" });
       return done;
     }
+    const frame = streamed && "blob" in heard ? endOf(heard) : await frameOf(heard);
     const open = await connected();
     if (mine !== attempt) return done;
+    streamed = null;
     if (!open || !live?.socket.sendFrame(frame)) {
       dispatch({ type: "cancel" });
       return refused("offline");
@@ -214,6 +237,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
 
   function sendText(text: string, { speak = false }: { speak?: boolean } = {}): boolean {
     const trimmed = text.trim();
+    live?.socket.wake();
     if (!live || connection !== "open" || !trimmed || trimmed.length > LONGEST_TEXT) return false;
     if (speak) live.player.unlock();
     cancel();
@@ -240,7 +264,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       case "speaking":
         if (ignoring || machine.state === "recording") break;
         dispatch({ type: "audioQueued" });
-        live?.player.enqueue(message.data);
+        live?.player.enqueue(message.data, message.seconds);
         break;
       case "navigate":
         if (isOwnPath(message.path)) inputs.onNavigate(message.path);
@@ -280,6 +304,8 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
 
   function statusChanged(status: SocketStatus): void {
     connection = status;
+    // What was sent of a recording is gone with its connection: it will be sent as a whole.
+    streamed = null;
     if (status === "open") chat.newConnection();
     else {
       chat.endStreaming();
@@ -300,7 +326,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     live = {
       parts,
       player,
-      recorder: parts.recorder({ audioContext, onLevel, onEnd, report }),
+      recorder: parts.recorder({ audioContext, onLevel, onSlice: stream, onEnd, report }),
       recogniser: parts.recogniser({ onEnd, report }),
       synthesiser: parts.synthesiser({ onEmpty }),
       socket: parts.socket({
@@ -308,9 +334,11 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
           { type: "timezone", timezone: parts.timezone() },
           { type: "session", sessionId: inputs.conversation.sessionId },
           { type: "screen", path: inputs.path },
+          { type: "playback", pieces: true },
         ],
         onMessage: receive,
         onStatus: statusChanged,
+        onRefused: (words) => chat.addAssistant(`Error: ${words}`),
         report,
       }),
     };
@@ -373,6 +401,9 @@ const refused = (reason: Extract<TapResult, { ok: false }>["reason"]): TapResult
   ok: false,
   reason,
 });
+
+const endOf = ({ extension }: Extract<Heard, { blob: Blob }>) =>
+  JSON.stringify({ type: "audio_end", ext: extension });
 
 async function frameOf(heard: Heard): Promise<string> {
   if ("text" in heard) return JSON.stringify({ type: "text", text: heard.text, speak: true });
