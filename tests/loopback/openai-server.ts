@@ -4,7 +4,8 @@
  * cancellation is not visible to a mock inside the process.
  *
  * In a test: `const server = await startOpenAiServer({ ... })`. As a process of its own:
- * `node --import tsx tests/loopback/openai-server.ts 4010` (delays as in LOOPBACK_OPTIONS, JSON).
+ * `node --import tsx tests/loopback/openai-server.ts 4010` (options as JSON in LOOPBACK_OPTIONS, and
+ * `answer`, which it gives to everything).
  */
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -22,6 +23,8 @@ export interface OpenAiServerOptions {
   delays?: { transcription?: number; firstToken?: number; perToken?: number; speech?: number };
   /** Bytes a second of the speech body; all at once if not given. */
   speechRate?: number;
+  /** Seconds of sound for each word that is to be spoken; one short tone if not given. */
+  secondsPerWord?: number;
   /** Answers this status instead; a string is the error's `code`. `stall` never answers. */
   faults?: Partial<Record<Endpoint, { status: number; code?: string } | "stall">>;
 }
@@ -45,6 +48,8 @@ export interface OpenAiServer {
 }
 
 const TONE = new URL("../fixtures/tone.mp3", import.meta.url);
+/** 27 frames of 24 ms, and nothing else: the file can be repeated as it is. */
+const TONE_SECONDS = 0.648;
 const ENDPOINTS: Record<string, Endpoint> = {
   "/v1/audio/transcriptions": "transcriptions",
   "/v1/chat/completions": "chat",
@@ -75,7 +80,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       return void json(response, fault.status, { error });
     }
     if (endpoint === "transcriptions") return await transcribe(response);
-    if (endpoint === "speech") return await speak(response);
+    if (endpoint === "speech") return await speak(response, entry.body as { input?: string });
     return await chat(response, entry.body as ChatRequest);
   }
 
@@ -85,15 +90,27 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     json(response, 200, { text: typeof transcript === "string" ? transcript : transcript() });
   }
 
-  async function speak(response: ServerResponse): Promise<void> {
+  async function speak(
+    response: ServerResponse,
+    { input = "" }: { input?: string },
+  ): Promise<void> {
     await pause(options.delays?.speech);
+    const sound = options.secondsPerWord
+      ? toneOf(words(input).length * options.secondsPerWord)
+      : mp3;
     response.writeHead(200, { "content-type": "audio/mpeg" });
-    const slice = options.speechRate ? Math.ceil(options.speechRate / 20) : mp3.length;
-    for (let at = 0; at < mp3.length && !response.destroyed; at += slice) {
-      response.write(mp3.subarray(at, at + slice));
-      if (options.speechRate) await pause(50);
+    const startedAt = performance.now();
+    const slice = options.speechRate ? Math.ceil(options.speechRate / 20) : sound.length;
+    for (let at = 0, n = 1; at < sound.length && !response.destroyed; at += slice, n += 1) {
+      response.write(sound.subarray(at, at + slice));
+      if (options.speechRate) await until(startedAt + n * 50);
     }
     response.end();
+  }
+
+  function toneOf(seconds: number): Buffer {
+    const times = Math.max(1, Math.round(seconds / TONE_SECONDS));
+    return Buffer.concat(new Array<Buffer>(times).fill(mp3));
   }
 
   async function chat(response: ServerResponse, request: ChatRequest): Promise<void> {
@@ -105,10 +122,12 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       const chunk = { id: "chunk", object: "chat.completion.chunk", created: 0, choices };
       response.write(`data: ${JSON.stringify({ ...chunk, model: request.model })}\n\n`);
     };
-    for (const word of content?.match(/\S+\s*/g) ?? []) {
+    // On a schedule of its own, so that delays do not add up under load.
+    const startedAt = performance.now();
+    for (const [index, word] of words(content ?? "").entries()) {
+      await until(startedAt + index * (options.delays?.perToken ?? 0));
       if (response.destroyed) return;
       send({ content: word });
-      await pause(options.delays?.perToken);
     }
     toolCalls.forEach((call, index) => {
       const text = JSON.stringify(call.arguments);
@@ -138,6 +157,9 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
   };
 }
 
+const words = (text: string) => text.match(/\S+\s*/g) ?? [];
+
+const until = (at: number) => pause(at - performance.now());
 const pause = (ms = 0) => (ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : undefined);
 
 function json(response: ServerResponse, status: number, body: unknown): void {
@@ -165,7 +187,9 @@ function describeUpload(raw: Buffer) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const options = JSON.parse(process.env.LOOPBACK_OPTIONS ?? "{}") as OpenAiServerOptions;
+  type Options = OpenAiServerOptions & { answer?: string };
+  const { answer, ...options } = JSON.parse(process.env.LOOPBACK_OPTIONS ?? "{}") as Options;
+  if (answer) options.script = () => ({ content: answer });
   const { url } = await startOpenAiServer({ ...options, port: Number(process.argv[2] ?? 4010) });
   process.stdout.write(`OpenAI-compatible test server on ${url}\n`);
 }

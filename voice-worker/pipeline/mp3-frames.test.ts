@@ -67,6 +67,31 @@ describe("an mp3 in pieces", () => {
     }
   });
 
+  it.each([1.2, 2, 8])(
+    "never runs out of sound when it comes at %s times real time",
+    async (rate) => {
+      const sound = Buffer.concat([tone, tone, tone, tone, tone]);
+      const BYTES_PER_MS = 4;
+      let now = 0;
+      async function* arriving() {
+        for (let at = 0; at < sound.length; at += 100) {
+          now += 100 / BYTES_PER_MS / rate;
+          yield sound.subarray(at, at + 100);
+        }
+      }
+      let heardUntil = Number.POSITIVE_INFINITY;
+      const lengths: number[] = [];
+      for await (const { seconds = 0 } of inPieces(arriving(), () => now)) {
+        if (lengths.length === 0) heardUntil = now;
+        expect(now).toBeLessThanOrEqual(heardUntil);
+        heardUntil += seconds * 1000;
+        lengths.push(seconds);
+      }
+      expect(lengths[0]).toBeLessThan(0.15);
+      if (rate === 8) expect(lengths.length).toBeLessThan(12);
+    },
+  );
+
   it("leaves out the tag and the frame that is no sound", async () => {
     const [frame] = framesOf((await collect(inPieces(parts(tone, []))))[0]?.mp3 ?? tone);
     const info = Buffer.from(frame ?? []);

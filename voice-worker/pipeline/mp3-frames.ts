@@ -12,9 +12,11 @@ export interface Mp3Piece {
 
 /** More than the reservoir (511 bytes) holds at any rate that speech is sent at. */
 const RUN_UP_FRAMES = 8;
-/** The first piece is as short as a decoder takes; later ones are longer, to be fewer. */
-const FIRST_SECONDS = 0.15;
-const LATER_SECONDS = 0.6;
+/** As short as a decoder takes: the first piece, and others while the listener is nearly out of sound. */
+const SHORT_SECONDS = 0.09;
+/** Longer pieces are fewer, and repeat less. */
+const LONG_SECONDS = 0.6;
+const NEARLY_OUT_SECONDS = 0.3;
 /** A body without a frame in its first bytes is something else than mp3. */
 const SEARCHED_BYTES = 8192;
 const HEADER_BYTES = 4;
@@ -55,14 +57,20 @@ export function readFrame(data: Uint8Array, at: number): Frame | null {
 const isInfoFrame = (frame: Uint8Array) => /Xing|Info|VBRI/.test(latin1(frame.subarray(0, 60)));
 const latin1 = (data: Uint8Array) => Buffer.from(data).toString("latin1");
 
-export async function* inPieces(body: AsyncIterable<Uint8Array>): AsyncGenerator<Mp3Piece> {
+export async function* inPieces(
+  body: AsyncIterable<Uint8Array>,
+  monotonic: () => number = () => performance.now(),
+): AsyncGenerator<Mp3Piece> {
   let rest: Buffer = Buffer.alloc(0);
   let started = false;
   let runUp: Uint8Array[] = [];
   let fresh: Uint8Array[] = [];
   let seconds = 0;
+  /** When the sound that was cut so far will have been heard, if it is heard at once. */
+  let heardAt = Number.NEGATIVE_INFINITY;
 
   const cut = (): Mp3Piece => {
+    heardAt = Math.max(heardAt, monotonic()) + seconds * 1000;
     const piece = { mp3: Buffer.concat([...runUp, ...fresh]), seconds };
     runUp = [...runUp, ...fresh].slice(-RUN_UP_FRAMES);
     fresh = [];
@@ -97,7 +105,8 @@ export async function* inPieces(body: AsyncIterable<Uint8Array>): AsyncGenerator
   for await (const chunk of body) {
     rest = Buffer.concat([rest, chunk]);
     if (started || rest.length - chunk.length <= SEARCHED_BYTES) takeFrames();
-    const enough = runUp.length === 0 ? FIRST_SECONDS : LATER_SECONDS;
+    const isNearlyOut = heardAt - monotonic() < NEARLY_OUT_SECONDS * 1000;
+    const enough = isNearlyOut ? SHORT_SECONDS : LONG_SECONDS;
     if (seconds >= enough) yield cut();
   }
   if (fresh.length > 0) yield cut();
