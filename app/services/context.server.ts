@@ -11,6 +11,7 @@ import type { FlightSearchCache } from "./flights/search.server.ts";
 import type { HotelProvider } from "./hotels/provider.ts";
 import type { Creations } from "./idempotency.server.ts";
 import type { AddressProvider } from "./postcodes/provider.ts";
+import type { TranslationProvider } from "./translation/provider.ts";
 import type { WeatherProvider } from "./weather/provider.ts";
 import type { WeatherCache } from "./weather/weather.server.ts";
 
@@ -21,6 +22,7 @@ export interface Providers {
   hotels: HotelProvider;
   addresses: AddressProvider;
   driveTime: DriveTimeProvider;
+  translation: TranslationProvider;
 }
 
 /**

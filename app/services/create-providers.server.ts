@@ -17,6 +17,8 @@ import { createDemoHotels } from "./hotels/demo.server.ts";
 import { createDemoAddresses } from "./postcodes/demo.server.ts";
 import { createIdealPostcodes } from "./postcodes/ideal-postcodes.server.ts";
 import { createPostcodesIo } from "./postcodes/postcodes-io.server.ts";
+import { createChatTranslation } from "./translation/chat.server.ts";
+import { createPhraseBook } from "./translation/phrase-book.server.ts";
 import { createDemoWeather } from "./weather/demo.server.ts";
 import { createOpenMeteo } from "./weather/open-meteo.server.ts";
 import { createWeatherApi } from "./weather/weatherapi.server.ts";
@@ -29,14 +31,18 @@ interface Needs {
 
 /** The providers that the configuration turns on; whatever has no key is served by demo data. */
 export function createProviders(
-  { providers: config }: Config,
+  { providers: config, engines }: Config,
   needs: Needs,
 ): Pick<AppContext, "providers" | "reasons"> {
   const { airports, clock, log } = needs;
   const rates = createFrankfurter(config.exchangeRatesBaseUrl, clock, log);
   const register = createPostcodesIo(config.postcodesIoBaseUrl, clock);
   const estimate = createDriveEstimate(airports);
-  const create: { [Need in keyof Providers]: (choice: ProviderConfig[Need]) => Providers[Need] } = {
+  const create: {
+    [Need in Exclude<keyof Providers, "translation">]: (
+      choice: ProviderConfig[Need],
+    ) => Providers[Need];
+  } = {
     weather(choice) {
       if (choice.kind === "weatherapi") return createWeatherApi(choice);
       if (choice.kind === "open-meteo") return createOpenMeteo(choice, clock);
@@ -70,6 +76,8 @@ export function createProviders(
       hotels: create.hotels(config.hotels),
       addresses: create.addresses(config.addresses),
       driveTime: create.driveTime(config.driveTime),
+      // The assistant's own server translates too: it has no key of its own.
+      translation: engines.chat ? createChatTranslation(engines.chat) : createPhraseBook(),
     },
     reasons: {
       weather: config.weather.because,
@@ -78,6 +86,7 @@ export function createProviders(
       hotels: config.hotels.because,
       addresses: config.addresses.because,
       driveTime: config.driveTime.because,
+      translation: engines.chat ? "the chat engine is set" : "no chat engine is set",
     },
   };
 }

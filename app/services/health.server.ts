@@ -17,6 +17,7 @@ export function reportProviders(
     hotels: report("hotels"),
     addresses: report("addresses"),
     driveTime: report("driveTime"),
+    translation: report("translation"),
   };
 }
 

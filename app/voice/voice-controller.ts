@@ -2,15 +2,14 @@
  * The voice channel of one tab: socket, microphone, player, conversation and state machine, held
  * together outside React so that it survives navigation and can be tested without a browser.
  */
-import { formatAudioFrame } from "#app/contracts/audio.ts";
 import type { ServerMessage } from "#app/contracts/voice.ts";
-import { encodeBase64 } from "./audio-base64.ts";
 import type { Synthesiser } from "./browser-speech.ts";
 import { type Chat, type Conversation, createChat } from "./chat.ts";
 import { isUnfinished, type TextData } from "./chat-log.ts";
-import type { Heard, Listener } from "./listener.ts";
+import type { Listener } from "./listener.ts";
 import { isOwnPath } from "./own-path.ts";
 import type { Player } from "./player.ts";
+import { createRecordingStream, endOf, frameOf } from "./recording-stream.ts";
 import type { Report } from "./report.ts";
 import type { SocketStatus, VoiceSocket } from "./socket.ts";
 import type { TapResult, Voice, VoiceActions } from "./use-voice.ts";
@@ -75,8 +74,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   /** Whether the answer should be heard. */
   let spokenTurn = false;
   let ignoring = false;
-  /** Slices sent of the recording being made; null once one could not be, or its connection is gone. */
-  let streamed: number | null = null;
+  const stream = createRecordingStream((frame) => live?.socket.sendFrame(frame) ?? false);
   let letScreenSleep = () => {};
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -121,7 +119,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
 
   function stopListening(): void {
     attempt += 1;
-    dropStream();
+    stream.drop();
     listener?.discard();
     listener = null;
     allowSleep();
@@ -130,17 +128,6 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   function allowSleep(): void {
     letScreenSleep();
     letScreenSleep = () => {};
-  }
-
-  /** The recording goes to the server while it is made, so that nothing is left to upload at its end. */
-  function stream(slice: Blob): void {
-    if (streamed !== null) streamed = live?.socket.sendFrame(slice) ? streamed + 1 : null;
-  }
-
-  /** The server forgets the slices that it has of a recording that will not end. */
-  function dropStream(): void {
-    if (streamed) live?.socket.send({ type: "cancel" });
-    streamed = null;
   }
 
   function cancel(): void {
@@ -170,7 +157,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     stopListening();
     const mine = attempt;
     listener = next;
-    streamed = connection === "open" ? 0 : null;
+    stream.begin({ connected: connection === "open" });
     dispatch({ type: "tap", whileProcessing: "restart" });
     const started = await next.start();
     if (mine !== attempt) return done;
@@ -193,14 +180,14 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     const heard = (await ended?.stop()) ?? null;
     if (mine !== attempt) return done;
     if (!heard) {
-      dropStream();
+      stream.drop();
       dispatch({ type: "recordingTooSmall" });
       return done;
     }
-    const frame = streamed && "blob" in heard ? endOf(heard) : await frameOf(heard);
+    const frame = stream.isWhole && "blob" in heard ? endOf(heard) : await frameOf(heard);
     const open = await connected();
     if (mine !== attempt) return done;
-    streamed = null;
+    stream.end();
     if (!open || !live?.socket.sendFrame(frame)) {
       dispatch({ type: "cancel" });
       return refused("offline");
@@ -305,7 +292,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   function statusChanged(status: SocketStatus): void {
     connection = status;
     // What was sent of a recording is gone with its connection: it will be sent as a whole.
-    streamed = null;
+    stream.end();
     if (status === "open") chat.newConnection();
     else {
       chat.endStreaming();
@@ -326,7 +313,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     live = {
       parts,
       player,
-      recorder: parts.recorder({ audioContext, onLevel, onSlice: stream, onEnd, report }),
+      recorder: parts.recorder({ audioContext, onLevel, onSlice: stream.push, onEnd, report }),
       recogniser: parts.recogniser({ onEnd, report }),
       synthesiser: parts.synthesiser({ onEmpty }),
       socket: parts.socket({
@@ -401,14 +388,3 @@ const refused = (reason: Extract<TapResult, { ok: false }>["reason"]): TapResult
   ok: false,
   reason,
 });
-
-const endOf = ({ extension }: Extract<Heard, { blob: Blob }>) =>
-  JSON.stringify({ type: "audio_end", ext: extension });
-
-async function frameOf(heard: Heard): Promise<string> {
-  if ("text" in heard) return JSON.stringify({ type: "text", text: heard.text, speak: true });
-  return formatAudioFrame(
-    heard.extension,
-    encodeBase64(new Uint8Array(await heard.blob.arrayBuffer())),
-  );
-}

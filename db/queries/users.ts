@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { type User, users } from "../schema.ts";
 
@@ -37,4 +37,22 @@ export async function updateUser(
     .where(eq(users.id, userId))
     .returning();
   return row ?? null;
+}
+
+/** True, and `now` is remembered, when this user was last asked for details at `before` or earlier. */
+export async function claimDetailsQuestion(
+  db: Database,
+  { userId, now, before }: { userId: string; now: Date; before: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ lastAskedForDetails: now })
+    .where(
+      and(
+        eq(users.id, userId),
+        or(isNull(users.lastAskedForDetails), lte(users.lastAskedForDetails, before)),
+      ),
+    )
+    .returning({ id: users.id });
+  return rows.length > 0;
 }

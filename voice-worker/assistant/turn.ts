@@ -23,6 +23,8 @@ export interface AssistantTurn {
   /** The screen that the traveller is on, for example /flights. */
   screen: string;
   tools: Toolbox;
+  /** The details that the traveller is to be asked for in this answer; asked once, then none for a day. */
+  takeMissingDetails: () => Promise<string[]>;
   /** What the assistant remembers between turns of this conversation. */
   memory: ConversationMemory;
   /**

@@ -30,7 +30,7 @@ export function createOpenAiAssistant(config: EngineConfig): Assistant {
   return {
     name: `openai:${config.model}`,
     async *answer(turn, signal) {
-      const messages = opening(turn);
+      const messages = opening(turn, await turn.takeMissingDetails());
       const tools = turn.tools.tools.map(describeTool);
       let calls = 0;
       for (;;) {
@@ -98,9 +98,9 @@ async function* streamRound(
   }
 }
 
-function opening(turn: AssistantTurn): ChatCompletionMessageParam[] {
+function opening(turn: AssistantTurn, missing: string[]): ChatCompletionMessageParam[] {
   const messages: ChatCompletionMessageParam[] = [
-    { role: "system", content: systemPrompt(turn) },
+    { role: "system", content: systemPrompt(turn, missing) },
     ...turn.history,
     { role: "user", content: turn.utterance },
   ];

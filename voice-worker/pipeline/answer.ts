@@ -3,6 +3,7 @@
  * assistant write, with the turn's tools.
  */
 import type { AppContext } from "#app/services/context.server.ts";
+import { takeMissingDetails } from "#app/services/profile/missing-details.server.ts";
 import {
   createToolbox,
   settle,
@@ -71,6 +72,7 @@ export async function* answerUtterance(
           return timed(name, () => toolbox.call(name, args));
         },
       },
+      takeMissingDetails: () => takeMissingDetails(app, traveller),
       memory: memory.own,
       settled,
     },

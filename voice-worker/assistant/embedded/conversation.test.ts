@@ -31,6 +31,7 @@ async function say(utterance: string, settled?: AssistantTurn["settled"]): Promi
     history: [],
     screen: "/",
     tools: createToolbox(tools, context, () => {}),
+    takeMissingDetails: async () => [],
     settled,
   };
   let text = "";

@@ -256,3 +256,81 @@ describe("conversation beside the tools", () => {
     expect(calls).toEqual([search("Auckland", "Sydney", "2026-11-22")]);
   });
 });
+
+describe("the traveller's own details", () => {
+  it.each([
+    [
+      "my home address is 10 Downing Street, London SW1A 2AA",
+      { homeAddress: "10 Downing Street, London SW1A 2AA" },
+    ],
+    ["Change my work address to 1 High Street, Oxford.", { workAddress: "1 High Street, Oxford" }],
+    ["my mobile number is +44 7700 900123", { mobileNumber: "+44 7700 900123" }],
+    ["please set my phone number to 07700 900456", { mobileNumber: "07700 900456" }],
+    ["my WhatsApp is 07700 900789", { whatsappNumber: "07700 900789" }],
+    ["my birthday is the 3rd of March 1990", { birthday: "1990-03-03" }],
+    ["set my language to Mandarin", { language: "Chinese (Mandarin)" }],
+    ["my name is Ada King", { name: "Ada King" }],
+  ])("%j asks to change them, in the traveller's own words", async (said, args) => {
+    const { say, calls } = converse();
+    await say(said);
+    expect(calls).toEqual([call("update_profile", args)]);
+  });
+
+  it.each([
+    ["what's my home address?", "homeAddress"],
+    ["do you know my mobile number", "mobileNumber"],
+    ["what is my birthday", "birthday"],
+  ])("%j reads one out", async (said, field) => {
+    const { say, calls } = converse();
+    await say(said);
+    expect(calls).toEqual([call("read_profile", { field })]);
+  });
+
+  it.each(["my address is wrong", "my flight is at nine", "my name"])(
+    "%j changes nothing",
+    async (said) => {
+      const { say, calls } = converse();
+      await say(said);
+      expect(calls.filter(({ name }) => name === "update_profile")).toEqual([]);
+    },
+  );
+
+  it("are asked for after an answer about the plans, when they are missing", async () => {
+    const { say } = converse({ missing: ["home address"] });
+    expect(await say("what are my plans")).toBe(
+      "<list_trips> By the way, I don't know your home address yet. You can tell me: my home address is, and then say it.",
+    );
+    expect(await say("hello")).not.toContain("home address");
+  });
+});
+
+describe("words for the driver", () => {
+  it.each([
+    ["tell my driver in Spanish that I'm at door 5", "I'm at door 5", "Spanish"],
+    [
+      "Tell the driver I will be 10 minutes late in Turkish.",
+      "I will be 10 minutes late",
+      "Turkish",
+    ],
+    ["translate 'where are you' into French", "where are you", "French"],
+    ["how do you say thank you very much in Polish?", "thank you very much", "Polish"],
+    ["let my driver know in German that my flight is delayed", "my flight is delayed", "German"],
+  ])("%j is translated", async (said, text, to) => {
+    const { say, calls } = converse();
+    await say(said);
+    expect(calls).toEqual([call("translate", { text, to })]);
+  });
+
+  it("need a language, which is asked for", async () => {
+    const { say, calls } = converse();
+    expect(await say("tell my driver that I am here")).toBe("In which language?");
+    await say("in Arabic please");
+    expect(calls).toEqual([call("translate", { text: "I am here", to: "Arabic" })]);
+  });
+
+  it("are not in a question about something else", async () => {
+    const { say, calls } = converse();
+    await say("what is the weather in Paris");
+    expect(calls.map(({ name }) => name)).toEqual(["get_weather"]);
+  });
+});

@@ -4,12 +4,14 @@ import type { Assistant } from "#voice-worker/engines/engine.ts";
 import { chooseFlight } from "../tools/flight-choice.ts";
 import { spokenFlight } from "../tools/spoken.ts";
 import type { AssistantTurn } from "../turn.ts";
+import { findDriverMessage, sayToDriver, TRANSLATE } from "./driver-dialogue.ts";
 import { answerQuestion, changeSearch, newSearch, SEARCH } from "./flight-dialogue.ts";
 import { answerStay, HOTELS, newStay } from "./hotel-dialogue.ts";
 import type { Intent } from "./intent.ts";
 import { findIntent } from "./intents.ts";
 import { CHANGE_PICKUP, changePickup, manage } from "./manage-dialogue.ts";
 import { createPlaceFinder, type PlaceFinder } from "./places.ts";
+import { findProfileRequest, languageOf, tellOrChange } from "./profile-dialogue.ts";
 import * as replies from "./replies.ts";
 import { type Understood, understand } from "./understand.ts";
 import { tellWeather, WEATHER } from "./weather-dialogue.ts";
@@ -24,7 +26,7 @@ export function createEmbeddedAssistant(app: Pick<AppContext, "airports">): Assi
     name: "Embedded assistant",
     async *answer(turn, signal) {
       signal.throwIfAborted();
-      yield await reply(turn, places);
+      yield await withDetailsQuestion(turn, await reply(turn, places));
     },
   };
 }
@@ -35,6 +37,8 @@ async function reply(turn: AssistantTurn, places: PlaceFinder): Promise<string> 
     replies.closeQuestion(memory);
     return settled.answer === "yes" ? settled.outcome.say : replies.LEFT_AS_IT_IS;
   }
+  const own = await ownWords(turn);
+  if (own !== null) return own;
   const understood = understand(turn.utterance, { places, ...turn });
   const hasResults = memory.lastFlights.length > 0 || memory.lastHotels !== undefined;
   const intent = findIntent(understood, { hasResults });
@@ -42,6 +46,33 @@ async function reply(turn: AssistantTurn, places: PlaceFinder): Promise<string> 
   if (continued !== null) return continued;
   if (!isSmallTalk(intent)) replies.closeQuestion(memory);
   return await fulfil(turn, understood, intent, places);
+}
+
+/** Where somebody's own words are carried on as they were said: details, and messages to the driver. */
+async function ownWords(turn: AssistantTurn): Promise<string | null> {
+  const { openQuestion } = turn.memory;
+  if (openQuestion?.intent === TRANSLATE) {
+    const language = turn.utterance.replace(/^(?:in|into|to) /i, "");
+    if (languageOf(language)) {
+      return await sayToDriver(turn, { text: openQuestion.slots.text ?? "", language });
+    }
+  }
+  const message = findDriverMessage(turn.utterance);
+  if (message) return await sayToDriver(turn, message);
+  const request = findProfileRequest(turn.utterance);
+  if (!request) return null;
+  replies.closeQuestion(turn.memory);
+  return await tellOrChange(turn, request);
+}
+
+/** After an answer that asks for nothing itself, once a day. */
+async function withDetailsQuestion(turn: AssistantTurn, text: string): Promise<string> {
+  const { openQuestion, pending, lastIntent } = turn.memory;
+  const isBusy = openQuestion !== undefined || pending !== undefined || text.endsWith("?");
+  const fits = lastIntent === "list_trips" || lastIntent === "save_flight";
+  if (isBusy || !fits) return text;
+  const [detail] = await turn.takeMissingDetails();
+  return detail ? `${text} ${replies.askFor(detail)}` : text;
 }
 
 const isSmallTalk = ({ name }: Intent) => ["greeting", "thanks", "help"].includes(name);

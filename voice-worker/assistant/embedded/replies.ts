@@ -71,3 +71,6 @@ export const MANAGE = {
 export function closeQuestion(memory: ConversationMemory): void {
   memory.openQuestion = undefined;
 }
+
+export const askFor = (detail: string) =>
+  `By the way, I don't know your ${detail} yet. You can tell me: my ${detail} is, and then say it.`;

@@ -36,7 +36,12 @@ export const FLIGHTS: FlightResult[] = [
 
 /** A conversation in London, Friday 20 November 2026, 15:00, with tools that only write down. */
 export function converse(
-  options: { flights?: FlightResult[]; language?: string; timezone?: string } = {},
+  options: {
+    flights?: FlightResult[];
+    language?: string;
+    timezone?: string;
+    missing?: string[];
+  } = {},
 ) {
   const calls: Call[] = [];
   const history: AssistantTurn["history"] = [];
@@ -63,6 +68,7 @@ export function converse(
       now: new Date(NOW),
       screen: "/",
       tools,
+      takeMissingDetails: async () => options.missing ?? [],
       memory,
       settled,
     };

@@ -229,3 +229,24 @@ describe("hotels", () => {
     expect((await call("search_hotels", { ...stay, destination: "Xqzzy" })).ok).toBe(false);
   });
 });
+
+describe("translate", () => {
+  it("shows both texts, and has the translation spoken in its language", async () => {
+    const said = await call("translate", { text: "I'm at door 5", to: "Turkish" });
+    expect(said).toMatchObject({
+      ok: true,
+      say: "",
+      aloud: {
+        shown: "“I'm at door 5”\nTurkish: “5 numaralı kapıdayım.”",
+        spoken: { text: "5 numaralı kapıdayım.", language: "Turkish" },
+      },
+    });
+  });
+
+  it("says so where it cannot", async () => {
+    const said = await call("translate", { text: "Lovely weather, isn't it?", to: "Dutch" });
+    expect(said).toMatchObject({ ok: false, say: expect.stringMatching(/few phrases/) });
+    expect(said.aloud).toBeUndefined();
+    expect((await call("translate", { text: "hello", to: "Klingon" })).ok).toBe(false);
+  });
+});

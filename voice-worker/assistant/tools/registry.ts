@@ -14,6 +14,7 @@ import { saveHotelTool } from "./save-hotel.ts";
 import { searchFlightsTool } from "./search-flights.ts";
 import { searchHotelsTool } from "./search-hotels.ts";
 import { suggestCarsTool } from "./suggest-cars.ts";
+import { translateTool } from "./translate.ts";
 
 /** Every tool that the assistant has, whoever it is: a model or the embedded parser. */
 export const tools: readonly Tool[] = [
@@ -33,4 +34,5 @@ export const tools: readonly Tool[] = [
   deleteHotelTool,
   readProfileTool,
   updateProfileTool,
+  translateTool,
 ];

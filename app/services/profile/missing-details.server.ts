@@ -1,0 +1,28 @@
+import type { AppContext } from "#app/services/context.server.ts";
+import { claimDetailsQuestion } from "#db/queries/users.ts";
+import { getProfile } from "./profile.server.ts";
+
+const ONCE_IN_MS = 24 * 60 * 60_000;
+
+/** What a car needs to know, in the words in which it is asked for. */
+const NEEDED = { homeAddress: "home address", mobileNumber: "mobile number" } as const;
+
+export type MissingDetail = (typeof NEEDED)[keyof typeof NEEDED];
+
+/**
+ * The details to ask the traveller for now: none when nothing is missing, or when they were asked
+ * within the last 24 hours. Whoever gets an answer from this has to ask, for the next one gets none.
+ */
+export async function takeMissingDetails(
+  app: AppContext,
+  { userId }: { userId: string },
+): Promise<MissingDetail[]> {
+  const profile = await getProfile(app, { userId });
+  if (!profile) return [];
+  const fields = Object.keys(NEEDED) as (keyof typeof NEEDED)[];
+  const missing = fields.filter((field) => !profile[field]).map((field) => NEEDED[field]);
+  if (missing.length === 0) return [];
+  const now = app.clock.now();
+  const before = new Date(now.getTime() - ONCE_IN_MS);
+  return (await claimDetailsQuestion(app.db, { userId, now, before })) ? missing : [];
+}

@@ -1,0 +1,84 @@
+/** The traveller's own details by voice: "my home address is ...", "what is my mobile number?". */
+import { parseDate } from "chrono-node";
+import { DateTime } from "luxon";
+import { LANGUAGES } from "#app/contracts/languages.ts";
+import type { AssistantTurn } from "../turn.ts";
+
+type Field =
+  | "name"
+  | "homeAddress"
+  | "workAddress"
+  | "mobileNumber"
+  | "whatsappNumber"
+  | "birthday"
+  | "language";
+
+const CALLED: readonly [Field, string][] = [
+  ["workAddress", "(?:work|office|business) address"],
+  ["homeAddress", "(?:home )?address"],
+  ["whatsappNumber", "whats ?app(?: number)?"],
+  ["mobileNumber", "(?:mobile|cell|phone|telephone|contact)(?: phone)?(?: number)?|number"],
+  ["birthday", "birthday|date of birth|birth date"],
+  ["language", "language"],
+  ["name", "(?:full )?name"],
+];
+
+export interface ProfileRequest {
+  field: Field;
+  /** As it was said; absent when the detail is asked for. */
+  value?: string;
+}
+
+const SET =
+  /\bmy (?:new )?(?<called>[a-z ]+?) (?:is(?: now)?|has changed to|should be)[:,]? (?<value>.{2,300})$/i;
+const CHANGE =
+  /\b(?:change|set|update|make|switch|correct) (?:my|the) (?<called>[a-z ]+?) (?:to|into)[:,]? (?<value>.{2,300})$/i;
+const ASK =
+  /\b(?:what(?:'s| is)|tell me|say|read(?: me| out)?|do you (?:know|have)|which is) my (?<called>[a-z ]+?)(?: on file| again| please)?[?.! ]*$/i;
+
+/** What is said about a detail of the profile, or null. */
+export function findProfileRequest(utterance: string): ProfileRequest | null {
+  const set = (SET.exec(utterance) ?? CHANGE.exec(utterance))?.groups;
+  const field = fieldCalled(set?.called ?? ASK.exec(utterance)?.groups?.called);
+  if (!field) return null;
+  const value = set?.value?.replace(/[.!?,\s]+$/, "");
+  // "Is my address right?" and "my address is wrong" say no new one.
+  if (
+    set &&
+    (!value || /^(?:wrong|not|old|missing|correct|right|different|what|the same)\b/i.test(value))
+  ) {
+    return null;
+  }
+  return { field, value };
+}
+
+function fieldCalled(called: string | undefined): Field | undefined {
+  if (called === undefined) return undefined;
+  return CALLED.find(([, words]) => new RegExp(`^(?:${words})$`, "i").test(called.trim()))?.[0];
+}
+
+export async function tellOrChange(
+  turn: AssistantTurn,
+  { field, value }: ProfileRequest,
+): Promise<string> {
+  if (value === undefined) return (await turn.tools.call("read_profile", { field })).say;
+  const exact =
+    field === "birthday" ? dayOf(value) : field === "language" ? languageOf(value) : value;
+  if (exact) return (await turn.tools.call("update_profile", { [field]: exact })).say;
+  return field === "birthday"
+    ? "When is your birthday? Say it like this: the third of March 1990."
+    : `I speak ${LANGUAGES.slice(0, 4).join(", ")} and others; that one I don't.`;
+}
+
+function dayOf(text: string): string | undefined {
+  const date = parseDate(text);
+  return date ? DateTime.fromJSDate(date).toFormat("yyyy-MM-dd") : undefined;
+}
+
+/** "Mandarin" is "Chinese (Mandarin)"; undefined where no language of NoVo's is named. */
+export function languageOf(text: string): (typeof LANGUAGES)[number] | undefined {
+  const words = text.toLowerCase().match(/[a-z]{4,}/g) ?? [];
+  return LANGUAGES.find((language) =>
+    words.some((word) => new RegExp(`\\b${word}\\b`, "i").test(language)),
+  );
+}

@@ -1,0 +1,31 @@
+import type { z } from "zod";
+import { translate, translation } from "#app/services/translation/translate.server.ts";
+import { defineTool, type ToolOutcome } from "../toolbox.ts";
+import { failed } from "./spoken.ts";
+
+const { text, to } = translation.shape;
+const input = translation.extend({
+  text: text.describe("What is to be said, as it was said, without 'tell the driver that'"),
+  to: to.describe("The language of the one who is to understand it"),
+});
+
+export const translateTool = defineTool({
+  name: "translate",
+  description:
+    "Translates a message for the traveller's driver, shows both texts and speaks the translation " +
+    "aloud. Both have been shown and heard when it returns: do not repeat them.",
+  input,
+  async run(message: z.infer<typeof input>, { app, signal }): Promise<ToolOutcome> {
+    const translated = await translate(app, message, { signal });
+    if (!translated.ok) return failed(translated.reason);
+    return {
+      ok: true,
+      say: "",
+      data: { translated: translated.data },
+      aloud: {
+        shown: `“${message.text}”\n${message.to}: “${translated.data}”`,
+        spoken: { text: translated.data, language: message.to },
+      },
+    };
+  },
+});
