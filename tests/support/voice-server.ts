@@ -2,7 +2,9 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { WebSocket } from "ws";
 import { type ServerMessage, serverMessage } from "#app/contracts/voice.ts";
+import type { Providers } from "#app/services/context.server.ts";
 import { createEngines } from "#voice-worker/engines/create-engines.ts";
+import type { Engines } from "#voice-worker/engines/engine.ts";
 import { attachVoiceWorker } from "#voice-worker/index.ts";
 import { type OpenAiServer, startOpenAiServer } from "../loopback/openai-server.ts";
 import { createTestApp } from "./test-app.ts";
@@ -18,14 +20,20 @@ export type VoiceClient = Awaited<ReturnType<VoiceServer["connect"]>>;
  * The whole worker: real sockets, the real engines, an OpenAI-compatible server on loopback. The
  * cookie is the traveller's name.
  */
-export async function startVoiceServer(env: Record<string, string> = {}) {
+export async function startVoiceServer(
+  env: Record<string, string> = {},
+  given: { engines?: Engines; providers?: Partial<Providers> } = {},
+) {
   const openai: OpenAiServer = await startOpenAiServer();
-  const app = await createTestApp({ env: { OPENAI_BASE_URL: openai.url, ...env } });
+  const app = await createTestApp({
+    env: { OPENAI_BASE_URL: openai.url, ...env },
+    providers: given.providers,
+  });
   const server = http.createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const worker = attachVoiceWorker(server, app, {
-    engines: await createEngines(app),
+    engines: given.engines ?? (await createEngines(app)),
     isOwnOrigin: (candidate) => candidate === origin,
     authenticate: async ({ headers }) =>
       headers.cookie ? { userId: headers.cookie, sessionId: `session of ${headers.cookie}` } : null,

@@ -45,6 +45,11 @@ export interface Tool<Input = unknown> {
    * question. The action itself waits for the traveller's yes in the next turn.
    */
   confirm?: (input: Input, context: ToolContext) => Promise<ToolQuestion>;
+  /**
+   * Present on tools that save: the same question, asked only where the model has read somebody else's
+   * text in this turn (a vendor's, or an address), which may be what told it to call the tool.
+   */
+  confirmAfterData?: (input: Input, context: ToolContext) => Promise<ToolQuestion>;
   run: (input: Input, context: ToolContext) => Promise<ToolOutcome>;
 }
 
@@ -73,6 +78,7 @@ export function createToolbox(
   context: ToolContext,
   onEffect: (outcome: ToolOutcome) => void,
 ): Toolbox {
+  let hasReadData = false;
   return {
     tools,
     async call(name, args) {
@@ -87,7 +93,9 @@ export function createToolbox(
           data: { error: "invalid arguments", issues: z.flattenError(input.error) },
         };
       }
-      const outcome = await attempt(tool, input.data, context);
+      const confirm = tool.confirm ?? (hasReadData ? tool.confirmAfterData : undefined);
+      const outcome = await attempt({ ...tool, confirm }, input.data, context);
+      hasReadData ||= outcome.data !== undefined;
       onEffect(outcome);
       return outcome;
     },

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { createUserFlight } from "#app/contracts/trips.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
-import { defineTool, type ToolOutcome } from "../toolbox.ts";
+import { defineTool, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
+import type { ConversationMemory } from "../turn.ts";
 import { chooseFlight } from "./flight-choice.ts";
 import { failed, spokenDate, spokenFlight } from "./spoken.ts";
 
@@ -22,32 +23,47 @@ export const saveFlightTool = defineTool({
           "latest, fastest, a departure time (08:55), or that for the flight that was just named",
       ),
   }),
+  async confirmAfterData({ which }, { memory, now }): Promise<ToolQuestion> {
+    const flight = chosen(memory, which);
+    if ("say" in flight) return flight;
+    return {
+      ok: true,
+      say: `Shall I save ${spokenFlight(flight)} ${on(flight, now)} to your travel plans?`,
+      args: { which: flight.flightNumber ?? which },
+    };
+  },
   async run({ which }: { which: string }, { app, traveller, memory, now }): Promise<ToolOutcome> {
-    if (memory.lastFlights.length === 0) {
-      return { ok: false, say: "Search for a flight first, then I can save it for you." };
-    }
-    const flight = chooseFlight(memory.lastFlights, which, memory.suggestedFlight);
-    if (!flight) {
-      return {
-        ok: false,
-        say: "I'm not sure which flight you mean. Say its number, or for example: the second one.",
-      };
-    }
+    const flight = chosen(memory, which);
+    if ("say" in flight) return flight;
     const parsed = createUserFlight.safeParse(toSave(flight));
     if (!parsed.success) {
       return { ok: false, say: "That flight has no number, so I can't save it." };
     }
     const saved = await saveFlight(app, traveller, parsed.data);
     if (!saved.ok) return failed(saved.reason);
-    const on = `on ${spokenDate(flight.departureDate, now)} at ${flight.departureTime}`;
     return {
       ok: true,
-      say: `I've saved ${spokenFlight(flight)} ${on} to your travel plans.`,
+      say: `I've saved ${spokenFlight(flight)} ${on(flight, now)} to your travel plans.`,
       data: { saved: parsed.data },
       refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions"],
     };
   },
 });
+
+function chosen(memory: ConversationMemory, which: string): FlightResult | ToolOutcome {
+  if (memory.lastFlights.length === 0) {
+    return { ok: false, say: "Search for a flight first, then I can save it for you." };
+  }
+  return (
+    chooseFlight(memory.lastFlights, which, memory.suggestedFlight) ?? {
+      ok: false,
+      say: "I'm not sure which flight you mean. Say its number, or for example: the second one.",
+    }
+  );
+}
+
+const on = ({ departureDate, departureTime }: FlightResult, now: Date) =>
+  `on ${spokenDate(departureDate, now)} at ${departureTime}`;
 
 const toSave = (flight: FlightResult) => ({
   flightNumber: flight.flightNumber,

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import type { HotelResult } from "#app/contracts/hotels.ts";
+import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import { getHotelDetails } from "#app/services/hotels/hotels.server.ts";
 import { saveFoundHotel } from "#app/services/hotels/save-found-hotel.server.ts";
-import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
-import { failed } from "./spoken.ts";
+import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
+import type { ConversationMemory } from "../turn.ts";
+import { failed, spokenDate } from "./spoken.ts";
 
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 
@@ -20,19 +21,22 @@ export const saveHotelTool = defineTool({
       .max(100)
       .describe("Words of its name, the position in the list (1, second, last), cheapest or best"),
   }),
+  async confirmAfterData({ which }, { memory, now }): Promise<ToolQuestion> {
+    const found = chosen(memory, which);
+    if ("say" in found) return found;
+    const { hotel, stay } = found;
+    const from = spokenDate(stay.checkinDate, now);
+    return {
+      ok: true,
+      say: `Shall I save ${hotel.hotel_name} from ${from} to your trip?`,
+      args: { which: hotel.hotel_name.slice(0, 100) },
+    };
+  },
   async run({ which }: { which: string }, context: ToolContext): Promise<ToolOutcome> {
     const { app, traveller, memory, signal } = context;
-    if (!memory.lastHotels) {
-      return { ok: false, say: "Search for a hotel first, then I can save it for you." };
-    }
-    const { hotels, stay } = memory.lastHotels;
-    const hotel = chooseHotel(hotels, which);
-    if (!hotel) {
-      return {
-        ok: false,
-        say: "I'm not sure which hotel you mean. Say its name, or: the first one.",
-      };
-    }
+    const found = chosen(memory, which);
+    if ("say" in found) return found;
+    const { hotel, stay } = found;
     const details = await getHotelDetails(app, { hotelId: hotel.hotel_id }, { signal });
     const contact = details.ok
       ? { phoneNumber: details.data.phone ?? "", website: details.data.url ?? "" }
@@ -50,6 +54,18 @@ export const saveHotelTool = defineTool({
     };
   },
 });
+
+function chosen(
+  { lastHotels }: ConversationMemory,
+  which: string,
+): { hotel: HotelResult; stay: HotelSearchForm } | ToolOutcome {
+  if (!lastHotels) {
+    return { ok: false, say: "Search for a hotel first, then I can save it for you." };
+  }
+  const hotel = chooseHotel(lastHotels.hotels, which);
+  if (hotel) return { hotel, stay: lastHotels.stay };
+  return { ok: false, say: "I'm not sure which hotel you mean. Say its name, or: the first one." };
+}
 
 /** The hotel that is meant, in the order in which they were shown. */
 export function chooseHotel(
