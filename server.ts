@@ -1,6 +1,7 @@
 /**
  * The composition root: configuration -> context -> express -> Remix -> voice -> graceful close.
- * Nothing imports this file.
+ * Nothing imports this file. `node build/server.js` is the web server, and serves the voice socket too
+ * unless VOICE_WORKER=off; `node build/server.js voice` serves the voice socket alone.
  */
 import http from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,15 +10,20 @@ import { pathToFileURL } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import express from "express";
-import expressStaticGzip from "express-static-gzip";
+import { createOidc } from "#app/auth/oidc.server.ts";
 import { createSessions } from "#app/auth/sessions.server.ts";
 import { compressPages } from "#app/platform/compress-pages.server.ts";
 import { ConfigError, loadConfig } from "#app/platform/config.server.ts";
+import { closeOnSignal, closeServer, listen } from "#app/platform/http-server.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createMetrics } from "#app/platform/metrics.server.ts";
+import { listenForMetrics, metricsForToken } from "#app/platform/metrics-endpoint.server.ts";
 import { createIsOwnOrigin } from "#app/platform/origins.server.ts";
+import { rateLimits } from "#app/platform/rate-limits.server.ts";
+import { requestLog } from "#app/platform/request-log.server.ts";
 import { sessionSecret } from "#app/platform/secret.server.ts";
 import { requireSameOrigin, securityHeaders } from "#app/platform/security.server.ts";
+import { serveStaticFiles } from "#app/platform/static-files.server.ts";
 import { systemClock } from "#app/services/clock.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { createAppContext } from "#app/services/create-context.server.ts";
@@ -27,74 +33,90 @@ import { forgetOldCreations } from "#app/services/idempotency.server.ts";
 import type { Provider } from "#app/services/provider.ts";
 import { openDatabase } from "#db/client.ts";
 import { createEngines } from "#voice-worker/engines/create-engines.ts";
-import { attachVoiceWorker } from "#voice-worker/index.ts";
+import { createVoiceWorker } from "#voice-worker/index.ts";
 import { VOICE_PATH } from "#voice-worker/upgrade.ts";
 
-/** Running requests get this long to finish once the server is told to stop. */
-const CLOSE_TIMEOUT_MS = 10_000;
 const SWEEP_MS = 60 * 60_000;
+/** Apart from the web server, a sign-out is only seen in the database. */
+const RECHECK_APART_MS = 1000;
 
-async function main() {
+async function main(role: "web" | "voice") {
   const config = loadConfig();
   const log = createLog(config.logLevel);
   const secret = sessionSecret(config.sessionSecret, config.databaseUrl);
   const database = openDatabase(config.databaseUrl);
-  const app = createAppContext(
-    config,
-    database.db,
-    log,
-    systemClock,
-    createMetrics({ process: true }),
-  );
+  const metrics = createMetrics({ process: true });
+  const app = createAppContext(config, database.db, log, systemClock, metrics);
   const https = config.appUrl?.startsWith("https:") ?? false;
   const sessions = createSessions(app, { secret, secure: https });
 
   const web = express();
   web.disable("x-powered-by");
+  if (config.trustProxy !== undefined) web.set("trust proxy", config.trustProxy);
   const server = http.createServer(web);
-  await listen(server, config.port, config.host);
+  await listen(server, role === "web" ? config.port : config.voice.port, config.host);
   const { port } = server.address() as AddressInfo;
-  const isOwnOrigin = createIsOwnOrigin(config, port);
+  // Apart, the pages come from the web server's port.
+  const isOwnOrigin = createIsOwnOrigin(config, role === "web" ? port : config.port);
 
   const engines = await createEngines(app);
-  const voice = attachVoiceWorker(server, app, {
+  const voice = createVoiceWorker(app, {
     engines,
     isOwnOrigin,
     authenticate: async (request) => {
       const session = await sessions.read(request.headers.cookie);
       return session && { userId: session.data.userId, sessionId: session.key };
     },
+    livingSessions: sessions.living,
+    ...(config.voice.cohosted ? {} : { recheckMs: RECHECK_APART_MS }),
   });
+  if (role === "voice" || config.voice.cohosted) voice.listen(server);
 
-  web.use(
-    securityHeaders({ production: config.production, https, imageOrigins: imageOriginsOf(app) }),
-  );
-  const build = config.production ? await serveBuild(web) : await serveWithVite(web, server);
-  if (config.compressPages) web.use(compressPages());
+  web.use(requestLog(log, metrics));
+  if (config.metrics.token) {
+    web.get("/metrics", metricsForToken(metrics.registry, config.metrics.token));
+  }
+  const metricsServer = config.metrics.port
+    ? listenForMetrics(metrics.registry, config.metrics.port)
+    : undefined;
   web.get(VOICE_PATH, (request, response, next) => {
     voice
       .explain(request)
       .then(({ status, message }) => response.status(status).json({ message }), next);
   });
-  web.use(requireSameOrigin(isOwnOrigin, log));
-  web.all(
-    "*",
-    createRequestHandler({
-      build,
-      mode: config.production ? "production" : "development",
-      getLoadContext: (_request, response): AppLoadContext => ({
-        app,
-        sessions,
-        assistant: voice,
-        voice: {
-          speechToText: engines.speechToText !== undefined,
-          textToSpeech: engines.textToSpeech !== undefined,
-        },
-        cspNonce: response.locals.cspNonce,
-        onSessionEnd: (key) => voice.closeSession(key),
+  if (role === "web") {
+    const oidc = config.oidc
+      ? createOidc(config.oidc, { origin: config.appUrl ?? `http://localhost:${port}` })
+      : null;
+    web.use(
+      securityHeaders({ production: config.production, https, imageOrigins: imageOriginsOf(app) }),
+    );
+    const build = config.production ? await serveBuild(web) : await serveWithVite(web, server);
+    web.use(rateLimits(config.rateLimits, sessions.keyOf));
+    if (config.compressPages) web.use(compressPages());
+    web.use(requireSameOrigin(isOwnOrigin, log));
+    web.all(
+      "*",
+      createRequestHandler({
+        build,
+        mode: config.production ? "production" : "development",
+        getLoadContext: (_request, response): AppLoadContext => ({
+          app,
+          sessions,
+          oidc,
+          assistant: voice,
+          voice: {
+            speechToText: engines.speechToText !== undefined,
+            textToSpeech: engines.textToSpeech !== undefined,
+          },
+          cspNonce: response.locals.cspNonce,
+          onSessionEnd: (key) => voice.closeSession(key),
+        }),
       }),
-    }),
-  );
+    );
+  } else {
+    web.get("/api/health/live", (_request, response) => void response.json({ status: "ok" }));
+  }
 
   const sweep = setInterval(() => {
     Promise.all([sessions.removeExpired(), forgetOldCreations(app)]).catch((error: unknown) =>
@@ -102,14 +124,20 @@ async function main() {
     );
   }, SWEEP_MS).unref();
   closeOnSignal(async () => {
+    app.closing = true;
     clearInterval(sweep);
+    metricsServer?.close();
     await Promise.all([voice.close(), closeServer(server)]);
     database.close();
     log.info("closed");
   });
 
-  print(`NoVo is ready at ${config.appUrl ?? `http://localhost:${port}`}`);
-  print(describeSources(reportProviders(app), engines));
+  const address = config.appUrl ?? `http://localhost:${port}`;
+  print(
+    role === "web"
+      ? `NoVo is ready at ${address}\n${describeSources(reportProviders(app), engines)}`
+      : `NoVo's voice socket is ready on port ${port}`,
+  );
 }
 
 /** The hosts of map tiles and of the providers' pictures, which the content security policy has to name. */
@@ -119,27 +147,10 @@ const imageOriginsOf = ({ providers, config }: AppContext): string[] => [
   ...Object.values(providers).flatMap((provider: Provider) => provider.imageOrigins ?? []),
 ];
 
-/** The production build: hashed assets for ever, the rest of public/ for an hour. */
 async function serveBuild(web: express.Express): Promise<ServerBuild> {
-  const client = path.resolve("build/client");
-  web.use("/assets", files(path.join(client, "assets"), { immutable: true, maxAge: "1y" }));
-  web.use("/assets", (_request, response) => void response.status(404).end());
-  const others = files(client, { maxAge: "1h" });
-  // No file is called /api/...: there the disk need not be asked.
-  web.use((request, response, next) =>
-    request.path.startsWith("/api/") ? next() : others(request, response, next),
-  );
+  serveStaticFiles(web);
   return (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as ServerBuild;
 }
-
-/** Static files, compressed by the build where that helps. */
-const files = (folder: string, serveStatic: { immutable?: boolean; maxAge: string }) =>
-  expressStaticGzip(folder, {
-    enableBrotli: true,
-    orderPreference: ["br", "gz"],
-    index: false,
-    serveStatic: { ...serveStatic, index: false },
-  });
 
 /** Development: Vite serves the browser's modules and reloads the routes. */
 async function serveWithVite(web: express.Express, server: http.Server) {
@@ -149,47 +160,11 @@ async function serveWithVite(web: express.Express, server: http.Server) {
   return () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
 }
 
-function listen(server: http.Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
-}
-
-/** Lets running requests finish, then cuts what is left. */
-function closeServer(server: http.Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
-    server.close(() => {
-      clearTimeout(cut);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-}
-
-function closeOnSignal(close: () => Promise<void>) {
-  let closing = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      if (closing) return;
-      closing = true;
-      close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
-}
-
 function print(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-main().catch((error: unknown) => {
+main(process.argv.includes("voice") ? "voice" : "web").catch((error: unknown) => {
   const known = error instanceof ConfigError || isListenError(error);
   process.stderr.write(known ? `${explain(error)}\n` : `${(error as Error)?.stack ?? error}\n`);
   process.exit(1);

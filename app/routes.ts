@@ -26,6 +26,7 @@ export default [
   ]),
 
   route("api/login", "routes/api/login.ts"),
+  route("api/callback", "routes/api/callback.ts"),
   route("api/logout", "routes/api/logout.ts"),
   route("api/health", "routes/api/health.ts"),
   route("api/health/live", "routes/api/health-live.ts"),

@@ -56,6 +56,13 @@ describe("opening the socket", () => {
   });
 });
 
+it("a session that ended elsewhere closes its sockets at the next check", async () => {
+  const [ada, ben] = [await connect("ada"), await connect("ben")];
+  voice.endElsewhere("session of ada");
+  expect(await ada.closed).toBe(CLOSE.signedOut);
+  expect(ben.socket.readyState).toBe(WebSocket.OPEN);
+});
+
 describe("a spoken turn", () => {
   it("is transcript, answer, speech in the order of the sentences, and one end", async () => {
     openai.options.transcript = "Hello NoVo.";

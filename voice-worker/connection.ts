@@ -1,13 +1,15 @@
 /** One voice socket: its frames, its settings, and the one turn that runs at a time. */
+import { randomUUID } from "node:crypto";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
 import type { RawData, WebSocket } from "ws";
 import { type AudioExtension, MIN_RECORDING_BYTES } from "#app/contracts/audio.ts";
 import type { ServerMessage } from "#app/contracts/voice.ts";
 import { CLOSE } from "#app/contracts/voice-close.ts";
+import { withRequestId } from "#app/platform/request-id.server.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import type { Tool } from "./assistant/toolbox.ts";
 import type { Engines } from "./engines/engine.ts";
-import { startTurn, type Turn, type Utterance } from "./pipeline/turn.ts";
+import { startTurn, type Turn, type TurnOptions, type Utterance } from "./pipeline/turn.ts";
 import type { MemoryStore } from "./session/memory-store.ts";
 import { type Frame, parseFrame } from "./session/parse-frame.ts";
 import { createRecordingBuffer } from "./session/recording.ts";
@@ -66,7 +68,7 @@ export function serveConnection(
   function begin(utterance: Utterance): void {
     turn?.stop("superseded");
     turns += 1;
-    turn = startTurn({
+    const options: TurnOptions = {
       id: turns,
       app: { ...app, log },
       engines,
@@ -79,7 +81,8 @@ export function serveConnection(
       utterance,
       pieces,
       send,
-    });
+    };
+    turn = withRequestId(randomUUID(), () => startTurn(options));
   }
 
   function hear(audio: Uint8Array, extension: AudioExtension, uploadMs?: number): void {

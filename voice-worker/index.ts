@@ -18,6 +18,7 @@ import { startTurn } from "./pipeline/turn.ts";
 import { createMemoryStore } from "./session/memory-store.ts";
 import { admit, type Gatekeeper, refuse, voiceUrl } from "./upgrade.ts";
 
+const RECHECK_MS = 60_000;
 /** How long a socket may take over its closing handshake at shutdown. */
 const CLOSE_GRACE_MS = 1000;
 
@@ -47,6 +48,8 @@ export interface TypedAnswer {
 }
 
 export interface VoiceWorker {
+  /** Serves /ws on this server. Without it the assistant still answers typed questions. */
+  listen(server: Server): void;
   /** Closes every socket (1001), then cuts off those that do not answer. */
   close(): Promise<void>;
   /** Sign-out: closes the sockets that this session opened. */
@@ -57,10 +60,14 @@ export interface VoiceWorker {
   answerTyped(question: TypedQuestion): Promise<TypedAnswer>;
 }
 
-export function attachVoiceWorker(
-  server: Server,
+export function createVoiceWorker(
   app: AppContext,
-  options: Gatekeeper & { engines: Engines; tools?: readonly Tool[] },
+  options: Gatekeeper & {
+    engines: Engines;
+    tools?: readonly Tool[];
+    /** How often sockets are checked against their sessions, which may end elsewhere. */
+    recheckMs?: number;
+  },
 ): VoiceWorker {
   const { engines, tools = allTools } = options;
   const { limits } = app.config.voice;
@@ -105,12 +112,35 @@ export function attachVoiceWorker(
       refuse(socket, 500);
     });
   }
-  server.on("upgrade", onUpgrade);
+
+  /** A session may end in another process, or by its age. */
+  async function closeEndedSessions(): Promise<void> {
+    const open = [...new Set([...sockets.values()].map(({ sessionId }) => sessionId))];
+    if (open.length === 0) return;
+    const living = await options.livingSessions(open);
+    for (const sessionId of open) if (!living.has(sessionId)) closeSession(sessionId);
+  }
+
+  function closeSession(sessionId: string): void {
+    for (const [client, visitor] of sockets) {
+      if (visitor.sessionId === sessionId) client.close(CLOSE.signedOut, "signed out");
+    }
+  }
+
+  const recheck = setInterval(() => {
+    closeEndedSessions().catch((error: unknown) =>
+      app.log.error({ err: error }, "sessions could not be rechecked"),
+    );
+  }, options.recheckMs ?? RECHECK_MS).unref();
 
   return {
+    listen(server) {
+      server.on("upgrade", onUpgrade);
+    },
+
     async close() {
       closing = true;
-      server.off("upgrade", onUpgrade);
+      clearInterval(recheck);
       const clients = [...sockets.keys()];
       const closed = clients.map((client) => new Promise((done) => client.once("close", done)));
       for (const client of clients) client.close(CLOSE.goingAway, "the server is stopping");
@@ -121,11 +151,7 @@ export function attachVoiceWorker(
       clearTimeout(cutOff);
     },
 
-    closeSession(sessionId) {
-      for (const [client, visitor] of sockets) {
-        if (visitor.sessionId === sessionId) client.close(CLOSE.signedOut, "signed out");
-      }
-    },
+    closeSession,
 
     async explain(request) {
       // A page's plain GET of its own site has no Origin, and what is said here is no secret.

@@ -14,6 +14,8 @@ export interface Visitor {
 export interface Gatekeeper {
   authenticate(request: IncomingMessage): Promise<Visitor | null>;
   isOwnOrigin(origin: string | undefined): boolean;
+  /** Those of the sessions that have not ended since. */
+  livingSessions(sessionIds: readonly string[]): Promise<Set<string>>;
 }
 
 /** The visitor, or the HTTP status to refuse with. `openSockets` is asked after the last wait. */

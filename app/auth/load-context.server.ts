@@ -1,4 +1,5 @@
 import type { AppContext } from "#app/services/context.server.ts";
+import type { Oidc } from "./oidc.server.ts";
 import type { Sessions } from "./sessions.server.ts";
 
 /** A typed message and its answer: the assistant as routes see it, whoever serves it. */
@@ -22,6 +23,8 @@ export interface VoiceCapabilities {
 export interface NovoLoadContext {
   app: AppContext;
   sessions: Sessions;
+  /** The sign-in service; null where there is none, and everyone is the demo traveller. */
+  oidc: Oidc | null;
   assistant: TypedAssistant;
   voice: VoiceCapabilities;
   cspNonce: string;

@@ -5,6 +5,7 @@ import {
   deleteExpiredSessions,
   deleteSession,
   findSession,
+  listLivingSessions,
   writeSession,
 } from "#db/queries/sessions.ts";
 import type { SessionData } from "#db/schema.ts";
@@ -25,6 +26,10 @@ export interface Session {
 export interface Sessions {
   /** The session of this Cookie header, or null. Moves its end while it is in use. */
   read(cookieHeader: string | null | undefined): Promise<Session | null>;
+  /** The key of a cookie that NoVo has signed, without asking whether its session still lives. */
+  keyOf(cookieHeader: string | null | undefined): Promise<string | null>;
+  /** Those of the keys whose session still lives. */
+  living(keys: readonly string[]): Promise<Set<string>>;
   /** A new session with a new id, whatever the browser had before; its Set-Cookie value. */
   start(person: { userId: string }, replaces?: string | null): Promise<string>;
   /** Ends the session of this Cookie header; the key that ended, and a Set-Cookie that clears it. */
@@ -64,6 +69,8 @@ export function createSessions(
       }
       return { key, data: row.data };
     },
+    keyOf: (cookieHeader) => readKey(cookie, cookieHeader),
+    living: async (keys) => new Set(await listLivingSessions(db, { sids: keys, now: clock.now() })),
     async start({ userId }, replaces) {
       const old = await readKey(cookie, replaces);
       if (old) await deleteSession(db, { sid: old });

@@ -69,6 +69,13 @@ export const api = {
       open: true,
     },
   },
+  "/api/callback": {
+    GET: {
+      summary: "The sign-in service sends the browser here; it goes on to the screen asked for",
+      open: true,
+      errors: [404],
+    },
+  },
   "/api/logout": {
     GET: { summary: "Sign out and go to the landing screen", open: true },
     POST: { summary: "Sign out and go to the landing screen", open: true },

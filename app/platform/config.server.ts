@@ -3,7 +3,7 @@
  * as unset. A bad value stops the start with a message that names the variable.
  */
 import { z } from "zod";
-import { limitVariables, voiceLimits } from "./limits-config.server.ts";
+import { limitVariables, rateLimitsOf, voiceLimits } from "./limits-config.server.ts";
 import { chooseProviders, providerVariables } from "./provider-config.server.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "should be an http(s) URL" });
@@ -30,6 +30,18 @@ const environment = z.object({
   SESSION_SECRET: z.string().min(32, "should have at least 32 characters").optional(),
   DEMO_SIGN_IN: z.enum(["allow"], { error: "can only be: allow" }).optional(),
   COMPRESS_PAGES: z.enum(["on", "off"], { error: "should be on or off" }).default("on"),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(?:\d|[\da-f.:/, ]+|loopback)$/i, "should be a number of proxies or their addresses")
+    .transform((text) => (/^\d$/.test(text) ? Number(text) : text))
+    .optional(),
+  METRICS_PORT: z.coerce
+    .number({ error: "should be a port number" })
+    .int()
+    .min(1)
+    .max(65535)
+    .optional(),
+  METRICS_TOKEN: z.string().min(16, "should have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   OIDC_ISSUER_URL: url.default("https://replit.com/oidc"),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -120,6 +132,9 @@ export function parseConfig(env: Record<string, string | undefined>) {
       port: vars.VOICE_PORT,
       limits: voiceLimits(vars),
     },
+    rateLimits: rateLimitsOf(vars),
+    trustProxy: vars.TRUST_PROXY,
+    metrics: { port: vars.METRICS_PORT, token: vars.METRICS_TOKEN },
     providers,
     tiles: { url: vars.TILE_URL, attribution: vars.TILE_ATTRIBUTION },
   };

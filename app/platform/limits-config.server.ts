@@ -20,6 +20,9 @@ export const limitVariables = {
   VOICE_IDLE_SECONDS: count(600),
   VOICE_BUFFERED_BYTES: count(4 * MIB),
   VOICE_TURN_SECONDS: count(30),
+  RATE_LIMIT_SIGN_IN: count(10),
+  RATE_LIMIT_WRITES: count(100),
+  RATE_LIMIT_GENERAL: count(1000),
 };
 
 type Vars = { [Name in keyof typeof limitVariables]: number };
@@ -50,4 +53,19 @@ export const voiceLimits = (vars: Vars): VoiceLimits => ({
   idleMs: vars.VOICE_IDLE_SECONDS * 1000,
   bufferedBytes: vars.VOICE_BUFFERED_BYTES,
   turnMs: vars.VOICE_TURN_SECONDS * 1000,
+});
+
+/** Requests a minute. */
+export interface RateLimits {
+  /** By address. */
+  signIn: number;
+  /** Unsafe methods, and searches that go to an outside service. */
+  writes: number;
+  general: number;
+}
+
+export const rateLimitsOf = (vars: Vars): RateLimits => ({
+  signIn: vars.RATE_LIMIT_SIGN_IN,
+  writes: vars.RATE_LIMIT_WRITES,
+  general: vars.RATE_LIMIT_GENERAL,
 });

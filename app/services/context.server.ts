@@ -43,4 +43,6 @@ export interface AppContext {
   metrics: Metrics;
   log: Logger;
   clock: Clock;
+  /** Set when the process has been told to stop: it finishes what it has, and is not ready for more. */
+  closing: boolean;
 }

@@ -27,6 +27,7 @@ export function createAppContext(
     log,
     metrics,
     clock,
+    closing: false,
     airports,
     ...createProviders(config, { airports, clock, log }),
     creations: new Map(),

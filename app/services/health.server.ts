@@ -22,12 +22,13 @@ export function reportProviders(
 }
 
 /**
- * Whether NoVo can serve: it is ready while its database answers. A provider that fails makes it
+ * Whether NoVo can serve: it is ready while its database answers and it has not been told to stop. A provider that fails makes it
  * "degraded", not unready: the rest of the product works without it.
  */
 export async function checkHealth(app: AppContext): Promise<Health> {
   const providers = reportProviders(app);
-  const ready = await databaseAnswers(app);
+  const answers = await databaseAnswers(app);
+  const ready = answers && !app.closing;
   const failing = Object.values(providers).some(
     ({ state }) => state !== "ok" && state !== "unused",
   );
@@ -35,7 +36,7 @@ export async function checkHealth(app: AppContext): Promise<Health> {
     status: ready ? (failing ? "degraded" : "ok") : "unavailable",
     live: true,
     ready,
-    database: ready ? "ok" : "unavailable",
+    database: answers ? "ok" : "unavailable",
     providers,
   };
 }

@@ -2,12 +2,13 @@
  * The voice channel of one tab: socket, microphone, player, conversation and state machine, held
  * together outside React so that it survives navigation and can be tested without a browser.
  */
+
+import { isOwnPath } from "#app/contracts/own-path.ts";
 import type { ServerMessage } from "#app/contracts/voice.ts";
 import type { Synthesiser } from "./browser-speech.ts";
 import { type Chat, type Conversation, createChat } from "./chat.ts";
 import { isUnfinished, type TextData } from "./chat-log.ts";
 import type { Listener } from "./listener.ts";
-import { isOwnPath } from "./own-path.ts";
 import type { Player } from "./player.ts";
 import { createRecordingStream, endOf, frameOf } from "./recording-stream.ts";
 import type { Report } from "./report.ts";

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { type SessionData, sessions } from "../schema.ts";
 
@@ -13,6 +13,18 @@ export async function findSession(
     .where(and(eq(sessions.sid, sid), gt(sessions.expire, now)))
     .limit(1);
   return row ? { data: row.sess, expire: row.expire } : null;
+}
+
+/** Those of the keys that are of sessions which have not ended. */
+export async function listLivingSessions(
+  db: Database,
+  { sids, now }: { sids: readonly string[]; now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(and(inArray(sessions.sid, [...sids]), gt(sessions.expire, now)));
+  return rows.map(({ sid }) => sid);
 }
 
 export async function writeSession(

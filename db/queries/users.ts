@@ -24,6 +24,14 @@ export async function findUser(db: Database, { userId }: { userId: string }): Pr
   return row ?? null;
 }
 
+export async function findUserByEmail(
+  db: Database,
+  { email }: { email: string },
+): Promise<User | null> {
+  const [row] = await db.select().from(users).where(eq(users.email, email)).limit(1);
+  return row ?? null;
+}
+
 type Details = Omit<typeof users.$inferInsert, "id" | "email" | "createdAt" | "updatedAt">;
 
 /** The changed row, or null when there is no such user. */

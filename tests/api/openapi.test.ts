@@ -98,6 +98,7 @@ describe("/api/openapi.json", () => {
       Object.values(methods).some(({ security }) => security.length === 0) ? [path] : [],
     );
     expect(open.toSorted()).toEqual([
+      "/api/callback",
       "/api/health",
       "/api/health/live",
       "/api/login",

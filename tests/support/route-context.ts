@@ -14,6 +14,7 @@ export async function createRouteContext(options: Parameters<typeof createTestAp
   const context: AppLoadContext = {
     app,
     sessions,
+    oidc: null,
     assistant: {
       async answerTyped({ text, userId }) {
         typed.push({ text, userId });

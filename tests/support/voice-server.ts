@@ -5,7 +5,7 @@ import { type ServerMessage, serverMessage } from "#app/contracts/voice.ts";
 import type { Providers } from "#app/services/context.server.ts";
 import { createEngines } from "#voice-worker/engines/create-engines.ts";
 import type { Engines } from "#voice-worker/engines/engine.ts";
-import { attachVoiceWorker } from "#voice-worker/index.ts";
+import { createVoiceWorker } from "#voice-worker/index.ts";
 import { type OpenAiServer, startOpenAiServer } from "../loopback/openai-server.ts";
 import { createTestApp } from "./test-app.ts";
 
@@ -32,12 +32,16 @@ export async function startVoiceServer(
   const server = http.createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const worker = attachVoiceWorker(server, app, {
+  const ended = new Set<string>();
+  const worker = createVoiceWorker(app, {
     engines: given.engines ?? (await createEngines(app)),
     isOwnOrigin: (candidate) => candidate === origin,
     authenticate: async ({ headers }) =>
       headers.cookie ? { userId: headers.cookie, sessionId: `session of ${headers.cookie}` } : null,
+    livingSessions: async (ids) => new Set(ids.filter((id) => !ended.has(id))),
+    recheckMs: 200,
   });
+  worker.listen(server);
 
   /** A client that keeps every message, and waits for one rather than for a time. */
   async function connect(user = "ada", path = "/ws") {
@@ -98,6 +102,8 @@ export async function startVoiceServer(
     worker,
     connect,
     refused,
+    /** Ends a session as another process would: without telling this one. */
+    endElsewhere: (sessionId: string) => void ended.add(sessionId),
     async close() {
       await worker.close();
       server.closeAllConnections();

@@ -1,15 +1,25 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { demoTraveller } from "#app/auth/demo-sign-in.server.ts";
+import { rememberReturnTo, safeReturnTo } from "#app/auth/return-to.server.ts";
+import { signInFailed } from "#app/auth/sign-in.server.ts";
 
 /**
- * GET /api/login: signs in and goes to /. Without a sign-in service configured this is the demo
- * traveller; the redirect to an OpenID provider belongs here once one is configured.
+ * GET /api/login?returnTo=/flights: sends the browser to the sign-in service. Without one configured
+ * it signs in the demo traveller and goes on at once.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (context.app.config.oidc) {
-    throw new Response("Sign-in by OpenID Connect is not available yet.", { status: 501 });
+  const { oidc, app, sessions } = context;
+  if (oidc) {
+    try {
+      const answer = await oidc.begin(request);
+      answer.headers.append("Set-Cookie", await rememberReturnTo(request));
+      return answer;
+    } catch (cause) {
+      return await signInFailed(app, { why: "failed", cause });
+    }
   }
-  const user = await demoTraveller(context.app);
-  const cookie = await context.sessions.start({ userId: user.id }, request.headers.get("Cookie"));
-  return redirect("/", { headers: { "Set-Cookie": cookie } });
+  const user = await demoTraveller(app);
+  const cookie = await sessions.start({ userId: user.id }, request.headers.get("Cookie"));
+  const returnTo = new URL(request.url).searchParams.get("returnTo");
+  return redirect(safeReturnTo(returnTo), { headers: { "Set-Cookie": cookie } });
 }

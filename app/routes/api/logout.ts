@@ -1,10 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-/** Ends the session, closes its sockets and goes to the landing screen. */
+/** Ends the session and its sockets, then the sign-in service's own; ends on the landing screen. */
 async function logout({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   const { key, cookie } = await context.sessions.end(request.headers.get("Cookie"));
   if (key) context.onSessionEnd(key);
-  return redirect("/", { headers: { "Set-Cookie": cookie } });
+  const elsewhere = await context.oidc?.endSessionUrl().catch((error: unknown) => {
+    context.app.log.warn({ err: error }, "the sign-in service could not be asked for its end");
+    return null;
+  });
+  return redirect(elsewhere ?? "/", { headers: { "Set-Cookie": cookie } });
 }
 
 /**

@@ -11,6 +11,10 @@ it.each([
   "//elsewhere.example",
   "/\\elsewhere.example",
   "/\t/elsewhere.example",
+  "/.//elsewhere.example",
+  "/..//elsewhere.example",
+  "/flights\r\nSet-Cookie: a=b",
+  "/ /elsewhere.example",
   "https://elsewhere.example/flights",
   "javascript:alert(1)",
 ])("does not follow %j", (path) => {

@@ -1,0 +1,24 @@
+import path from "node:path";
+import type express from "express";
+import expressStaticGzip from "express-static-gzip";
+
+const CLIENT = path.resolve("build/client");
+
+/** Static files of the build, compressed by it where that helps: hashed assets for ever, the rest for an hour. */
+export function serveStaticFiles(web: express.Express): void {
+  web.use("/assets", files(path.join(CLIENT, "assets"), { immutable: true, maxAge: "1y" }));
+  web.use("/assets", (_request, response) => void response.status(404).end());
+  const others = files(CLIENT, { maxAge: "1h" });
+  // No file is called /api/...: there the disk need not be asked.
+  web.use((request, response, next) =>
+    request.path.startsWith("/api/") ? next() : others(request, response, next),
+  );
+}
+
+const files = (folder: string, serveStatic: { immutable?: boolean; maxAge: string }) =>
+  expressStaticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ["br", "gz"],
+    index: false,
+    serveStatic: { ...serveStatic, index: false },
+  });

@@ -1,0 +1,14 @@
+import type { AppContext } from "#app/services/context.server.ts";
+import { findUserByEmail, type SignedInPerson, upsertUser } from "#db/queries/users.ts";
+import type { User } from "#db/schema.ts";
+
+/**
+ * The user's row for a person who has signed in, made at the first time. People are told apart by
+ * their id at the sign-in service alone: an address that another user has already is not taken over,
+ * neither is that user.
+ */
+export async function signInPerson(app: AppContext, person: SignedInPerson): Promise<User> {
+  const other = person.email ? await findUserByEmail(app.db, { email: person.email }) : null;
+  const email = other && other.id !== person.id ? null : person.email;
+  return await upsertUser(app.db, { ...person, email });
+}
