@@ -89,7 +89,12 @@ async function main(role: "web" | "voice") {
       ? createOidc(config.oidc, { origin: config.appUrl ?? `http://localhost:${port}` })
       : null;
     web.use(
-      securityHeaders({ production: config.production, https, imageOrigins: imageOriginsOf(app) }),
+      securityHeaders({
+        production: config.production,
+        https,
+        imageOrigins: imageOriginsOf(app),
+        formOrigins: config.oidc ? [new URL(config.oidc.issuerUrl).origin] : [],
+      }),
     );
     const build = config.production ? await serveBuild(web) : await serveWithVite(web, server);
     web.use(rateLimits(config.rateLimits, sessions.keyOf));

@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -74,7 +75,10 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
+  // The page may well be there for whoever signs in.
+  const signedOut = missing && error.data?.signedOut === true;
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-4 p-6">
       <Logo size={48} />
@@ -86,9 +90,18 @@ export function ErrorBoundary() {
           ? "Did you forget to add the page to the router?"
           : "That did not work, and it is our fault. Your saved travel is safe. Please try again."}
       </p>
-      <Button asChild>
-        <Link to="/">Go to the start</Link>
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild>
+          <Link to="/">Go to the start</Link>
+        </Button>
+        {signedOut ? (
+          <Button asChild look="quiet">
+            <a href={`/api/login?${new URLSearchParams({ returnTo: pathname + search })}`}>
+              Sign in to see it
+            </a>
+          </Button>
+        ) : null}
+      </div>
     </main>
   );
 }

@@ -4,6 +4,7 @@ import type { AppContext } from "#app/services/context.server.ts";
 import {
   deleteExpiredSessions,
   deleteSession,
+  deleteSessionsOfUser,
   findSession,
   listLivingSessions,
   writeSession,
@@ -34,6 +35,8 @@ export interface Sessions {
   start(person: { userId: string }, replaces?: string | null): Promise<string>;
   /** Ends the session of this Cookie header; the key that ended, and a Set-Cookie that clears it. */
   end(cookieHeader: string | null | undefined): Promise<{ key: string | null; cookie: string }>;
+  /** Ends every session of this user; their keys. */
+  endAll(person: { userId: string }): Promise<string[]>;
   /** Starts a fresh conversation in this session. */
   renewConversation(session: Session): Promise<string>;
   removeExpired(): Promise<number>;
@@ -86,6 +89,7 @@ export function createSessions(
       if (key) await deleteSession(db, { sid: key });
       return { key, cookie: await cookie.serialize("", { maxAge: 0 }) };
     },
+    endAll: ({ userId }) => deleteSessionsOfUser(db, { userId }),
     async renewConversation(session) {
       const now = clock.now();
       const conversationId = conversationIdAt(now);

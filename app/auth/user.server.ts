@@ -24,7 +24,7 @@ export async function findSignedIn({ request, context }: Args): Promise<SignedIn
 /** For screens: while signed out, every screen but the landing is a 404 page (spec section 2). */
 export async function requireUser(args: Args): Promise<SignedIn> {
   const signedIn = await findSignedIn(args);
-  if (!signedIn) throw data(null, { status: 404 });
+  if (!signedIn) throw data({ signedOut: true }, { status: 404 });
   return signedIn;
 }
 

@@ -4,6 +4,7 @@
  * made from it, so that neither can say anything else than the other.
  */
 import { z } from "zod";
+import { accountExport } from "./account.ts";
 import { calendarDate } from "./dates.ts";
 import {
   airportSuggestion,
@@ -119,6 +120,12 @@ export const api = {
       answer: provided(weatherResponse).extend({ asOf: z.iso.datetime().optional() }),
       provider: true,
       errors: [404],
+    },
+  },
+  "/api/account/export": {
+    POST: {
+      summary: "Everything that NoVo keeps about the traveller, as a JSON file",
+      answer: accountExport,
     },
   },
   "/api/user/:id": {

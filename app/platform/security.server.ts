@@ -11,17 +11,23 @@ export function securityHeaders({
   production,
   https,
   imageOrigins,
+  formOrigins,
 }: {
   production: boolean;
   https: boolean;
   imageOrigins: string[];
+  /** Where a form's answer may redirect to: signing out goes on to the sign-in service. */
+  formOrigins: string[];
 }) {
   const middleware: RequestHandler = (_request, response, next) => {
     const nonce = randomBytes(16).toString("base64");
     response.locals.cspNonce = nonce;
     // In development Vite injects its own scripts and styles, and its socket has a port of its own.
     if (production)
-      response.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce, imageOrigins));
+      response.setHeader(
+        "Content-Security-Policy",
+        contentSecurityPolicy({ nonce, imageOrigins, formOrigins }),
+      );
     response.setHeader("X-Content-Type-Options", "nosniff");
     // Map tiles ask for a referrer (OpenStreetMap's tile policy), so not "no-referrer".
     response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
@@ -36,7 +42,15 @@ export function securityHeaders({
   return middleware;
 }
 
-function contentSecurityPolicy(nonce: string, imageOrigins: string[]): string {
+export function contentSecurityPolicy({
+  nonce,
+  imageOrigins,
+  formOrigins,
+}: {
+  nonce: string;
+  imageOrigins: string[];
+  formOrigins: string[];
+}): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -48,7 +62,7 @@ function contentSecurityPolicy(nonce: string, imageOrigins: string[]): string {
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formOrigins].join(" "),
     "frame-ancestors 'none'",
   ].join("; ");
 }

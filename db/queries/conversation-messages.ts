@@ -32,3 +32,15 @@ export async function listConversationMessages(
     .limit(limit);
   return rows.reverse();
 }
+
+/** Every message of this traveller, conversation by conversation, oldest first. */
+export async function listAllConversationMessages(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<ConversationMessage[]> {
+  return await db
+    .select()
+    .from(conversationMessages)
+    .where(eq(conversationMessages.userId, userId))
+    .orderBy(conversationMessages.sessionId, conversationMessages.position);
+}

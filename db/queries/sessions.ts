@@ -49,3 +49,14 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<nu
     .returning({ sid: sessions.sid });
   return rows.length;
 }
+
+/** Ends every session of this user; answers their keys. The user stands in the session's data. */
+export async function deleteSessionsOfUser(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<string[]> {
+  const rows = await db.select({ sid: sessions.sid, sess: sessions.sess }).from(sessions);
+  const own = rows.filter(({ sess }) => sess.userId === userId).map(({ sid }) => sid);
+  if (own.length > 0) await db.delete(sessions).where(inArray(sessions.sid, own));
+  return own;
+}

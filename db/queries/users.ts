@@ -64,3 +64,9 @@ export async function claimDetailsQuestion(
     .returning({ id: users.id });
   return rows.length > 0;
 }
+
+/** The user, and by the foreign keys everything that is theirs. */
+export async function deleteUser(db: Database, { userId }: { userId: string }): Promise<boolean> {
+  const rows = await db.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
+  return rows.length > 0;
+}

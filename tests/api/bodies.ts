@@ -55,6 +55,7 @@ interface Sample {
 /** A call that works (but for rows that are not there), for every path of the table. */
 export const SAMPLES: Record<ApiPath, Sample> = {
   "/api/login": { path: "/api/login" },
+  "/api/account/export": { path: "/api/account/export" },
   "/api/callback": { path: "/api/callback" },
   "/api/logout": { path: "/api/logout" },
   "/api/health": { path: "/api/health" },

@@ -7,8 +7,8 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { redirectWithToast } from "#app/auth/toast.server.ts";
 import { requireUser } from "#app/auth/user.server.ts";
+import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { cancelCar, getCarBooking } from "#app/services/cars/manage.server.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Cancel Booking - NoVo" }];
 
@@ -38,6 +38,7 @@ export default function Confirm() {
   const found = useLoaderData<typeof loader>();
   return (
     <ConfirmDialog
+      closeTo="/upcoming-travel"
       title="Cancel Booking"
       question="Are you sure you want to cancel this car booking? This action cannot be undone."
       keep="Keep Booking"

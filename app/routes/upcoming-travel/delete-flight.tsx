@@ -7,8 +7,8 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { redirectWithToast } from "#app/auth/toast.server.ts";
 import { requireUser } from "#app/auth/user.server.ts";
+import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { deleteFlight, getFlight } from "#app/services/trips/trips.server.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Delete Flight? - NoVo" }];
 
@@ -38,6 +38,7 @@ export default function Confirm() {
   const found = useLoaderData<typeof loader>();
   return (
     <ConfirmDialog
+      closeTo="/upcoming-travel"
       title="Delete Flight?"
       question={`Flight ${found.flightNumber} will be removed from your travel plans. This action cannot be undone.`}
       keep="Cancel"

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Outlet, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { redirectWithToast } from "#app/auth/toast.server.ts";
 import { requireUser } from "#app/auth/user.server.ts";
@@ -17,6 +17,7 @@ import { LANGUAGES } from "#app/contracts/languages.ts";
 import type { ProfileInput } from "#app/contracts/user.ts";
 import { lookUpPostcode } from "#app/services/postcodes/look-up.server.ts";
 import { changeProfile } from "#app/services/profile/profile.server.ts";
+import { Account } from "./account.tsx";
 import { AddressField, type AddressKind } from "./address-field.tsx";
 import { Documents } from "./documents.tsx";
 import { validateProfile } from "./profile-form.ts";
@@ -158,7 +159,9 @@ export default function UserDetails() {
         </Form>
       </section>
       <Documents {...documents} />
+      <Account />
       <ReturnButton />
+      <Outlet />
     </main>
   );
 }

@@ -11,6 +11,7 @@ export function ConfirmDialog({
   remove,
   removing,
   openedBy,
+  closeTo,
 }: {
   title: string;
   question: ReactNode;
@@ -18,19 +19,15 @@ export function ConfirmDialog({
   remove: string;
   removing: string;
   openedBy: string;
+  closeTo: string;
 }) {
   const busy = useNavigation().formMethod === "POST";
   return (
-    <RouteDialog
-      title={title}
-      description={question}
-      closeTo="/upcoming-travel"
-      returnFocusTo={openedBy}
-    >
+    <RouteDialog title={title} description={question} closeTo={closeTo} returnFocusTo={openedBy}>
       <Form method="post" preventScrollReset>
         <DialogActions>
           <Button asChild look="quiet">
-            <Link to="/upcoming-travel" preventScrollReset>
+            <Link to={closeTo} preventScrollReset>
               {keep}
             </Link>
           </Button>

@@ -1,0 +1,33 @@
+import { Form, Link } from "@remix-run/react";
+import { Download, LogOut, Trash2 } from "lucide-react";
+import { Button } from "#app/components/ui/button.tsx";
+
+/** Signing out, and the traveller's own data to take away or to delete. */
+export function Account() {
+  return (
+    <section className="card mt-6" aria-labelledby="account">
+      <h2 id="account" className="text-lg font-semibold">
+        Your account
+      </h2>
+      <p className="mb-4 text-muted">Everything that NoVo keeps about you belongs to you</p>
+      <div className="flex flex-wrap gap-3">
+        {/* A whole navigation: the sign-in service may have a page of its own to end its session. */}
+        <Form method="post" action="/api/logout" reloadDocument>
+          <Button type="submit" look="quiet">
+            <LogOut size={18} strokeWidth={1.75} aria-hidden="true" /> Sign out
+          </Button>
+        </Form>
+        <Button asChild look="quiet">
+          <Link to="/user-details/export" id="export" preventScrollReset prefetch="intent">
+            <Download size={18} strokeWidth={1.75} aria-hidden="true" /> Export my data
+          </Link>
+        </Button>
+        <Button asChild look="quiet">
+          <Link to="/user-details/delete-account" id="delete-account" preventScrollReset>
+            <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" /> Delete my account
+          </Link>
+        </Button>
+      </div>
+    </section>
+  );
+}

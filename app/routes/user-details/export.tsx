@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link } from "@remix-run/react";
+import { requireUser } from "#app/auth/user.server.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Export my data - NoVo" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args);
+  return null;
+}
+
+export default function Export() {
+  return (
+    <RouteDialog
+      title="Export my data?"
+      description="You get a file with your details, flights, cars, hotels and conversations. Whoever has the file can read them."
+      closeTo="/user-details"
+      returnFocusTo="export"
+    >
+      <Form method="post" action="/api/account/export" reloadDocument>
+        <DialogActions>
+          <Button asChild look="quiet">
+            <Link to="/user-details" preventScrollReset>
+              Cancel
+            </Link>
+          </Button>
+          <Button type="submit">Download</Button>
+        </DialogActions>
+      </Form>
+    </RouteDialog>
+  );
+}
