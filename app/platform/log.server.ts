@@ -20,6 +20,11 @@ export function createLog(
     {
       level,
       base: undefined,
+      // What a child logger is bound to does not pass the formatter below.
+      redact: {
+        paths: ["cookie", "authorization", "apiKey", "token", "text", "transcript", "email"],
+        censor: REDACTED,
+      },
       mixin() {
         const requestId = currentRequestId();
         return requestId ? { requestId } : {};

@@ -13,7 +13,8 @@ export function createOpenAiClient(config: EngineConfig): OpenAI {
     baseURL: config.baseUrl,
     maxRetries: 0,
     // Looked up at each call, because the client keeps the fetch that it is given.
-    fetch: (url, init) => globalThis.fetch(url, init),
+    // Another host is not one that was configured.
+    fetch: (url, init) => globalThis.fetch(url, { ...init, redirect: "error" }),
   });
 }
 
