@@ -24,6 +24,8 @@ import { requestLog } from "#app/platform/request-log.server.ts";
 import { sessionSecret } from "#app/platform/secret.server.ts";
 import { requireSameOrigin, securityHeaders } from "#app/platform/security.server.ts";
 import { serveStaticFiles } from "#app/platform/static-files.server.ts";
+import { requireSpace } from "#app/platform/storage.server.ts";
+import { scheduleBackups } from "#app/services/backups.server.ts";
 import { systemClock } from "#app/services/clock.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { createAppContext } from "#app/services/create-context.server.ts";
@@ -31,7 +33,7 @@ import { describeSources } from "#app/services/describe-sources.ts";
 import { reportProviders } from "#app/services/health.server.ts";
 import { forgetOldCreations } from "#app/services/idempotency.server.ts";
 import type { Provider } from "#app/services/provider.ts";
-import { openDatabase } from "#db/client.ts";
+import { NewerDatabaseError, openDatabase } from "#db/client.ts";
 import { createEngines } from "#voice-worker/engines/create-engines.ts";
 import { createVoiceWorker } from "#voice-worker/index.ts";
 import { VOICE_PATH } from "#voice-worker/upgrade.ts";
@@ -100,6 +102,7 @@ async function main(role: "web" | "voice") {
     web.use(rateLimits(config.rateLimits, sessions.keyOf));
     if (config.compressPages) web.use(compressPages());
     web.use(requireSameOrigin(isOwnOrigin, log));
+    web.use(requireSpace(config));
     web.all(
       "*",
       createRequestHandler({
@@ -123,6 +126,7 @@ async function main(role: "web" | "voice") {
     web.get("/api/health/live", (_request, response) => void response.json({ status: "ok" }));
   }
 
+  const backups = scheduleBackups(app);
   const sweep = setInterval(() => {
     Promise.all([sessions.removeExpired(), forgetOldCreations(app)]).catch((error: unknown) =>
       log.error({ error }, "the hourly clean-up failed"),
@@ -131,6 +135,7 @@ async function main(role: "web" | "voice") {
   closeOnSignal(async () => {
     app.closing = true;
     clearInterval(sweep);
+    clearInterval(backups);
     metricsServer?.close();
     await Promise.all([voice.close(), closeServer(server)]);
     database.close();
@@ -170,7 +175,8 @@ function print(line: string) {
 }
 
 main(process.argv.includes("voice") ? "voice" : "web").catch((error: unknown) => {
-  const known = error instanceof ConfigError || isListenError(error);
+  const known =
+    error instanceof ConfigError || error instanceof NewerDatabaseError || isListenError(error);
   process.stderr.write(known ? `${explain(error)}\n` : `${(error as Error)?.stack ?? error}\n`);
   process.exit(1);
 });

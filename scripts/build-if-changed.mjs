@@ -9,6 +9,7 @@ const SOURCES = [
   "db",
   "voice-worker",
   "public",
+  "scripts/db.ts",
   "server.ts",
   "package.json",
   "package-lock.json",

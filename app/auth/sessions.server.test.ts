@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sessions as sessionRows } from "#db/schema.ts";
 import { createTestDatabase } from "#db/testing.ts";
@@ -18,7 +19,7 @@ afterEach(() => database.close());
 
 const create = (secure = false) =>
   createSessions(
-    { db: database.db, clock: { now: () => now.toJSDate() } },
+    { db: database.db, clock: { now: () => now.toJSDate() }, log: pino({ level: "silent" }) },
     { secret: "a secret of the tests", secure },
   );
 /** What a browser sends back for a Set-Cookie. */
@@ -46,7 +47,7 @@ describe("sessions", () => {
     expect(await sessions.read(`${cookie}x`)).toBeNull();
     expect(await sessions.read(`novo=${btoa('"guess"')}`)).toBeNull();
     const other = createSessions(
-      { db: database.db, clock: { now: () => now.toJSDate() } },
+      { db: database.db, clock: { now: () => now.toJSDate() }, log: pino({ level: "silent" }) },
       { secret: "another secret", secure: false },
     );
     expect(await other.read(cookie)).toBeNull();

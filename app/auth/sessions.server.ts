@@ -47,7 +47,7 @@ export interface Sessions {
  * nobody who reads the database can sign in with it.
  */
 export function createSessions(
-  app: Pick<AppContext, "db" | "clock">,
+  app: Pick<AppContext, "db" | "clock" | "log">,
   { secret, secure }: { secret: string; secure: boolean },
 ): Sessions {
   const { db, clock } = app;
@@ -68,7 +68,10 @@ export function createSessions(
       if (!key || !row || !isComplete(row.data)) return null;
       const end = endOf(row.data.signedInAt, now);
       if (end.getTime() - row.expire.getTime() > RENEW_AFTER_MS) {
-        await writeSession(db, { sid: key, data: row.data, expire: end });
+        // Whoever only reads is let in also while nothing can be written.
+        await writeSession(db, { sid: key, data: row.data, expire: end }).catch((error: unknown) =>
+          app.log.error({ err: error }, "a session's end could not be moved"),
+        );
       }
       return { key, data: row.data };
     },

@@ -2,6 +2,7 @@
  * The configuration, read from the environment once. Every variable is optional; an empty one counts
  * as unset. A bad value stops the start with a message that names the variable.
  */
+import path from "node:path";
 import { z } from "zod";
 import { limitVariables, rateLimitsOf, voiceLimits } from "./limits-config.server.ts";
 import { chooseProviders, providerVariables } from "./provider-config.server.ts";
@@ -27,6 +28,13 @@ const environment = z.object({
     .string()
     .regex(/^(file:.+|:memory:)$/, "should be file: and a path, for example file:./data/novo.db")
     .default("file:./data/novo.db"),
+  BACKUP_EVERY_HOURS: z.coerce
+    .number({ error: "should be a number of hours" })
+    .positive("should be more than 0")
+    .optional(),
+  BACKUP_KEEP: z.coerce.number({ error: "should be a number" }).int().positive().default(7),
+  BACKUP_DIR: z.string().optional(),
+  MIN_FREE_MB: z.coerce.number({ error: "should be a number of MB" }).min(0).default(20),
   SESSION_SECRET: z.string().min(32, "should have at least 32 characters").optional(),
   DEMO_SIGN_IN: z.enum(["allow"], { error: "can only be: allow" }).optional(),
   COMPRESS_PAGES: z.enum(["on", "off"], { error: "should be on or off" }).default("on"),
@@ -109,6 +117,12 @@ export function parseConfig(env: Record<string, string | undefined>) {
     listensOnLoopback,
     appUrl: vars.APP_URL,
     databaseUrl: vars.DATABASE_URL,
+    backups: {
+      everyMs: vars.BACKUP_EVERY_HOURS && vars.BACKUP_EVERY_HOURS * 60 * 60_000,
+      keep: vars.BACKUP_KEEP,
+      folder: vars.BACKUP_DIR ?? `${path.dirname(vars.DATABASE_URL.replace(/^file:/, ""))}/backups`,
+    },
+    minFreeBytes: vars.MIN_FREE_MB * 1024 * 1024,
     sessionSecret: vars.SESSION_SECRET,
     logLevel: vars.LOG_LEVEL,
     compressPages: vars.COMPRESS_PAGES === "on",
