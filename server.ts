@@ -16,7 +16,7 @@ import { compressPages } from "#app/platform/compress-pages.server.ts";
 import { ConfigError, loadConfig } from "#app/platform/config.server.ts";
 import { closeOnSignal, closeServer, listen } from "#app/platform/http-server.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { createMetrics } from "#app/platform/metrics.server.ts";
+import { createMetrics, watchProviders } from "#app/platform/metrics.server.ts";
 import { listenForMetrics, metricsForToken } from "#app/platform/metrics-endpoint.server.ts";
 import { createIsOwnOrigin } from "#app/platform/origins.server.ts";
 import { rateLimits } from "#app/platform/rate-limits.server.ts";
@@ -49,6 +49,7 @@ async function main(role: "web" | "voice") {
   const database = openDatabase(config.databaseUrl);
   const metrics = createMetrics({ process: true });
   const app = createAppContext(config, database.db, log, systemClock, metrics);
+  watchProviders(metrics, () => reportProviders(app));
   const https = config.appUrl?.startsWith("https:") ?? false;
   const sessions = createSessions(app, { secret, secure: https });
 

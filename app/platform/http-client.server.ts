@@ -16,6 +16,7 @@ import {
 } from "cockatiel";
 import type { z } from "zod";
 import type { ProviderState } from "#app/contracts/health.ts";
+import { tellVendorCall } from "./vendor-calls.server.ts";
 
 /** What went wrong at an outside service; `message` is for the log only. */
 export interface HttpFailure {
@@ -166,9 +167,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   return {
     async call<T>(call: HttpCall<T>): Promise<HttpResult<T>> {
+      const startedAt = performance.now();
       try {
         const result = await breaker.execute(() => withinDeadline(call));
         last = result;
+        const outcome = result.ok ? "ok" : result.error.kind;
+        tellVendorCall({ provider, outcome, ms: performance.now() - startedAt });
         return result;
       } catch (error) {
         if (call.signal?.aborted) return failed("unavailable", `${call.path}: no longer wanted`);

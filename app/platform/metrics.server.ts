@@ -1,5 +1,7 @@
 /** What NoVo counts of itself, for /metrics. Names follow Prometheus' conventions. */
+
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { onVendorCall } from "./vendor-calls.server.ts";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -9,7 +11,19 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics({ process = false }: { process?: boolean } = {}) {
   const registry = new Registry();
   const registers = [registry];
-  if (process) collectDefaultMetrics({ register: registry });
+  const vendorCalls = new Histogram({
+    name: "novo_vendor_call_seconds",
+    help: "Calls to outside services by service and outcome",
+    labelNames: ["provider", "outcome"] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  if (process) {
+    collectDefaultMetrics({ register: registry });
+    onVendorCall(({ provider, outcome, ms }) =>
+      vendorCalls.observe({ provider, outcome }, ms / 1000),
+    );
+  }
   return {
     registry,
     httpRequests: new Histogram({
@@ -50,12 +64,24 @@ export function createMetrics({ process = false }: { process?: boolean } = {}) {
       buckets: SECONDS,
       registers,
     }),
-    vendorCalls: new Histogram({
-      name: "novo_vendor_call_seconds",
-      help: "Calls to outside services by service and outcome",
-      labelNames: ["provider", "outcome"] as const,
-      buckets: SECONDS,
-      registers,
-    }),
   };
+}
+
+/** One gauge a provider, read when the metrics are: 1 for the state that it is in. */
+export function watchProviders(
+  { registry }: Metrics,
+  report: () => Record<string, { name: string; state: string }>,
+): void {
+  new Gauge({
+    name: "novo_provider_state",
+    help: "The state of each provider; resting: its circuit breaker is open",
+    labelNames: ["need", "provider", "state"] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [need, { name, state }] of Object.entries(report())) {
+        this.set({ need, provider: name, state }, 1);
+      }
+    },
+  });
 }

@@ -11,6 +11,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { WebSocket } from "ws";
 import type { ServerMessage } from "#app/contracts/voice.ts";
 import { createSentenceChunker } from "#voice-worker/pipeline/sentence-chunker.ts";
+import { startOpenAiServer } from "../loopback/openai-server.ts";
 import { createNovoServer, type NovoServer } from "../support/novo-process.ts";
 
 const ANSWER =
@@ -239,6 +240,39 @@ async function manySockets(idle: number, talking: number, turns: number) {
   };
 }
 
+/** From the traveller's cancel to the end of every request upstream, as the server there sees it. */
+async function bargeIn(times: number) {
+  const openai = await startOpenAiServer({
+    delays: DELAYS,
+    secondsPerWord: SECONDS_PER_WORD,
+    speechRate: 8 * BYTES_PER_SECOND,
+    script: () => ({ content: ANSWER }),
+  });
+  const { novo, cookie } = await startNovo(openai.url);
+  const { socket } = await connect(novo.url, cookie, "bench-cancel");
+  const waits: number[] = [];
+  for (let n = 0; n < times; n++) {
+    openai.log.length = 0;
+    socket.send(JSON.stringify({ type: "text", text: "hello", speak: true }));
+    const open = () => openai.log.filter(({ outcome }) => outcome === undefined);
+    while (!open().some(({ endpoint }) => endpoint === "speech")) await wait(5);
+    const running = open();
+    const cancelledAt = openai.elapsed();
+    socket.send(JSON.stringify({ type: "cancel" }));
+    while (open().length > 0) await wait(1);
+    waits.push(Math.max(...running.map(({ endedAt = 0 }) => endedAt - cancelledAt)));
+  }
+  socket.terminate();
+  await novo.stop();
+  novo.remove();
+  await openai.close();
+  return {
+    "barge-in": `${times} turns`,
+    "median ms": quantile(waits, 0.5),
+    "slowest ms": Math.max(...waits),
+  };
+}
+
 process.stdout.write(
   `A spoken answer of four sentences and ${WORDS} words; delays ${JSON.stringify(DELAYS)}.\n`,
 );
@@ -249,4 +283,5 @@ console.table([
   await latency("50 sessions, 2x", { delays: DELAYS, realTime: 2 }, 50, 2),
 ]);
 console.table([await cpuPerTurn(200)]);
+console.table([await bargeIn(50)]);
 console.table([await manySockets(1000, 50, 3)]);

@@ -184,6 +184,69 @@ test.describe("a recording", () => {
   }
 });
 
+test.describe("a turn that is given up", () => {
+  test.skip(!hasSpeaker, "espeak-ng is not on this machine");
+
+  test("is stopped upstream at once, and nothing of it is played any more", async ({
+    page,
+    openai,
+  }) => {
+    // Every sound that is started, with the time at which it was.
+    await page.addInitScript(() => {
+      const started: number[] = [];
+      Object.assign(window, { soundsStarted: started });
+      const start = AudioBufferSourceNode.prototype.start;
+      AudioBufferSourceNode.prototype.start = function (...args: [number?, number?, number?]) {
+        started.push(performance.now());
+        start.apply(this, args);
+      };
+    });
+    openai.options.script = () => ({ content: "A sentence that goes on for a while. ".repeat(12) });
+    openai.options.delays = { speech: 150, perToken: 30 };
+    openai.options.secondsPerWord = 0.5;
+    openai.options.speechRate = 8000;
+    await signIn(page);
+    await speak(page, 1200);
+    await inState(microphone(page), "speaking");
+    const tappedAt = await page.evaluate(() => performance.now());
+    const stoppedAt = openai.elapsed();
+    await microphone(page).click();
+    await inState(microphone(page), "recording");
+    await expect
+      .poll(() => openai.log.filter(({ outcome }) => outcome === undefined).length)
+      .toBe(0);
+    const aborted = openai.log.filter(({ outcome }) => outcome === "aborted");
+    expect(aborted.length).toBeGreaterThan(0);
+    // From the tap: Playwright's click and the way over the socket are in it.
+    for (const { endedAt = 0 } of aborted) expect(endedAt - stoppedAt).toBeLessThan(1000);
+    await page.waitForTimeout(500);
+    const sounds = await page.evaluate(() => Reflect.get(window, "soundsStarted") as number[]);
+    expect(sounds.length).toBeGreaterThan(0);
+    expect(sounds.filter((at) => at > tappedAt + 300)).toEqual([]);
+  });
+
+  test("by a server that stops in the middle of it leaves the microphone ready again", async ({
+    page,
+    openai,
+    novo,
+  }) => {
+    openai.options.faults = { chat: "stall" };
+    await signIn(page);
+    await speak(page, 1200);
+    await inState(microphone(page), "processing");
+    await novo.stop();
+    await expect(page.getByText("Connection lost. Reconnecting...")).toBeVisible();
+    await inState(microphone(page), "idle");
+    openai.options.faults = {};
+    await novo.start();
+    await expect(page.getByText("Connection lost. Reconnecting...")).toBeHidden({
+      timeout: 20_000,
+    });
+    await speak(page, 1200);
+    await expect(bubbles(page, "assistant").first()).toContainText("Is there anything else");
+  });
+});
+
 test("a dropped connection says so, comes back by itself, and works again", async ({
   page,
   novo,

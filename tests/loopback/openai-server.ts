@@ -42,6 +42,8 @@ export interface OpenAiServer {
   /** With /v1: what a *_BASE_URL takes. */
   url: string;
   log: LoggedRequest[];
+  /** Milliseconds since its start, as in the log. */
+  elapsed(): number;
   /** May be changed while the server runs. */
   options: OpenAiServerOptions;
   close(): Promise<void>;
@@ -149,6 +151,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
   return {
     url: `http://127.0.0.1:${port}/v1`,
     log,
+    elapsed,
     options,
     close() {
       server.closeAllConnections();
