@@ -23,6 +23,7 @@ import { rateLimits } from "#app/platform/rate-limits.server.ts";
 import { requestLog } from "#app/platform/request-log.server.ts";
 import { sessionSecret } from "#app/platform/secret.server.ts";
 import { requireSameOrigin, securityHeaders } from "#app/platform/security.server.ts";
+import { withRoutesOf } from "#app/platform/split-build.server.ts";
 import { serveStaticFiles } from "#app/platform/static-files.server.ts";
 import { requireSpace } from "#app/platform/storage.server.ts";
 import { scheduleBackups } from "#app/services/backups.server.ts";
@@ -104,10 +105,12 @@ async function main(role: "web" | "voice") {
     if (config.compressPages) web.use(compressPages());
     web.use(requireSameOrigin(isOwnOrigin, log));
     web.use(requireSpace(config));
-    web.all(
-      "*",
+    const handle = (part: "api" | "pages") =>
       createRequestHandler({
-        build,
+        build:
+          typeof build === "function"
+            ? async () => withRoutesOf(await build(), part)
+            : withRoutesOf(build, part),
         mode: config.production ? "production" : "development",
         getLoadContext: (_request, response): AppLoadContext => ({
           app,
@@ -121,8 +124,9 @@ async function main(role: "web" | "voice") {
           cspNonce: response.locals.cspNonce,
           onSessionEnd: (key) => voice.closeSession(key),
         }),
-      }),
-    );
+      });
+    web.all("/api/*", handle("api"));
+    web.all("*", handle("pages"));
   } else {
     web.get("/api/health/live", (_request, response) => void response.json({ status: "ok" }));
   }

@@ -35,6 +35,8 @@ export default function handleRequest(
         [ready]() {
           shellSent = true;
           const body = new PassThrough();
+          // A timer that is left running holds the whole render for its time: 12 s of them are a lot.
+          body.once("close", () => clearTimeout(tooLate));
           headers.set("Content-Type", "text/html; charset=utf-8");
           // A page holds the traveller's own data, or a nonce at least: it is never stored.
           headers.set("Cache-Control", "no-store");
@@ -54,7 +56,7 @@ export default function handleRequest(
         },
       },
     );
-    setTimeout(abort, streamTimeout).unref();
+    const tooLate = setTimeout(abort, streamTimeout).unref();
   });
 }
 

@@ -9,9 +9,9 @@ export function serveStaticFiles(web: express.Express): void {
   web.use("/assets", files(path.join(CLIENT, "assets"), { immutable: true, maxAge: "1y" }));
   web.use("/assets", (_request, response) => void response.status(404).end());
   const others = files(CLIENT, { maxAge: "1h" });
-  // No file is called /api/...: there the disk need not be asked.
+  // Every file has an ending: for pages and calls the disk need not be asked.
   web.use((request, response, next) =>
-    request.path.startsWith("/api/") ? next() : others(request, response, next),
+    /\.\w+$/.test(request.path) ? others(request, response, next) : next(),
   );
 }
 

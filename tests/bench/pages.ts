@@ -3,8 +3,8 @@
  * beside a bare Remix and Express page of this run, so that the figures are ratios; also the start-up
  * time and the memory. docs/benchmarks.md keeps the figures of one machine.
  */
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import autocannon from "autocannon";
 import { CAR, FLIGHT, HOTEL } from "../api/bodies.ts";
@@ -13,39 +13,16 @@ import { NO_LIMITS, signIn } from "../support/signed-in.ts";
 
 const SECONDS = Number(process.argv[2] ?? 8);
 const CONNECTIONS = 20;
-/** Inside the project, so that its packages are found. */
-const BARE = path.resolve(".cache/bare-remix");
+const BARE = path.resolve("tests/bench/bare-remix");
 
 /** The least that Remix and Express can be: one page, one loader, no styles. */
 async function startBare(): Promise<{ url: string; stop: () => void }> {
-  rmSync(BARE, { recursive: true, force: true });
-  mkdirSync(path.join(BARE, "app/routes"), { recursive: true });
-  const write = (file: string, text: string) => writeFileSync(path.join(BARE, file), text);
-  write("package.json", JSON.stringify({ type: "module", sideEffects: false }));
-  write(
-    "vite.config.mjs",
-    'import { vitePlugin as remix } from "@remix-run/dev";\nexport default { plugins: [remix({ future: { v3_singleFetch: true } })] };\n',
-  );
-  write(
-    "app/root.jsx",
-    'import { Links, Meta, Outlet, Scripts } from "@remix-run/react";\nexport default function App() { return <html lang="en"><head><Meta /><Links /></head><body><Outlet /><Scripts /></body></html>; }\n',
-  );
-  write(
-    "app/routes/_index.jsx",
-    'import { useLoaderData } from "@remix-run/react";\nexport const loader = () => ({ greeting: "Hello" });\nexport default function Index() { return <h1>{useLoaderData().greeting}</h1>; }\n',
-  );
-  write(
-    "server.mjs",
-    'import { createRequestHandler } from "@remix-run/express";\nimport express from "express";\nconst web = express();\nweb.use("/assets", express.static("build/client/assets"));\nweb.all("*", createRequestHandler({ build: await import("./build/server/index.js") }));\nconst server = web.listen(0, "127.0.0.1", () => console.log(`port ${server.address().port}`));\n',
-  );
-  const env = { ...process.env, NODE_ENV: "production" };
-  await new Promise<void>((resolve, reject) => {
-    const build = spawn("npx", ["remix", "vite:build"], { cwd: BARE, env, stdio: "ignore" });
-    build.once("exit", (code) => (code === 0 ? resolve() : reject(new Error("bare build failed"))));
-  });
-  const child: ChildProcess = spawn(process.execPath, ["server.mjs"], { cwd: BARE, env });
+  const env = { ...process.env, NODE_ENV: "production" as const };
+  const built = spawnSync("npx", ["remix", "vite:build"], { cwd: BARE, env, encoding: "utf8" });
+  if (built.status !== 0) throw new Error(`the bare page could not be built: ${built.stderr}`);
+  const child = spawn(process.execPath, ["server.mjs"], { cwd: BARE, env });
   const port = await new Promise<string>((resolve) =>
-    child.stdout?.on("data", (chunk) => {
+    child.stdout.on("data", (chunk) => {
       const match = /port (\d+)/.exec(String(chunk));
       if (match?.[1]) resolve(match[1]);
     }),
@@ -109,4 +86,3 @@ console.table([
 ]);
 await novo.stop();
 novo.remove();
-rmSync(BARE, { recursive: true, force: true });

@@ -69,7 +69,10 @@ async function heapMb(): Promise<number> {
   const text = await (await fetch(`${novo.url}/metrics`, { headers })).text();
   return Number(/nodejs_heap_size_used_bytes (\S+)/.exec(text)?.[1]) / 1024 / 1024;
 }
-const rows = [];
+const rows: Record<
+  "minute" | "requests" | "p50 ms" | "p99 ms" | "heap MB" | "RSS MB" | "descriptors",
+  number
+>[] = [];
 for (let sample = 0; sample < SAMPLES; sample++) {
   await wait((MINUTES * 60_000) / SAMPLES - 100);
   const sorted = latencies.toSorted((a, b) => a - b);
