@@ -3,10 +3,12 @@ import { createEmbeddedAssistant } from "#voice-worker/assistant/embedded/embedd
 import { createEmbeddedSpeech } from "./embedded-speech.ts";
 import { createEmbeddedTranscriber } from "./embedded-transcribe.ts";
 import type { Engines } from "./engine.ts";
+import { createMp3Encoder } from "./mp3-encoder.ts";
 import { createOpenAiAssistant } from "./openai-assistant.ts";
 import { createOpenAiSpeech } from "./openai-speech.ts";
 import { createOpenAiTranscriber } from "./openai-transcribe.ts";
 import { createProgramRunner, detectPrograms } from "./programs.ts";
+import { createRealtimeSpeech, isRealtimeModel } from "./realtime-speech.ts";
 
 /**
  * Each stage by itself: on an OpenAI-compatible server where one is configured, else embedded where
@@ -24,8 +26,13 @@ export async function createEngines(app: AppContext): Promise<Engines> {
   else if (programs.recognition) {
     engines.speechToText = await createEmbeddedTranscriber(runner, largeCities(app));
   }
-  if (speech) engines.textToSpeech = createOpenAiSpeech({ ...speech, voice: speechVoice });
-  else if (programs.speech) engines.textToSpeech = createEmbeddedSpeech(runner);
+  if (speech) {
+    const voiced = { ...speech, voice: speechVoice };
+    engines.textToSpeech = isRealtimeModel(speech.model)
+      ? createRealtimeSpeech(voiced, createMp3Encoder())
+      : createOpenAiSpeech(voiced);
+  }
+  if (!speech && programs.speech) engines.textToSpeech = createEmbeddedSpeech(runner);
   const servers = [transcribe, chat, speech].flatMap((stage) => (stage ? [stage.baseUrl] : []));
   engines.warm = createWarmer([...new Set(servers.map((url) => new URL(url).origin))], app.log);
   return engines;
