@@ -94,7 +94,7 @@ test("the page that was asked for comes after the sign-in, on this site alone", 
 test("whoever says no at the provider is told so on the landing screen", async ({ page }) => {
   await page.goto("/api/login");
   await page.getByText("Cancel").click();
-  await expect(page.getByText("You chose not to sign in.")).toBeVisible();
+  await expect(page.getByText("You chose not to sign in.").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Welcome to NoVo" })).toBeVisible();
 });
 
@@ -132,7 +132,7 @@ test("a provider that does not answer is no error page", async ({ page, oidc }) 
   await oidc.close();
   await page.goto("/");
   await page.getByRole("link", { name: "Log In with Example" }).click();
-  await expect(page.getByText("The sign-in service did not let you in.")).toBeVisible();
+  await expect(page.getByText("The sign-in service did not let you in.").first()).toBeVisible();
 });
 
 test("one's own data can be taken away and deleted, and another's stays", async ({
@@ -152,7 +152,7 @@ test("one's own data can be taken away and deleted, and another's stays", async 
   await page.goto("/user-details");
   await page.getByRole("link", { name: "Delete my account" }).click();
   await page.getByRole("button", { name: "Delete everything" }).click();
-  await expect(page.getByText("Your account and everything in it are gone.")).toBeVisible();
+  await expect(page.getByText("Your account and everything in it are gone.").first()).toBeVisible();
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
   expect(await (await other.request.get("/api/auth/user")).json()).toMatchObject({ id: "lee" });
   await other.close();
