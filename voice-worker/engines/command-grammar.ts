@@ -76,15 +76,19 @@ export function buildCommandGrammar(
   }
   const jsgf = `#JSGF V1.0;
 grammar commands;
-public <command> = <find> | <open> | <plans> | <weather> | <save> | <car> | <answer>;
+public <command> = <find> | <stay> | <open> | <plans> | <status> | <weather> | <save> | <car> | <remove> | <answer>;
 <find> = ( find | search [for] ) [me] [a] ( flight | flights ) from <city> to <city> [ <when> ] [ at <time> ];
+<stay> = find [me] a hotel in <city> [ <when> ] [ for <nights> ];
+<nights> = one night | ( two | three | four | five | six | seven ) nights;
 <when> = today | tomorrow | [next] <weekday> | [on] the <ordinal> of <month>;
 <time> = <hour> [ <minutes> ] ( a.m. | p.m. ) | <hour> o'clock | noon | midnight;
 <open> = open ${alternatives(SCREENS)};
 <plans> = what are my [travel] plans | [show] my trips;
+<status> = is my flight on time;
 <weather> = ( what is | what's ) the weather [like] in <city>;
-<save> = save ( the ( first | second | third | cheapest ) [ flight | one ] | that flight );
+<save> = save ( the ( first | second | third | cheapest ) [ flight | one | hotel ] | that flight );
 <car> = do i need a car | book ( the | a ) car | cancel ( the | my ) car;
+<remove> = delete my ( flight | hotel );
 <answer> = yes [please] | no [thanks] | cancel | help;
 <city> = ${alternatives([...spoken.keys()])};
 <hour> = ${alternatives(HOURS)};
@@ -120,7 +124,7 @@ function write(heard: string, cities: ReadonlyMap<string, string>): string {
     return half === "o'clock" ? `at ${time} o'clock` : `at ${time} ${half.replaceAll(".", "")}`;
   });
   const withCities = withClock.replace(
-    /\b(from|to|in) (.+?)(?= (?:to|on|the|next|today|tomorrow|at|\w+day)\b|$)/g,
+    /\b(from|to|in) (.+?)(?= (?:to|on|the|next|today|tomorrow|at|for|\w+day)\b|$)/g,
     (phrase, preposition: string, place: string) => {
       const city = cities.get(place);
       return city ? `${preposition} ${city}` : phrase;

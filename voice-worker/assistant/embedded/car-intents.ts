@@ -2,9 +2,16 @@ import { CANCEL, CHANGE, type Rule } from "./intent.ts";
 import { findScreen } from "./screens.ts";
 
 const CAR =
-  /\b(?:cars?|cabs?|taxis?|chauffeurs?|limo|limousine|ride|driver|uber|airport transfers?|transfer|lift|pick-?ups?|picked up|pick (?:me|us) up|drive (?:me|us)|collect (?:me|us)|transport(?:ation)? (?:to|for)|ride)\b/;
+  /\b(?:cars?|cabs?|taxis?|chauffeurs?|limo|limousine|ride|driver|uber|airport transfers?|transfer|lift|pick-?ups?|picked up|collected|pick (?:me|us) up|drive (?:me|us)|collect (?:me|us)|transport(?:ation)? (?:to|for)|ride)\b/;
 const GETTING_THERE =
   /\b(?:when|what time|how early|how soon)\b.*\b(?:leave|set off|head|get going|be picked up|be collected)\b.*\b(?:airport|flight|home|house|catch)\b|\bhow (?:do|can|will|should) (?:i|we) get to (?:the airport|my flight)\b|^(?:when|what time) (?:should|must|do|shall) (?:i|we) (?:leave|set off)$/;
+
+/** "I don't need the car any more." */
+const NOT_NEEDED =
+  /\b(?:do not|don't|no longer|not) (?:need|want|require)\b.*\b(?:the|my|that) \w+|\b(?:need|want) no \w+ (?:any ?more|after all)\b/;
+/** "Pick me up from the office instead": an address in place of the one that is known. */
+const ELSEWHERE =
+  /\b(?:pick(?:ed)? (?:me |us )?up|collect(?:ed)?(?: me| us)?) (?:at|from) (?!the airport).+\b(?:instead|rather|this time)\b|\b(?:be|get) (?:picked up|collected) (?:at|from) (?!the airport)/;
 
 /** Everything about cars: a suggestion, a booking, where it is, what is booked. */
 export const cars: Rule = (sentence) => {
@@ -12,7 +19,10 @@ export const cars: Rule = (sentence) => {
   if (GETTING_THERE.test(text)) return { name: "suggest_cars" };
   if (!CAR.test(text) || (sentence.hasRoute && /\b(?:fly|flights?)\b/.test(text))) return undefined;
   if (CANCEL.test(text)) return { name: "manage", what: "cancel", object: "car" };
-  if (CHANGE.test(text)) return { name: "manage", what: "change", object: "car" };
+  if (NOT_NEEDED.test(text)) return { name: "manage", what: "cancel", object: "car" };
+  if (CHANGE.test(text) || ELSEWHERE.test(text)) {
+    return { name: "manage", what: "change", object: "car" };
+  }
   if (/\b(?:tell|message|speak|talk|text|call|write|translate|contact)\b.*\bdriver\b/.test(text)) {
     return { name: "manage", what: "driver" };
   }

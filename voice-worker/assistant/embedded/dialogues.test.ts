@@ -334,3 +334,69 @@ describe("words for the driver", () => {
     expect(calls.map(({ name }) => name)).toEqual(["get_weather"]);
   });
 });
+
+describe("what travellers said in a trial", () => {
+  it("goes on to a hotel where and when the flight goes", async () => {
+    const { say, calls } = converse();
+    await say("flights from London to Paris tomorrow");
+    expect(await say("and a hotel there")).toBe("For how many nights?");
+    await say("three nights");
+    expect(calls.at(-1)).toEqual(
+      call("search_hotels", {
+        destination: "Paris",
+        checkinDate: "2026-11-21",
+        checkoutDate: "2026-11-24",
+      }),
+    );
+  });
+
+  it.each([
+    ["I don't need the car any more", call("cancel_car")],
+    [
+      "pick me up from 10 Downing Street instead",
+      call("change_pickup", { from: "10 Downing Street" }),
+    ],
+    ["I'd like to be collected from my office", call("change_pickup", { from: "my office" })],
+    [
+      "I need a room in Prague from the 3rd to the 6th of December",
+      call("search_hotels", {
+        destination: "Prague",
+        checkinDate: "2026-12-03",
+        checkoutDate: "2026-12-06",
+      }),
+    ],
+    [
+      "a hotel in Vienna from Friday to Sunday",
+      call("search_hotels", {
+        destination: "Vienna",
+        checkinDate: "2026-11-27",
+        checkoutDate: "2026-11-29",
+      }),
+    ],
+    ["call me Sam", call("update_profile", { name: "Sam" })],
+    ["speak French please", call("update_profile", { language: "French" })],
+  ])("%j", async (said, done) => {
+    const { say, calls } = converse();
+    await say(said);
+    expect(calls).toEqual([done]);
+  });
+
+  it("chooses after or before a time", async () => {
+    const { say, calls } = converse({ flights: FLIGHTS });
+    expect(await say("which is the earliest after noon?")).toContain("BA117");
+    await say("save the cheapest before ten");
+    expect(calls).toEqual([call("save_flight", { which: "cheapest before 10:00" })]);
+  });
+
+  it("takes a landmark at its word, and no number for a town", async () => {
+    const { say, calls } = converse();
+    await say("find hotels near the Eiffel tower tomorrow for one night");
+    expect(calls).toEqual([
+      call("search_hotels", {
+        destination: "Eiffel Tower",
+        checkinDate: "2026-11-21",
+        checkoutDate: "2026-11-22",
+      }),
+    ]);
+  });
+});

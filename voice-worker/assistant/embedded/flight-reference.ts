@@ -25,7 +25,11 @@ export function findFlightReference(understood: Understood): FlightReference | u
   const sure = (which: string): FlightReference => ({ which, isPronoun: false });
   if (flightNumber) return sure(flightNumber);
   const quality = QUALITIES.find(([pattern]) => pattern.test(text));
-  if (quality) return sure(quality[1]);
+  if (quality) {
+    // "The earliest after noon", "the cheapest before ten".
+    const side = time && /\b(after|before)\b/.exec(text)?.[1];
+    return sure(side ? `${quality[1]} ${side} ${time}` : quality[1]);
+  }
   const position =
     /\b(?:number|option|choice|result) (\d{1,2})\b/.exec(text) ??
     new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)(?: ${NOUN}| in the list| on the list|$)`).exec(text);

@@ -31,7 +31,7 @@ export async function newStay(turn: AssistantTurn, understood: Understood): Prom
     there && lastSearch
       ? { destination: lastSearch.destination, checkinDate: lastSearch.departureDate }
       : {};
-  return await goOn(turn, { ...implied, ...said });
+  return await goOn(turn, { ...implied, ...known(said) });
 }
 
 /** An answer to the question for what was missing. */
@@ -49,9 +49,12 @@ export async function answerStay(
     said.nights = nightsIn(understood, slots.checkinDate, true);
   // A day said for the nights is the day of leaving, not another arrival.
   if (missing === "nights") said.checkinDate = undefined;
-  const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value));
-  return await goOn(turn, { ...slots, ...known });
+  return await goOn(turn, { ...slots, ...known(said) });
 }
+
+/** Without what was not said, so that it does not cover what is known. */
+const known = (said: Slots): Slots =>
+  Object.fromEntries(Object.entries(said).filter(([, value]) => value));
 
 async function goOn(turn: AssistantTurn, slots: Slots): Promise<string> {
   const { memory, tools } = turn;
@@ -73,12 +76,44 @@ async function goOn(turn: AssistantTurn, slots: Slots): Promise<string> {
 }
 
 function slotsOf(understood: Understood): Slots {
+  const { text, date } = understood;
+  const stay = stayIn(text);
   return {
     destination: locationOf(understood),
-    checkinDate: understood.date,
-    nights: nightsIn(understood, understood.date),
+    checkinDate: date && stay ? arrivalOf(date, stay) : date,
+    nights: nightsIn(understood, date) ?? stay?.nights,
   };
 }
+
+interface Stay {
+  nights: string;
+  /** Day of the month of leaving, where days of the month were said. */
+  leaves?: number;
+}
+
+/** "From the 3rd to the 6th of December", "from Friday to Sunday". */
+function stayIn(text: string): Stay | undefined {
+  const days =
+    /\bfrom (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b.{0,20}?\b(?:to|until|till) (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b/.exec(
+      text,
+    );
+  const [from, leaves] = [Number(days?.[1]), Number(days?.[2])];
+  if (days)
+    return leaves > from && leaves <= 31 ? { nights: String(leaves - from), leaves } : undefined;
+  const weekdays = new RegExp(`\\b(${WEEKDAYS}) (?:to|until|till) (${WEEKDAYS})\\b`).exec(text);
+  if (!weekdays?.[1] || !weekdays[2]) return undefined;
+  const names = WEEKDAYS.split("|");
+  const apart = (names.indexOf(weekdays[2]) - names.indexOf(weekdays[1]) + 7) % 7;
+  return { nights: String(apart || 7) };
+}
+
+/** The month stands with the day of leaving ("to the 6th of December"), so that may be the day found. */
+function arrivalOf(date: string, { nights, leaves }: Stay): string {
+  const found = DateTime.fromISO(date, { zone: "utc" });
+  return found.day === leaves ? found.minus({ days: Number(nights) }).toFormat("yyyy-MM-dd") : date;
+}
+
+const WEEKDAYS = "monday|tuesday|wednesday|thursday|friday|saturday|sunday";
 
 /** "For 3 nights", "a week", "just tonight"; a bare number or the day of leaving as an answer. */
 function nightsIn(

@@ -39,7 +39,7 @@ export async function changePickup(
   address: string | undefined,
   slots: Record<string, string>,
 ): Promise<string> {
-  const from = address?.replace(/[.?!\s]+$/, "").trim();
+  const from = address?.replace(/(?:\s+(?:instead|rather|this time|please))*[.?!\s]*$/i, "").trim();
   if (!from) {
     turn.memory.openQuestion = { intent: CHANGE_PICKUP, slots, missing: "from" };
     return "Where should the car pick you up?";

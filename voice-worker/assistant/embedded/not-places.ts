@@ -4,6 +4,7 @@
  * A place never begins with one of these.
  */
 const EVERYDAY = `
+one two three night nights
 a able about act add adult after again ago air airport all along also alternative am amd an and another any anyone anything are arrive as ask at attend away
 baby back bad bag bags be beach because bed been before begin being best better between big book both bring business bus but buy by
 call can cancel cannot car catch celebrate change cheap cheaper cheapest check child children choose class come coming confirm conference connect connecting could couple cab cut

@@ -2,7 +2,7 @@ import { CANCEL, CHANGE, type Rule } from "./intent.ts";
 import { findScreen } from "./screens.ts";
 
 const HOTEL =
-  /\b(?:hotels?|accommodation|hostels?|(?:place|somewhere) to stay|hotel room|room for|(?:place|somewhere) to sleep|bed and breakfast|airbnb|resort)\b/;
+  /\b(?:hotels?|accommodation|hostels?|(?:place|somewhere) to stay|hotel room|(?:a |double |single |twin )room|room (?:for|in)|(?:place|somewhere) to sleep|bed and breakfast|airbnb|resort)\b/;
 
 /** One hotel of those on the screen. */
 const CHOSEN =

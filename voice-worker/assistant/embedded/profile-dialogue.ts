@@ -36,8 +36,17 @@ const CHANGE =
 const ASK =
   /\b(?:what(?:'s| is)|tell me|say|read(?: me| out)?|do you (?:know|have)|which is) my (?<called>[a-z ]+?)(?: on file| again| please)?[?.! ]*$/i;
 
+const CALL_ME = /^(?:please )?(?:you can )?call me (?<value>[\p{L}' -]{2,60}?)(?: please)?[.!]*$/iu;
+const SPEAK =
+  /^(?:can you |could you |please )*(?:speak|talk|answer)(?: to me| with me)?(?: in)? (?<value>[a-z]{4,12})(?: please| to me| from now on)*[.!?]*$/i;
+
 /** What is said about a detail of the profile, or null. */
 export function findProfileRequest(utterance: string): ProfileRequest | null {
+  const name = CALL_ME.exec(utterance.trim())?.groups?.value;
+  if (name && !/^(?:a|an|the|back|later|when|if)\b/i.test(name))
+    return { field: "name", value: name };
+  const language = SPEAK.exec(utterance.trim())?.groups?.value;
+  if (language && languageOf(language)) return { field: "language", value: language };
   const set = (SET.exec(utterance) ?? CHANGE.exec(utterance))?.groups;
   const field = fieldCalled(set?.called ?? ASK.exec(utterance)?.groups?.called);
   if (!field) return null;

@@ -25,7 +25,7 @@ export const short: Rule = ({ text }) => {
     return { name: "no" };
   }
   if (
-    /^(?:(?:ok|okay|great|perfect|cool|lovely|brilliant|super|that is) )*(?:thanks|thank you|cheers|thx|ta|great|perfect|much appreciated|thanks a million|bye|goodbye|good night|see you)(?: (?:so much|very much|a lot|novo|bye|that is great|that is all|for (?:your|the) help|later))*$/.test(
+    /^(?:(?:ok|okay|great|perfect|cool|lovely|brilliant|super|that is) )*(?:thanks|thank you|cheers|thx|ta|great|perfect|much appreciated|thanks a million|bye|goodbye|good night|see you)(?: (?:so much|very much|a lot|mate|man|buddy|my friend|novo|bye|that is great|that is all|for (?:your|the) help|later))*$/.test(
       words,
     )
   ) {

@@ -4,7 +4,7 @@ const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth ten
 
 /**
  * Which of the shown flights is meant: "BA117" or "117", a position ("2", "2nd", "second", "last"),
- * "cheapest", "earliest", "latest", "fastest", a departure time ("08:55"), an airline (its earliest),
+ * "cheapest", "earliest", "latest", "fastest" (each with "after 12:00" or "before 12:00"), a departure time ("08:55"), an airline (its earliest),
  * or "that" for the flight that was named aloud (`suggested`) or is the only one. Undefined when none
  * fits.
  */
@@ -21,6 +21,14 @@ export function chooseFlight(
   if (/^(?:that|this|it|suggested)$/.test(words)) {
     if (flights.length === 1) return flights[0];
     return suggested ? flights.find((flight) => flight.flightNumber === suggested) : undefined;
+  }
+  const limited = /^(.+) (after|before) (\d\d:\d\d)$/.exec(words);
+  if (limited) {
+    const [, what = "", side, time = ""] = limited;
+    const within = flights.filter(({ departureTime }) =>
+      side === "after" ? departureTime >= time : departureTime < time,
+    );
+    return chooseFlight(within, what, suggested);
   }
   const best = byQuality(flights, words);
   if (best) return best;

@@ -20,7 +20,7 @@ export const saveFlightTool = defineTool({
       .max(40)
       .describe(
         "The flight number (BA117), the position in the list (1, second, last), cheapest, earliest, " +
-          "latest, fastest, a departure time (08:55), or that for the flight that was just named",
+          "latest, fastest (each also with: after 12:00, before 12:00), a departure time (08:55), or that for the flight that was just named",
       ),
   }),
   async confirmAfterData({ which }, { memory, now }): Promise<ToolQuestion> {

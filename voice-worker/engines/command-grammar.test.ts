@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { call, converse, open, search } from "../assistant/embedded/testing.ts";
+import { buildCommandGrammar } from "./command-grammar.ts";
+
+const words = new Set("london paris new york sao paulo".split(" "));
+const grammar = buildCommandGrammar(
+  ["London", "Paris (Roissy-en-France)", "New York", "São Paulo", "Ouagadougou"],
+  words,
+);
+
+describe("the command grammar", () => {
+  it("has only cities that the recogniser can pronounce, under the names that are said", () => {
+    expect(grammar.jsgf).toContain("<city> = ( london | paris | new york | sao paulo );");
+  });
+
+  it("defines every rule that it uses", () => {
+    const used = [...grammar.jsgf.matchAll(/<(\w+)>/g)].map(([, name]) => name);
+    const defined = [...grammar.jsgf.matchAll(/^(?:public )?<(\w+)> =/gm)].map(([, name]) => name);
+    expect([...new Set(used)].toSorted()).toEqual(defined.toSorted());
+  });
+
+  it.each([
+    [
+      "find me a flight from london to new york next friday at nine thirty a.m.",
+      search("London", "New York", "2026-11-27", "09:30"),
+    ],
+    [
+      "find a hotel in paris tomorrow for three nights",
+      call("search_hotels", {
+        destination: "Paris",
+        checkinDate: "2026-11-21",
+        checkoutDate: "2026-11-24",
+      }),
+    ],
+    ["open travel plans", open("/upcoming-travel")],
+    ["is my flight on time", call("flight_status")],
+    ["what is the weather in sao paulo", call("get_weather", { location: "São Paulo" })],
+    ["delete my flight", call("delete_flight")],
+    ["delete my hotel", call("delete_hotel")],
+    ["cancel my car", call("cancel_car")],
+    ["book the car", call("book_car")],
+  ])("%j, as it is heard, is what the assistant does", async (heard, done) => {
+    const { say, calls } = converse();
+    await say(grammar.written(heard));
+    expect(calls).toEqual([done]);
+  });
+});
