@@ -116,6 +116,7 @@ async function main(role: "web" | "voice") {
           app,
           sessions,
           oidc,
+          perRequest: {},
           assistant: voice,
           voice: {
             speechToText: engines.speechToText !== undefined,

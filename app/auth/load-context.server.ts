@@ -1,6 +1,7 @@
 import type { AppContext } from "#app/services/context.server.ts";
 import type { Oidc } from "./oidc.server.ts";
 import type { Sessions } from "./sessions.server.ts";
+import type { SignedIn } from "./user.server.ts";
 
 /** A typed message and its answer: the assistant as routes see it, whoever serves it. */
 export interface TypedAssistant {
@@ -27,6 +28,8 @@ export interface NovoLoadContext {
   oidc: Oidc | null;
   assistant: TypedAssistant;
   voice: VoiceCapabilities;
+  /** What the loaders of one request share; a test's context, which serves many, has none. */
+  perRequest?: { signedIn?: Promise<SignedIn | null> };
   cspNonce: string;
   /** Closes the sockets of a session that has ended. */
   onSessionEnd: (sessionKey: string) => void;

@@ -13,8 +13,18 @@ export interface SignedIn {
   session: Session;
 }
 
-/** Who is signed in, or null. A session whose user is gone signs no one in. */
-export async function findSignedIn({ request, context }: Args): Promise<SignedIn | null> {
+/**
+ * Who is signed in, or null. A session whose user is gone signs no one in. The loaders of a page ask
+ * once between them; an action asks for itself, and may change what they will find.
+ */
+export function findSignedIn(args: Args): Promise<SignedIn | null> {
+  const { perRequest } = args.context;
+  if (!perRequest || args.request.method !== "GET") return readSignedIn(args);
+  perRequest.signedIn ??= readSignedIn(args);
+  return perRequest.signedIn;
+}
+
+async function readSignedIn({ request, context }: Args): Promise<SignedIn | null> {
   const session = await context.sessions.read(request.headers.get("Cookie"));
   if (!session) return null;
   const user = await getProfile(context.app, { userId: session.data.userId });

@@ -22,7 +22,13 @@ export async function manage(
   const flight: Record<string, string> = flightNumber ? { flightNumber } : {};
   const call = async (name: string, args: unknown) => (await turn.tools.call(name, args)).say;
   if (what === "cancel" && object === "car") return await call("cancel_car", flight);
-  if (what === "cancel" && object === "flight") return await call("delete_flight", flight);
+  if (what === "cancel" && object === "flight") {
+    const { destination } = understood.places;
+    return await call("delete_flight", {
+      ...flight,
+      ...(destination && !flightNumber ? { destination } : {}),
+    });
+  }
   if (what === "cancel" && object === "hotel")
     return await call("delete_hotel", hotelOf(understood));
   if (what === "change" && object === "car") {

@@ -25,7 +25,7 @@ export const flightStatusTool = defineTool({
   input,
   async run(input: Input, context: ToolContext): Promise<ToolOutcome> {
     const { app, traveller, timezone, now, signal } = context;
-    const saved = chooseFlightOf(await upcomingTrips(context), input.flightNumber);
+    const saved = chooseFlightOf(await upcomingTrips(context), input);
     const flightNumber =
       input.flightNumber?.toUpperCase().replace(/\s+/g, "") ?? saved?.flightNumber;
     if (!flightNumber)

@@ -119,6 +119,18 @@ describe.each([
   });
 });
 
+it("delete_flight finds a flight by where it goes", async () => {
+  await saveAllOf("ada");
+  await saveUserFlight(app.db, {
+    userId: "ada",
+    flight: { ...flight, flightNumber: "AF1381", arrivalAirport: "CDG", date: "2026-12-20" },
+  });
+  expect((await call("delete_flight", { destination: "paris" })).say).toMatch(
+    /^Shall I delete AF1381/,
+  );
+  expect((await call("delete_flight", { destination: "Rome" })).ok).toBe(false);
+});
+
 describe("change_pickup", () => {
   it("asks, changes the address on the yes, and checks the car anew", async () => {
     await saveAllOf("ada");

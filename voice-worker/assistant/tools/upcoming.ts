@@ -1,4 +1,5 @@
 import type { CarBooking } from "#app/contracts/trips.ts";
+import type { AirportIndex } from "#app/services/airports/airport.ts";
 import { listTrips, type Trips } from "#app/services/trips/trips.server.ts";
 import type { UserFlight, UserHotel } from "#db/schema.ts";
 import type { ToolContext } from "../toolbox.ts";
@@ -22,11 +23,25 @@ export async function upcomingTrips({
 
 const number = (text: string) => text.toUpperCase().replace(/\s+/g, "");
 
-/** The saved flight of this number, or the next one. */
-export const chooseFlightOf = (trips: Trips, flightNumber?: string): UserFlight | undefined =>
-  flightNumber
-    ? trips.flights.find((flight) => flight.flightNumber === number(flightNumber))
-    : trips.flights[0];
+/** The saved flight of this number, the next one to this city or airport, or just the next one. */
+export function chooseFlightOf(
+  trips: Trips,
+  {
+    flightNumber,
+    destination,
+    airports,
+  }: { flightNumber?: string; destination?: string; airports?: AirportIndex } = {},
+): UserFlight | undefined {
+  if (flightNumber) {
+    return trips.flights.find((flight) => flight.flightNumber === number(flightNumber));
+  }
+  const wanted = destination?.trim().toLowerCase();
+  if (!wanted) return trips.flights[0];
+  return trips.flights.find(({ arrivalAirport }) => {
+    const { city = "", name = "" } = airports?.byCode(arrivalAirport) ?? {};
+    return [arrivalAirport, city, name].some((text) => text.toLowerCase().includes(wanted));
+  });
+}
 
 /** The car for this flight, or the next one. */
 export const chooseCar = (trips: Trips, flightNumber?: string): CarBooking | undefined =>

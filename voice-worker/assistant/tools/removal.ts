@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { Result } from "#app/services/result.ts";
+import type { Trips } from "#app/services/trips/trips.server.ts";
+import {
+  defineTool,
+  type Tool,
+  type ToolContext,
+  type ToolOutcome,
+  type ToolQuestion,
+} from "../toolbox.ts";
+import { failed } from "./spoken.ts";
+import { upcomingTrips } from "./upcoming.ts";
+
+/** The one thing that the traveller was asked about; the yes removes this one or none. */
+type Asked = { id: string };
+
+/** Which car or flight: by its flight's number. */
+export const byFlightNumber = (whose: string) =>
+  z.object({
+    flightNumber: z
+      .string()
+      .trim()
+      .max(8)
+      .optional()
+      .describe(`${whose}, for example BA117; leave out for the next one`),
+  });
+
+/** A tool that removes one of the traveller's saved things, after their yes. */
+export function defineRemoval<Input extends object, Row extends Asked>(removal: {
+  name: string;
+  /** What it does, in a few words; that it asks first is said for all. */
+  description: string;
+  input: z.ZodType<Input>;
+  choose: (trips: Trips, input: Partial<Input>, context: ToolContext) => Row | undefined;
+  /** Said when there is no such thing. */
+  missing: string;
+  question: (row: Row, context: ToolContext) => string;
+  remove: (app: ToolContext["app"], owner: { userId: string }, id: string) => Promise<Result<Row>>;
+  done: (row: Row) => string;
+  refresh: string[];
+}): Tool {
+  const isAsked = (args: Input | Asked): args is Asked => "id" in args;
+  return defineTool<Input | Asked>({
+    name: removal.name,
+    description:
+      `${removal.description} The traveller is asked first and answers in the next turn: you cannot ` +
+      "confirm for them.",
+    input: removal.input,
+    async confirm(input, context): Promise<ToolQuestion> {
+      const wanted = isAsked(input) ? {} : input;
+      const row = removal.choose(await upcomingTrips(context), wanted, context);
+      if (!row) return { ok: false, say: removal.missing };
+      return {
+        ok: true,
+        say: `${removal.question(row, context)} This can't be undone.`,
+        args: { id: row.id },
+      };
+    },
+    async run(input, { app, traveller }): Promise<ToolOutcome> {
+      if (!isAsked(input)) throw new Error(`${removal.name} runs only what its question has named`);
+      const gone = await removal.remove(app, { userId: traveller.userId }, input.id);
+      if (!gone.ok) return failed(gone.reason);
+      return { ok: true, say: removal.done(gone.data), refresh: removal.refresh };
+    },
+  });
+}
