@@ -15,7 +15,8 @@ import { NO_LIMITS, signIn } from "../support/signed-in.ts";
 /** `KILL_ROUNDS=100 npx playwright test lifecycle` for more. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 10);
 const WRITES_A_SECOND = 200;
-const READY_WITHIN_MS = 2000;
+/** About one second is usual; this only tells a start from a hang. */
+const READY_WITHIN_MS = 10_000;
 
 test(`killed ${ROUNDS} times in mid-write, it loses no write that it has acknowledged`, async () => {
   test.setTimeout(30_000 + ROUNDS * 10_000);
@@ -67,10 +68,7 @@ test(`killed ${ROUNDS} times in mid-write, it loses no write that it has acknowl
       description: `${acknowledged.size} writes acknowledged, none lost; ready again within ${slowest} ms`,
     });
     console.log(`${acknowledged.size} writes acknowledged, none lost; slowest start ${slowest} ms`);
-    // A loaded machine may be slower than the target once; every time would be a fault.
-    expect(startTimes.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)]).toBeLessThan(
-      READY_WITHIN_MS,
-    );
+    expect(slowest).toBeLessThan(READY_WITHIN_MS);
   } finally {
     await novo.kill();
     novo.remove();

@@ -17,8 +17,14 @@ export interface NovoServer {
   remove(): void;
 }
 
-/** The built server as a process of its own, on a database and port of its own; not yet started. */
-export function createNovoServer(env: Record<string, string> = {}): NovoServer {
+/**
+ * The built server as a process of its own, on a database and port of its own; not yet started. As
+ * "voice" it is the voice socket alone.
+ */
+export function createNovoServer(
+  env: Record<string, string> = {},
+  role: "web" | "voice" = "web",
+): NovoServer {
   const folder = mkdtempSync(path.join(tmpdir(), "novo-"));
   const databaseUrl = `file:${folder}/novo.db`;
   let child: ChildProcess | undefined;
@@ -41,7 +47,7 @@ export function createNovoServer(env: Record<string, string> = {}): NovoServer {
       const port = server.url ? new URL(server.url).port : "0";
       // Nothing of the outer environment configures it.
       const { PATH = "", HOME = "", TMPDIR = tmpdir() } = process.env;
-      child = spawn(process.execPath, ["build/server.js"], {
+      child = spawn(process.execPath, ["build/server.js", role], {
         env: {
           PATH,
           HOME,
@@ -71,8 +77,8 @@ function readAddress(child: ChildProcess, log: () => string): Promise<string> {
     let output = "";
     child.stdout?.on("data", (chunk) => {
       output += chunk;
-      const match = /ready at (http:\/\/localhost:\d+)/.exec(output);
-      if (match?.[1]) resolve(match[1]);
+      const port = /ready at http:\/\/localhost:(\d+)|ready on port (\d+)/.exec(output);
+      if (port) resolve(`http://localhost:${port[1] ?? port[2]}`);
     });
     child.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${log()}`)));
   });

@@ -1,0 +1,51 @@
+import { expect, test } from "@playwright/test";
+import { WebSocket } from "ws";
+import { createNovoServer } from "../support/novo-process.ts";
+import { signIn } from "../support/signed-in.ts";
+
+test("the voice socket as a process of its own shares sessions and trips with the web server", async () => {
+  const web = createNovoServer({ VOICE_WORKER: "off", LOG_LEVEL: "error" });
+  await web.start();
+  const voice = createNovoServer(
+    {
+      VOICE_WORKER: "off",
+      VOICE_PORT: "0",
+      LOG_LEVEL: "error",
+      DATABASE_URL: web.databaseUrl,
+      PORT: new URL(web.url).port,
+    },
+    "voice",
+  );
+  try {
+    await voice.start();
+    const client = await signIn(web);
+    await expect(client.connect()).rejects.toThrow();
+    const socket = new WebSocket(`${voice.url.replace("http", "ws")}/ws`, {
+      headers: client.headers,
+      origin: web.url,
+    });
+    const answer = await new Promise<string>((resolve, reject) => {
+      socket.once("error", reject);
+      socket.once("open", () =>
+        socket.send(JSON.stringify({ type: "text", text: "what are my plans?" })),
+      );
+      socket.on("message", (data) => {
+        const message = JSON.parse(String(data)) as { data?: { role: string; content: string } };
+        if (message.data?.role === "assistant") resolve(message.data.content);
+      });
+    });
+    expect(answer).toContain("no upcoming travel plans");
+
+    const closed = new Promise<number>((resolve) => socket.once("close", resolve));
+    const signedOutAt = performance.now();
+    await client.post("/api/logout", {});
+    expect(await closed).toBe(4401);
+    // It looks once a second.
+    expect(performance.now() - signedOutAt).toBeLessThan(3000);
+  } finally {
+    await voice.stop();
+    await web.stop();
+    voice.remove();
+    web.remove();
+  }
+});
