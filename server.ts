@@ -37,7 +37,7 @@ import type { Provider } from "#app/services/provider.ts";
 import { NewerDatabaseError, openDatabase } from "#db/client.ts";
 import { createEngines } from "#voice-worker/engines/create-engines.ts";
 import { createVoiceWorker } from "#voice-worker/index.ts";
-import { VOICE_PATH } from "#voice-worker/upgrade.ts";
+import { refuseOtherUpgrades, VOICE_PATH } from "#voice-worker/upgrade.ts";
 
 const SWEEP_MS = 60 * 60_000;
 /** Apart from the web server, a sign-out is only seen in the database. */
@@ -74,7 +74,11 @@ async function main(role: "web" | "voice") {
     livingSessions: sessions.living,
     ...(config.voice.cohosted ? {} : { recheckMs: RECHECK_APART_MS }),
   });
-  if (role === "voice" || config.voice.cohosted) voice.listen(server);
+  if (role === "voice" || config.voice.cohosted) {
+    voice.listen(server);
+    // In development Vite has a socket of its own.
+    if (config.production) refuseOtherUpgrades(server);
+  }
 
   web.use(requestLog(log, metrics));
   if (config.metrics.token) {

@@ -66,5 +66,6 @@ export function handleError(
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ) {
   if (request.signal.aborted) return;
-  context.app.log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
+  // The request's own line has its route; a path can hold a postcode.
+  context.app.log.error({ err: error, method: request.method }, "request failed");
 }

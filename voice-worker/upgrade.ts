@@ -2,7 +2,7 @@
  * Who may open a voice socket. Everything is checked before the handshake is answered, so that a
  * refusal is a plain HTTP answer and costs no WebSocket.
  */
-import { type IncomingMessage, STATUS_CODES } from "node:http";
+import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
 export const VOICE_PATH = "/ws";
@@ -40,6 +40,15 @@ export function voiceUrl(request: IncomingMessage): URL | null {
   if (!URL.canParse(request.url ?? "", base)) return null;
   const url = new URL(request.url ?? "", base);
   return url.pathname === VOICE_PATH ? url : null;
+}
+
+/** In production no other path has a socket: left alone, such a request would wait for ever. */
+export function refuseOtherUpgrades(server: Server): void {
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex) => {
+    if (voiceUrl(request)) return;
+    socket.on("error", () => socket.destroy());
+    refuse(socket, 404);
+  });
 }
 
 export function refuse(socket: Duplex, status: number): void {

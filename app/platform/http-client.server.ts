@@ -126,7 +126,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return isRead ? { ...result, retryAfterMs: retryAfter(response) } : result;
     } catch (error) {
       if (signal.aborted) throw error;
-      const result = failed("unavailable", `${call.path}: ${describeError(error)}`);
+      const result = failed("unavailable", `${whereTo(call)}: ${describeError(error)}`);
       return isRead ? { ...result, retryAfterMs: 100 } : result;
     }
   }
@@ -134,12 +134,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   async function understand<T>(call: HttpCall<T>, response: Response): Promise<HttpResult<T>> {
     const { status } = response;
     const text = await readText(response);
-    if (text === null) return failed("bad_response", `${call.path}: more than 5 MB`, status);
+    if (text === null) return failed("bad_response", `${whereTo(call)}: more than 5 MB`, status);
     const body = parseJson(text);
     if (!response.ok) {
       const kind = call.explain?.(status, body) ?? kindOf(status);
       const seen = text.slice(0, DESCRIBED_CHARACTERS);
-      return failed(kind, `${call.path} answered ${status}: ${seen}`, status);
+      return failed(kind, `${whereTo(call)} answered ${status}: ${seen}`, status);
     }
     if (status === 204 && call.empty !== undefined) return { ok: true, data: call.empty };
     const parsed = call.schema.safeParse(body);
@@ -149,7 +149,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       body === undefined
         ? `no JSON: ${text.slice(0, 80)}`
         : `${issue?.path.join(".")}: ${issue?.message}`;
-    return failed("bad_response", `${call.path} answered ${status} with ${what}`, status);
+    return failed("bad_response", `${whereTo(call)} answered ${status} with ${what}`, status);
   }
 
   async function withinDeadline<T>(call: HttpCall<T>): Promise<HttpResult<T>> {
@@ -161,7 +161,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return result.ok ? { ok: true, data: result.data } : { ok: false, error: result.error };
     } catch (error) {
       if (call.signal?.aborted || !(error instanceof TaskCancelledError)) throw error;
-      return failed("unavailable", `${call.path}: no answer in ${timeoutMs} ms`);
+      return failed("unavailable", `${whereTo(call)}: no answer in ${timeoutMs} ms`);
     }
   }
 
@@ -175,9 +175,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         tellVendorCall({ provider, outcome, ms: performance.now() - startedAt });
         return result;
       } catch (error) {
-        if (call.signal?.aborted) return failed("unavailable", `${call.path}: no longer wanted`);
+        if (call.signal?.aborted)
+          return failed("unavailable", `${whereTo(call)}: no longer wanted`);
         if (error instanceof BrokenCircuitError) {
-          return failed("unavailable", `${call.path}: not called, it failed too often`);
+          return failed("unavailable", `${whereTo(call)}: not called, it failed too often`);
         }
         throw error;
       }
@@ -199,6 +200,10 @@ const STATES: Record<HttpFailure["kind"], ProviderState> = {
   unavailable: "failing",
   bad_response: "failing",
 };
+
+/** The beginning of the path: what follows can be a postcode or a home's coordinates. */
+const whereTo = ({ path }: Pick<HttpCall<unknown>, "path">) =>
+  path.split("/").slice(0, 3).join("/");
 
 /** What counts against a service: a refused key or an unknown place is not an outage. */
 function isOutage(result: unknown): boolean {

@@ -3,7 +3,7 @@ import { currentRequestId } from "./request-id.server.ts";
 
 /** What never gets into a line, wherever it stands in what is logged. */
 const SECRET =
-  /^(?:cookie|set-cookie|authorization|api_?key|token|access_?token|refresh_?token|id_?token|password|secret|client_?secret|code|code_?verifier|audio|transcript|utterance|text|content|answer|homeaddress|workaddress|from|pickuplocation|mobilenumber|whatsappnumber|birthday|email|passporturl|estaurl|body|headers|args|params)$/i;
+  /^(?:cookie|set-cookie|authorization|api_?key|token|access_?token|refresh_?token|id_?token|password|secret|client_?secret|code_?verifier|audio|transcript|utterance|text|content|answer|homeaddress|workaddress|from|pickuplocation|mobilenumber|whatsappnumber|birthday|email|passporturl|estaurl|body|headers|args|params)$/i;
 const REDACTED = "[redacted]";
 const DEEPEST = 6;
 

@@ -90,7 +90,12 @@ describe("rate limits", () => {
 describe("a route in the metrics", () => {
   it.each([
     ["/api/user-flights/6f9619ff-8b86-4011-b42d-00c04fc964ff", "/api/user-flights/:id"],
-    ["/api/flight-status/BA117/2026-11-27", "/api/flight-status/:id/:id"],
+    ["/api/flight-status/BA117/2026-11-27", "/api/flight-status/:flightNumber/:date"],
+    ["/api/postcode/SW1A%201AA", "/api/postcode/:postcode"],
+    ["/api/user/auth0%7C123", "/api/user/:id"],
+    ["/api/hotels/search", "/api/hotels/search"],
+    ["/upcoming-travel/delete-flight/x", "/upcoming-travel/delete-flight/:id"],
+    ["/", "/"],
     ["/upcoming-travel.data", "/upcoming-travel"],
     ["/assets/home-abc.js", "/assets"],
     ["/wp-admin/setup.php", "other"],

@@ -2,20 +2,33 @@
 import { randomUUID } from "node:crypto";
 import type { NextFunction, Request, Response } from "express";
 import type { Logger } from "pino";
+import { api } from "#app/contracts/api.ts";
 import type { Metrics } from "./metrics.server.ts";
 import { withRequestId } from "./request-id.server.ts";
 
-/** Ids in a path: without them there would be a metric for every trip. */
-const ID = /\/(?:[\da-f]{8}-[\da-f-]{27}|\d+|[A-Z\d]{2,3}\d{1,4}|\d{4}-\d\d-\d\d|me)(?=[/.]|$)/gi;
-/** Whatever else is asked for is one route, or a stranger could make as many as they like. */
-const KNOWN =
-  /^\/(?:$|api\/[\w/:-]*|ws|assets|flights|upcoming-travel|hotel-search|car-bookings|novo|user-details|boarding-pass|car-map|passport|_root|__manifest)/;
-const LONGEST = 60;
+/** Every call of the API by its pattern; those without parameters first, since they are more exact. */
+const CALLS = Object.keys(api)
+  .toSorted((a, b) => a.split(":").length - b.split(":").length)
+  .map((pattern) => ({
+    pattern,
+    matches: new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`),
+  }));
+/** Screens, and the dialogs on them, whose last part is an id or a flight's number. */
+const SCREEN =
+  /^\/(?:ws|flights|upcoming-travel|hotel-search|car-bookings|novo|user-details(?:\/export|\/delete-account)?|boarding-pass|car-map|passport|api\/docs|_root|__manifest)?$/;
+const DIALOG = /^\/(flights\/save|hotel-search\/select|upcoming-travel\/[a-z-]+)\/[^/]+$/;
 
+/**
+ * The route of a path: never an id, a postcode or a name, and of a bounded number, since a stranger can
+ * ask for as many paths as they like.
+ */
 export function routeOf(path: string): string {
-  const route = path.replace(/\.data$/, "").replace(ID, "/:id");
-  if (route.startsWith("/assets/")) return "/assets";
-  return KNOWN.test(route) && route.length <= LONGEST ? route : "other";
+  if (path.startsWith("/assets/")) return "/assets";
+  const page = path.replace(/\.data$/, "");
+  if (SCREEN.test(page)) return page;
+  const dialog = DIALOG.exec(page)?.[1];
+  if (dialog) return `/${dialog}/:id`;
+  return CALLS.find(({ matches }) => matches.test(path))?.pattern ?? "other";
 }
 
 export function requestLog(log: Logger, metrics: Metrics) {

@@ -77,7 +77,7 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 export function requireSameOrigin(isOwnOrigin: IsOwnOrigin, log: Logger) {
   return (request: Request, response: Response, next: NextFunction) => {
     if (SAFE_METHODS.has(request.method) || isSameOrigin(request, isOwnOrigin)) return next();
-    log.warn({ method: request.method, path: request.path }, "refused a cross-site request");
+    log.warn({ method: request.method }, "refused a cross-site request");
     response.status(403).json({ message: "This request did not come from NoVo's own pages." });
   };
 }

@@ -49,3 +49,19 @@ test("the voice socket as a process of its own shares sessions and trips with th
     web.remove();
   }
 });
+
+test("an upgrade of any other path is refused, and does not wait for ever", async () => {
+  const novo = createNovoServer({ LOG_LEVEL: "error" });
+  await novo.start();
+  try {
+    const socket = new WebSocket(`${novo.url.replace("http", "ws")}/elsewhere`);
+    socket.on("error", () => {});
+    const status = await new Promise((resolve) =>
+      socket.once("unexpected-response", (_request, response) => resolve(response.statusCode)),
+    );
+    expect(status).toBe(404);
+  } finally {
+    await novo.stop();
+    novo.remove();
+  }
+});
