@@ -1,8 +1,11 @@
 # One container: the web server, the voice worker, SQLite on the volume /data, and the programs that
 # let NoVo hear and speak without a key. docs/deploy.md says how to run it.
-FROM node:20-bookworm-slim AS build
+ARG BASE=node:20-bookworm-slim
+
+FROM ${BASE} AS build
 WORKDIR /app
-# better-sqlite3 compiles where its prebuilt binary cannot be had.
+# better-sqlite3 compiles where its prebuilt binary cannot be had, with the headers that came with Node.js.
+ENV npm_config_nodedir=/usr/local
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ \
   && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json ./
@@ -10,7 +13,7 @@ RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:20-bookworm-slim
+FROM ${BASE}
 RUN apt-get update && apt-get install -y --no-install-recommends \
     tini espeak-ng ffmpeg pocketsphinx pocketsphinx-en-us \
   && rm -rf /var/lib/apt/lists/* \
