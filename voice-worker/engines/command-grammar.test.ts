@@ -33,6 +33,11 @@ describe("the command grammar", () => {
       }),
     ],
     ["open travel plans", open("/upcoming-travel")],
+    ["go to my profile", open("/user-details")],
+    [
+      "i want to fly from paris to london on the third of december in the evening",
+      search("Paris", "London", "2026-12-03", "18:00"),
+    ],
     ["is my flight on time", call("flight_status")],
     ["what is the weather in sao paulo", call("get_weather", { location: "São Paulo" })],
     ["delete my flight", call("delete_flight")],
@@ -43,5 +48,17 @@ describe("the command grammar", () => {
     const { say, calls } = converse();
     await say(grammar.written(heard));
     expect(calls).toEqual([done]);
+  });
+
+  it("has the answers to what the assistant asks", async () => {
+    const { say, calls } = converse();
+    await say(grammar.written("find me a flight to new york"));
+    await say(grammar.written("london"));
+    await say(grammar.written("next friday"));
+    await say(grammar.written("no i meant tomorrow"));
+    await say(grammar.written("in the morning"));
+    const searches = calls.map(({ args }) => args);
+    expect(searches.at(0)).toMatchObject(search("London", "New York", "2026-11-27").args);
+    expect(searches.at(-1)).toMatchObject(search("London", "New York", "2026-11-21", "09:00").args);
   });
 });

@@ -77,19 +77,24 @@ export function buildCommandGrammar(
   const jsgf = `#JSGF V1.0;
 grammar commands;
 public <command> = <find> | <stay> | <open> | <plans> | <status> | <weather> | <save> | <car> | <remove> | <answer>;
-<find> = ( find | search [for] ) [me] [a] ( flight | flights ) from <city> to <city> [ <when> ] [ at <time> ];
-<stay> = find [me] a hotel in <city> [ <when> ] [ for <nights> ];
+<find> = [ <ask> ] ( [a] flight | flights ) <trip> | ( i want | i'd like | i need ) to fly <trip>;
+<stay> = [ <ask> ] ( [a] hotel | hotels ) in <city> [ <when> ] [ for <nights> ];
+<ask> = ( find | search for | show | get ) [me] | i need | i want | i'd like;
+<trip> = ( from <city> to <city> | to <city> ) [ <when> ] [ at <time> | <daypart> ];
 <nights> = one night | ( two | three | four | five | six | seven ) nights;
-<when> = today | tomorrow | [next] <weekday> | [on] the <ordinal> of <month>;
+<when> = today | tomorrow | [on] [ next | this ] <weekday> | [on] the <ordinal> of <month>;
+<daypart> = in the ( morning | afternoon | evening );
 <time> = <hour> [ <minutes> ] ( a.m. | p.m. ) | <hour> o'clock | noon | midnight;
-<open> = open ${alternatives(SCREENS)};
+<open> = ( open | show | go to ) ${alternatives(SCREENS)};
 <plans> = what are my [travel] plans | [show] my trips;
 <status> = is my flight on time;
-<weather> = ( what is | what's ) the weather [like] in <city>;
-<save> = save ( the ( first | second | third | cheapest ) [ flight | one | hotel ] | that flight );
+<weather> = ( what is | what's ) the weather [like] in <city> [ today | tomorrow ];
+<save> = save ( <choice> | that flight );
+<choice> = the ( first | second | third | fourth | cheapest | earliest ) [ flight | one | hotel ];
 <car> = do i need a car | book ( the | a ) car | cancel ( the | my ) car;
 <remove> = delete my ( flight | hotel );
-<answer> = yes [please] | no [thanks] | cancel | help;
+<answer> = yes [please] | no [thanks] | cancel | help | never mind | [ no i meant ] <detail>;
+<detail> = [ from | to | in ] <city> | <when> | [at] <time> | <daypart> | [for] <nights> | <choice>;
 <city> = ${alternatives([...spoken.keys()])};
 <hour> = ${alternatives(HOURS)};
 <minutes> = ${alternatives(Object.keys(MINUTES))};
@@ -124,7 +129,7 @@ function write(heard: string, cities: ReadonlyMap<string, string>): string {
     return half === "o'clock" ? `at ${time} o'clock` : `at ${time} ${half.replaceAll(".", "")}`;
   });
   const withCities = withClock.replace(
-    /\b(from|to|in) (.+?)(?= (?:to|on|the|next|today|tomorrow|at|for|\w+day)\b|$)/g,
+    /\b(from|to|in) (?!fly )(.+?)(?= (?:to|on|the|next|today|tomorrow|at|for|\w+day)\b|$)/g,
     (phrase, preposition: string, place: string) => {
       const city = cities.get(place);
       return city ? `${preposition} ${city}` : phrase;

@@ -64,8 +64,8 @@ function createWarmer(origins: readonly string[], log: AppContext["log"]): () =>
   };
 }
 
-/** Every city more makes the others harder to recognise, so only those with a large airport. */
-function largeCities(app: AppContext): string[] {
+/** The cities heard without a key. Each one more makes the others harder to hear: only large airports'. */
+export function largeCities(app: AppContext): string[] {
   const large = app.airports.all().filter((airport) => airport.size === "large");
   return [...new Set(large.map((airport) => airport.city))];
 }
