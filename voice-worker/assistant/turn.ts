@@ -49,6 +49,10 @@ export interface ConversationMemory {
     departureDate: string;
     departureTime: string;
   };
+  /** The stay that it last searched hotels for: "for two people" changes only the guests. */
+  lastStay?: Record<string, string>;
+  /** What "there" is, and what a change without a place belongs to. */
+  lastPlace?: { place: string; date?: string; of: "flights" | "hotels" | "weather" };
   /** What the embedded assistant was last asked about: "and in Rome?" goes on with it. */
   lastIntent?: string;
   /** What the embedded assistant still needs to know, and what it has been told so far. */

@@ -2,16 +2,13 @@ import { CANCEL, CHANGE, type Rule } from "./intent.ts";
 import { findScreen } from "./screens.ts";
 
 const CAR =
-  /\b(?:cars?|cabs?|taxis?|chauffeurs?|limo|limousine|ride|driver|uber|airport transfers?|transfer|lift|pick-?ups?|picked up|collected|pick (?:me|us) up|drive (?:me|us)|collect (?:me|us)|transport(?:ation)? (?:to|for)|ride)\b/;
+  /\b(?:cars?|cabs?|taxis?|chauffeurs?|limo|limousine|ride|driver|uber|airport transfers?|transfer|lift|pick-?ups?|(?:the|my) pick up|picked up|collected|pick (?:me|us) up|drive (?:me|us)|collect (?:me|us)|transport(?:ation)? (?:to|for)|ride)\b/;
 const GETTING_THERE =
-  /\b(?:when|what time|how early|how soon)\b.*\b(?:leave|set off|head|get going|be picked up|be collected)\b.*\b(?:airport|flight|home|house|catch)\b|\bhow (?:do|can|will|should) (?:i|we) get to (?:the airport|my flight)\b|^(?:when|what time) (?:should|must|do|shall) (?:i|we) (?:leave|set off)$/;
+  /\b(?:when|what time|how early|how soon)\b.*\b(?:leave|set off|head|get going|be picked up|be collected)\b.*\b(?:airport|flight|home|house|catch)\b|\bhow (?:far|long)\b.*\bto (?:the|my) airport\b|\bhow (?:do|can|will|should) (?:i|we) get to (?:the airport|my flight)\b|^(?:when|what time) (?:should|must|do|shall) (?:i|we) (?:leave|set off)$/;
 
-/** "I don't need the car any more." */
-const NOT_NEEDED =
-  /\b(?:do not|don't|no longer|not) (?:need|want|require)\b.*\b(?:the|my|that) \w+|\b(?:need|want) no \w+ (?:any ?more|after all)\b/;
 /** "Pick me up from the office instead": an address in place of the one that is known. */
 const ELSEWHERE =
-  /\b(?:pick(?:ed)? (?:me |us )?up|collect(?:ed)?(?: me| us)?) (?:at|from) (?!the airport).+\b(?:instead|rather|this time)\b|\b(?:be|get) (?:picked up|collected) (?:at|from) (?!the airport)/;
+  /\b(?:pick(?:ed)? (?:me |us )?up|collect(?:ed)?(?: me| us)?) (?:at|from) (?!the airport).+\b(?:instead|rather|this time)\b|\b(?:be|get) (?:picked up|collected) (?:at|from) (?!the airport)|\b(?:driver|car|taxi|cab)(?: to)? (?:pick (?:me|us) up|collect (?:me|us)) (?:at|from) (?!the airport)|\bset (?:my|the) pick-?up\b/;
 
 /** Everything about cars: a suggestion, a booking, where it is, what is booked. */
 export const cars: Rule = (sentence) => {
@@ -19,7 +16,6 @@ export const cars: Rule = (sentence) => {
   if (GETTING_THERE.test(text)) return { name: "suggest_cars" };
   if (!CAR.test(text) || (sentence.hasRoute && /\b(?:fly|flights?)\b/.test(text))) return undefined;
   if (CANCEL.test(text)) return { name: "manage", what: "cancel", object: "car" };
-  if (NOT_NEEDED.test(text)) return { name: "manage", what: "cancel", object: "car" };
   if (CHANGE.test(text) || ELSEWHERE.test(text)) {
     return { name: "manage", what: "change", object: "car" };
   }
@@ -34,7 +30,7 @@ export const cars: Rule = (sentence) => {
     return { name: "navigate", path: "/car-map" };
   }
   if (
-    /\b(?:do|will|would|should|shall) (?:i|we)\b.*\b(?:need|take|get|book|order|have)\b|\b(?:suggest|recommend|propose|advi[sc]e)\w*\b|\bany (?:cars?|suggestions?)\b|\bwhen (?:do|should|would) (?:i|we|you)\b|\b(?:what time|when) (?:should|do|would|shall|will|am) (?:i|we|you|the)\b|\bi (?:might|may) need\b/.test(
+    /\b(?:do|will|would|should|shall) (?:i|we)\b.*\b(?:need|take|get|book|order|have)\b|\b(?:suggest|recommend|propose|advi[sc]e)(?:s|ing|ions?)?\b|\bany (?:cars?|suggestions?)\b|\bwhen (?:do|should|would) (?:i|we|you)\b|\b(?:what time|when) (?:should|do|would|shall|will|am) (?:i|we|you|the)\b|\bi (?:might|may) need\b/.test(
       text,
     )
   ) {

@@ -143,7 +143,7 @@ describe("changing what was asked", () => {
     ["at 6 pm instead", search("London", "Paris", "2026-11-27", "18:00")],
     ["how about in the evening?", search("London", "Paris", "2026-11-27", "18:00")],
     ["actually from Manchester", search("Manchester", "Paris", "2026-11-27", "09:00")],
-    ["and back on Sunday?", search("Paris", "London", "2026-11-22")],
+    ["and back on Sunday?", search("Paris", "London", "2026-11-29")],
     ["a day later", search("London", "Paris", "2026-11-28", "09:00")],
     ["make it the 28th", search("London", "Paris", "2026-11-28", "09:00")],
     ["sorry, I meant to Madrid on Monday", search("London", "Madrid", "2026-11-23", "09:00")],
@@ -314,6 +314,7 @@ describe("words for the driver", () => {
     ],
     ["translate 'where are you' into French", "where are you", "French"],
     ["how do you say thank you very much in Polish?", "thank you very much", "Polish"],
+    ["tell him to wait five minutes in Arabic", "wait five minutes", "Arabic"],
     ["let my driver know in German that my flight is delayed", "my flight is delayed", "German"],
   ])("%j is translated", async (said, text, to) => {
     const { say, calls } = converse();
@@ -373,6 +374,36 @@ describe("what travellers said in a trial", () => {
         checkoutDate: "2026-11-29",
       }),
     ],
+    [
+      "2 rooms in Barcelona for 4 adults 10 to 12 December",
+      call("search_hotels", {
+        destination: "Barcelona",
+        checkinDate: "2026-12-10",
+        checkoutDate: "2026-12-12",
+        adults: 4,
+        rooms: 2,
+      }),
+    ],
+    ["how's my flight looking", call("flight_status")],
+    ["scrap the car", call("cancel_car")],
+    ["take my hotel booking off", call("delete_hotel")],
+    ["can the driver collect me from work", call("change_pickup", { from: "work" })],
+    ["set my pickup location to SW1A 1AA", call("change_pickup", { from: "SW1A 1AA" })],
+    ["I no longer want the New York flight", call("delete_flight", { destination: "New York" })],
+    ["has my plane left yet", call("flight_status")],
+    ["what should I pack for Oslo", call("get_weather", { location: "Oslo" })],
+    ["where do I live?", call("read_profile", { field: "homeAddress" })],
+    ["I was born on the 3rd of March 1990", call("update_profile", { birthday: "1990-03-03" })],
+    [
+      "looking for accommodation in Kyoto 3 to 7 April, for me and my wife",
+      call("search_hotels", {
+        destination: "Kyoto",
+        checkinDate: "2027-04-03",
+        checkoutDate: "2027-04-07",
+        adults: 2,
+      }),
+    ],
+    ["book the suggested car", call("book_car")],
     ["call me Sam", call("update_profile", { name: "Sam" })],
     ["speak French please", call("update_profile", { language: "French" })],
   ])("%j", async (said, done) => {
@@ -386,6 +417,55 @@ describe("what travellers said in a trial", () => {
     expect(await say("which is the earliest after noon?")).toContain("BA117");
     await say("save the cheapest before ten");
     expect(calls).toEqual([call("save_flight", { which: "cheapest before 10:00" })]);
+  });
+
+  it("changes one thing of a stay, and knows where there is", async () => {
+    const { say, calls } = converse();
+    await say("flights from London to Paris on Friday");
+    await say("find a hotel in Rome tomorrow for two nights");
+    const stay = { destination: "Rome", checkinDate: "2026-11-21", checkoutDate: "2026-11-23" };
+    await say("make it three nights");
+    expect(calls.at(-1)).toEqual(call("search_hotels", { ...stay, checkoutDate: "2026-11-24" }));
+    await say("for three people");
+    expect(calls.at(-1)).toEqual(
+      call("search_hotels", { ...stay, checkoutDate: "2026-11-24", adults: 3 }),
+    );
+    await say("what about Milan instead?");
+    expect(calls.at(-1)?.args).toMatchObject({ destination: "Milan", adults: 3 });
+    await say("what's the weather like there");
+    expect(calls.at(-1)).toEqual(call("get_weather", { location: "Milan" }));
+    await say("and on Sunday?");
+    expect(calls.at(-1)?.args).toEqual({ location: "Milan", date: "2026-11-22" });
+    await say("find flights there from London on Monday");
+    expect(calls.at(-1)).toEqual(search("London", "Milan", "2026-11-23"));
+  });
+
+  it("does not take a length for a day", async () => {
+    const { say, calls } = converse();
+    expect(await say("a hotel in Rome for a week")).toBe("From which day?");
+    await say("Monday");
+    const stay = { destination: "Rome", checkinDate: "2026-11-23", checkoutDate: "2026-11-30" };
+    expect(calls.at(-1)).toEqual(call("search_hotels", stay));
+    await say("make it two weeks");
+    expect(calls.at(-1)?.args).toMatchObject({ ...stay, checkoutDate: "2026-12-07" });
+  });
+
+  it("says again what it said, and what time it is", async () => {
+    const { say } = converse({ timezone: "America/New_York" });
+    await say("find a flight to Rome");
+    expect(await say("sorry, what?")).toBe("From where?");
+    expect(await say("what time is it")).toBe("It's 10:00.");
+    expect(await say("from London")).toBe("On which day?");
+  });
+
+  it("points at a flight by its airline or by when it leaves", async () => {
+    const { say, calls } = converse({ flights: FLIGHTS });
+    await say("the BA one");
+    await say("the one that leaves last");
+    expect(calls.map(({ args }) => args)).toEqual([
+      { which: "british airways" },
+      { which: "latest" },
+    ]);
   });
 
   it("takes a landmark at its word, and no number for a town", async () => {

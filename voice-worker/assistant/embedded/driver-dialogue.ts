@@ -12,6 +12,8 @@ export interface DriverMessage {
 }
 
 const IN = "(?: (?:in|into|to) (?<language>[a-z]{4,12}))";
+/** In "tell him to wait" the "to" is not followed by a language. */
+const IN_ONLY = IN.replace("in|into|to", "in");
 const PATTERNS = [
   // "Translate 'where are you' into French", "say where are you in Turkish".
   new RegExp(
@@ -20,7 +22,7 @@ const PATTERNS = [
   ),
   // "Tell my driver in Spanish that I am here", "let the driver know I'm late, in German".
   new RegExp(
-    `\\b(?:tell|text|message|inform|say to|ask|let) (?:my|the|our) (?:driver|chauffeur|cab driver|taxi driver)(?: know)?${IN}?(?: that| to)?[:,]? (?<text>.+?)(?:,?${IN.replace("<language>", "<after>")})?[?.!]*$`,
+    `\\b(?:tell|text|message|inform|say to|ask|let) (?:(?:my|the|our) (?:driver|chauffeur|cab driver|taxi driver)|him|her|them)(?: know)?${IN_ONLY}?(?: that| to)?[:,]? (?<text>.+?)(?:,?${IN_ONLY.replace("<language>", "<after>")})?[?.!]*$`,
     "i",
   ),
 ];

@@ -6,7 +6,7 @@ import { spokenFlight } from "../tools/spoken.ts";
 import type { AssistantTurn } from "../turn.ts";
 import { findDriverMessage, sayToDriver, TRANSLATE } from "./driver-dialogue.ts";
 import { answerQuestion, changeSearch, newSearch, SEARCH } from "./flight-dialogue.ts";
-import { answerStay, HOTELS, newStay } from "./hotel-dialogue.ts";
+import { answerStay, changeStay, HOTELS, newStay } from "./hotel-dialogue.ts";
 import type { Intent } from "./intent.ts";
 import { findIntent } from "./intents.ts";
 import { CHANGE_PICKUP, changePickup, manage } from "./manage-dialogue.ts";
@@ -75,7 +75,8 @@ async function withDetailsQuestion(turn: AssistantTurn, text: string): Promise<s
   return detail ? `${text} ${replies.askFor(detail)}` : text;
 }
 
-const isSmallTalk = ({ name }: Intent) => ["greeting", "thanks", "help"].includes(name);
+const isSmallTalk = ({ name }: Intent) =>
+  ["greeting", "thanks", "help", "repeat", "time"].includes(name);
 
 /** Answers to an open question and changes to what was last asked; null when this is neither. */
 async function goOn(
@@ -84,7 +85,7 @@ async function goOn(
   intent: Intent,
   places: PlaceFinder,
 ): Promise<string | null> {
-  const { openQuestion, lastIntent, lastSearch } = turn.memory;
+  const { openQuestion, lastIntent, lastSearch, lastPlace } = turn.memory;
   const isOpen = intent.name === "unknown" || intent.name === SEARCH;
   if (openQuestion) {
     const isAnswer = isOpen || (isReference(intent) && openQuestion.missing === "departureDate");
@@ -110,9 +111,12 @@ async function goOn(
   const isElliptic = intent.name === "unknown" || (intent.name === SEARCH && intent.isElliptic);
   const isManaged = intent.name === "manage" && intent.what === "change";
   if (lastIntent === WEATHER && intent.name === "unknown" && hasPlaceOrDay(understood)) {
-    return await tellWeather(turn, understood);
+    return await tellWeather(turn, understood, { location: lastPlace?.place });
   }
-  if (lastSearch && (isElliptic || isManaged)) return await changeSearch(turn, understood, places);
+  if (isElliptic || isManaged) {
+    if (lastPlace?.of === "hotels") return await changeStay(turn, understood);
+    if (lastSearch) return await changeSearch(turn, understood, places);
+  }
   return null;
 }
 
@@ -177,6 +181,10 @@ async function fulfil(
       return replies.greeting(traveller.firstName);
     case "thanks":
       return replies.THANKS;
+    case "repeat":
+      return history.findLast(({ role }) => role === "assistant")?.content ?? replies.NOTHING_SAID;
+    case "time":
+      return replies.timeIn(turn.timezone, turn.now);
     case "yes":
       return replies.NOTHING_TO_CONFIRM;
     case "no":

@@ -19,7 +19,10 @@ export async function newSearch(
   understood: Understood,
   places: PlaceFinder,
 ): Promise<string> {
-  return await goOn(turn, slotsOf(understood), understood, places);
+  const said = slotsOf(understood);
+  const there = /\bthere\b/.test(understood.text) ? turn.memory.lastPlace?.place : undefined;
+  const isThere = there && !said.destination && there !== said.origin;
+  return await goOn(turn, isThere ? { ...said, destination: there } : said, understood, places);
 }
 
 /** "And to Rome?", "no, Saturday": the last search with a change; null when this is none. */
@@ -88,7 +91,14 @@ async function goOn(
   const search = toSearch(slots);
   const outcome = await turn.tools.call(SEARCH, search);
   const { flightNumber: _, ...remembered } = search;
-  if (outcome.ok) memory.lastSearch = remembered;
+  if (outcome.ok) {
+    memory.lastSearch = remembered;
+    memory.lastPlace = {
+      place: search.destination,
+      date: search.departureDate,
+      of: "flights",
+    };
+  }
   return outcome.say;
 }
 

@@ -33,6 +33,12 @@ export const savedFlight: Rule = (sentence, { hasResults }) => {
 
 /** "the cheapest one", "number 2", "BA117", "that one": nothing but a flight of the list. */
 function isOnlyReference(request: string): boolean {
+  if (
+    /^the (?:one|1|flight|plane) (?:that|which) \w+ (?:the )?(?:last|1st|earliest|latest)$/.test(
+      request,
+    )
+  )
+    return true;
   return (
     /^(?:(?:the|that|this|flight|number|option) )*(?:\d{1,2}(?:st|nd|rd|th)?|[a-z\d]{2}\d{1,4}|cheapest|least expensive|earliest|latest|fastest|quickest|shortest|last|top|[a-z ]{3,20}(?= (?:one|flight)))?(?: ?(?:one|flight|option))?$/.test(
       request,

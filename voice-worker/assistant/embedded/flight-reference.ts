@@ -14,8 +14,8 @@ const QUALITIES: readonly [RegExp, string][] = [
     "cheapest",
   ],
   [/\b(?:fastest|quickest|shortest)\b/, "fastest"],
-  [/\b(?:earliest|soonest)\b/, "earliest"],
-  [/\blatest\b/, "latest"],
+  [/\b(?:earliest|soonest)\b|\b(?:leaves|departs|goes|flies) (?:the )?1st\b/, "earliest"],
+  [/\blatest\b|\b(?:leaves|departs|goes|flies) (?:the )?last\b/, "latest"],
 ];
 
 const NOUN = "(?:one|flight|option|result|choice|entry|card)";
@@ -23,6 +23,8 @@ const NOUN = "(?:one|flight|option|result|choice|entry|card)";
 export function findFlightReference(understood: Understood): FlightReference | undefined {
   const { text, flightNumber, time } = understood;
   const sure = (which: string): FlightReference => ({ which, isPronoun: false });
+  const pointedAt = airlineOf(text);
+  if (pointedAt) return sure(pointedAt);
   if (flightNumber) return sure(flightNumber);
   const quality = QUALITIES.find(([pattern]) => pattern.test(text));
   if (quality) {
@@ -40,16 +42,18 @@ export function findFlightReference(understood: Understood): FlightReference | u
   if (new RegExp(`\\btop ${NOUN}\\b`).test(text)) return sure("1");
   const number = /\bflight (?:number )?(\d{2,4})\b(?!:)/.exec(text);
   if (number?.[1]) return sure(number[1]);
-  const airline = airlineOf(text);
-  if (airline) return sure(airline);
   if (time && new RegExp(`\\b(?:the|${NOUN})\\b`).test(text)) return sure(time);
   if (/\b(?:that|this|it)(?: one| flight)?\b/.test(text)) return { which: "that", isPronoun: true };
   return undefined;
 }
 
-/** "the Lufthansa one": an airline that is used to point at a flight. */
+/** "the Lufthansa one", "the BA one": an airline that is used to point at a flight. */
 function airlineOf(text: string): string | undefined {
-  return AIRLINE_NAMES.find(({ name }) =>
-    new RegExp(`\\b(?:the|that) ${name} (?:one|flight|option)\\b`).test(text),
+  // The normal form has "ba1" for "BA one".
+  const code = /\b(?:the|that) ([a-z][a-z\d])1$/.exec(text)?.[1];
+  return AIRLINE_NAMES.find(
+    (airline) =>
+      airline.code === code ||
+      new RegExp(`\\b(?:the|that) ${airline.name} (?:one|flight|option)\\b`).test(text),
   )?.name;
 }

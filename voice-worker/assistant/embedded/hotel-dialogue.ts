@@ -1,9 +1,10 @@
 import { DateTime } from "luxon";
 import type { AssistantTurn } from "../turn.ts";
+import { guestsIn } from "./guests.ts";
+import { locationOf } from "./location.ts";
 import type { PlaceFinder } from "./places.ts";
 import { closeQuestion } from "./replies.ts";
 import type { Understood } from "./understand.ts";
-import { locationOf } from "./weather-dialogue.ts";
 
 export const HOTELS = "hotels";
 
@@ -11,7 +12,7 @@ export const HOTELS = "hotels";
 const MOST_NIGHTS = 60;
 
 type Slot = "destination" | "checkinDate" | "nights";
-type Slots = Partial<Record<Slot, string>>;
+type Slots = Partial<Record<Slot | "adults" | "rooms", string>>;
 
 const QUESTIONS: Record<Slot, string> = {
   destination: "In which city?",
@@ -20,18 +21,27 @@ const QUESTIONS: Record<Slot, string> = {
 };
 const ORDER: readonly Slot[] = ["destination", "checkinDate", "nights"];
 
-/** A new search for a hotel; "there" is where the last flight goes, and on its day. */
+/** A new search for a hotel; "there" is where the last search goes, and on its day. */
 export async function newStay(turn: AssistantTurn, understood: Understood): Promise<string> {
-  const { lastSearch } = turn.memory;
+  const { lastPlace } = turn.memory;
   const there = /\b(?:there|that (?:city|day|place)|same (?:city|day|place))\b/.test(
     understood.text,
   );
   const said = slotsOf(understood);
   const implied: Slots =
-    there && lastSearch
-      ? { destination: lastSearch.destination, checkinDate: lastSearch.departureDate }
-      : {};
+    there && lastPlace ? { destination: lastPlace.place, checkinDate: lastPlace.date } : {};
   return await goOn(turn, { ...implied, ...known(said) });
+}
+
+/** "Make it three nights", "for two people", "what about Milan?": the last stay with a change; null when this is none. */
+export async function changeStay(
+  turn: AssistantTurn,
+  understood: Understood,
+): Promise<string | null> {
+  const { lastStay } = turn.memory;
+  if (!lastStay) return null;
+  const said = known(slotsOf(understood));
+  return Object.keys(said).length > 0 ? await goOn(turn, { ...lastStay, ...said }) : null;
 }
 
 /** An answer to the question for what was missing. */
@@ -53,37 +63,53 @@ export async function answerStay(
 }
 
 /** Without what was not said, so that it does not cover what is known. */
-const known = (said: Slots): Slots =>
-  Object.fromEntries(Object.entries(said).filter(([, value]) => value));
+const known = (said: Slots): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(said).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
 
 async function goOn(turn: AssistantTurn, slots: Slots): Promise<string> {
   const { memory, tools } = turn;
   memory.lastIntent = HOTELS;
   const missing = ORDER.find((slot) => !slots[slot]);
   if (missing) {
-    const known = Object.entries(slots).filter((entry): entry is [string, string] =>
-      Boolean(entry[1]),
-    );
-    memory.openQuestion = { intent: HOTELS, slots: Object.fromEntries(known), missing };
+    memory.openQuestion = { intent: HOTELS, slots: known(slots), missing };
     return QUESTIONS[missing];
   }
   closeQuestion(memory);
-  const { destination, checkinDate = "", nights } = slots;
+  const { destination, checkinDate = "", nights, adults, rooms } = slots;
   const checkoutDate = DateTime.fromISO(checkinDate, { zone: "utc" })
     .plus({ days: Number(nights) })
     .toFormat("yyyy-MM-dd");
-  return (await tools.call("search_hotels", { destination, checkinDate, checkoutDate })).say;
+  const outcome = await tools.call("search_hotels", {
+    destination,
+    checkinDate,
+    checkoutDate,
+    ...(adults ? { adults: Number(adults) } : {}),
+    ...(rooms ? { rooms: Number(rooms) } : {}),
+  });
+  if (outcome.ok) {
+    memory.lastStay = known(slots);
+    memory.lastPlace = { place: destination ?? "", date: checkinDate, of: "hotels" };
+  }
+  return outcome.say;
 }
 
 function slotsOf(understood: Understood): Slots {
-  const { text, date } = understood;
+  const { text } = understood;
+  // "Make it a week" is how long, not when.
+  const date = ONLY_LENGTH.test(text) ? undefined : understood.date;
   const stay = stayIn(text);
   return {
     destination: locationOf(understood),
     checkinDate: date && stay ? arrivalOf(date, stay) : date,
     nights: nightsIn(understood, date) ?? stay?.nights,
+    ...guestsIn(text),
   };
 }
+
+const ONLY_LENGTH =
+  /^(?:(?:no|actually|make (?:it|that)|for|rather|only|about|,) ?)*(?:a|1|2|3) weeks?$/;
 
 interface Stay {
   nights: string;
@@ -91,12 +117,12 @@ interface Stay {
   leaves?: number;
 }
 
-/** "From the 3rd to the 6th of December", "from Friday to Sunday". */
+/** "From the 3rd to the 6th of December", "10 to 12 December", "from Friday to Sunday". */
 function stayIn(text: string): Stay | undefined {
   const days =
     /\bfrom (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b.{0,20}?\b(?:to|until|till) (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b/.exec(
       text,
-    );
+    ) ?? DAYS_OF_MONTH.exec(text);
   const [from, leaves] = [Number(days?.[1]), Number(days?.[2])];
   if (days)
     return leaves > from && leaves <= 31 ? { nights: String(leaves - from), leaves } : undefined;
@@ -112,6 +138,9 @@ function arrivalOf(date: string, { nights, leaves }: Stay): string {
   const found = DateTime.fromISO(date, { zone: "utc" });
   return found.day === leaves ? found.minus({ days: Number(nights) }).toFormat("yyyy-MM-dd") : date;
 }
+
+const DAYS_OF_MONTH =
+  /\b(\d{1,2})(?:st|nd|rd|th)? (?:to|until|till) (?:the )?(\d{1,2})(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
 
 const WEEKDAYS = "monday|tuesday|wednesday|thursday|friday|saturday|sunday";
 

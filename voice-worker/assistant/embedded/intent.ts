@@ -20,7 +20,9 @@ export type Intent =
       object?: "car" | "flight" | "hotel";
     }
   | { name: "flight_status" }
-  | { name: "yes" | "no" | "stop" | "help" | "greeting" | "thanks" | "unknown" };
+  | {
+      name: "yes" | "no" | "stop" | "help" | "greeting" | "thanks" | "repeat" | "time" | "unknown";
+    };
 
 export interface Situation {
   /** Flights or hotels of a search are known, so "the second one" means something. */
@@ -41,6 +43,8 @@ export type Rule = (sentence: Sentence, situation: Situation) => Intent | undefi
 
 /** Words that rules of several kinds look for. */
 export const CHANGE = /\b(?:change|move|reschedule|modify|edit|update|postpone|correct)\b/;
-export const CANCEL = /\b(?:cancel|delete|remove|get rid of|drop|clear)\b/;
+/** "Cancel it", and "I don't need it any more". */
+export const CANCEL =
+  /\b(?:cancel|delete|remove|get rid of|drop|clear|scrap|call off|ditch)\b|\btake (?:the|my|our|that) [a-z ]{3,30} off\b|\b(?:do not|don't|no longer|not) (?:need|want|require)\b.*\b(?:the|my|that) \w+|\b(?:need|want) no \w+ (?:any ?more|after all)\b/;
 export const FLIGHT =
   /\b(?:flights?|fly|flying|flies|flown|planes?|airfares?|fares?|(?:air|plane) tickets?|tickets?|airlines?|connections?|air travel)\b/;

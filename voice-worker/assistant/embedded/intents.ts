@@ -8,7 +8,7 @@ import { help, short } from "./small-talk.ts";
 import type { Understood } from "./understand.ts";
 
 const WEATHER =
-  /\b(?:weather|forecast|temperatures?|rain(?:s|y|ing)?|snow(?:s|y|ing)?|sunny|sunshine|umbrella|rain ?coat|coat|jacket|jumper|sweater|sunscreen|sun ?glasses|(?:outside|out) in|degrees|celsius|fahrenheit|humid|windy|climate|how (?:hot|cold|warm|chilly)|(?:is|be|get) (?:it )?(?:going to be )?(?:very |really |too )?(?:hot|cold|warm|chilly|freezing))\b/;
+  /\b(?:weather|forecast|temperatures?|rain(?:s|y|ing)?|snow(?:s|y|ing)?|sunny|sunshine|umbrella|rain ?coat|coat|jacket|jumper|sweater|sunscreen|sun ?glasses|pack for|wear in|(?:outside|out) in|degrees|celsius|fahrenheit|humid|windy|climate|how (?:hot|cold|warm|chilly)|(?:is|be|get) (?:it )?(?:going to be )?(?:very |really |too )?(?:hot|cold|warm|chilly|freezing))\b/;
 const weather: Rule = ({ text }) => (WEATHER.test(text) ? { name: "weather" } : undefined);
 
 const RULES: readonly Rule[] = [

@@ -23,7 +23,7 @@ export async function manage(
   const call = async (name: string, args: unknown) => (await turn.tools.call(name, args)).say;
   if (what === "cancel" && object === "car") return await call("cancel_car", flight);
   if (what === "cancel" && object === "flight") {
-    const { destination } = understood.places;
+    const { destination = understood.places.others[0] } = understood.places;
     return await call("delete_flight", {
       ...flight,
       ...(destination && !flightNumber ? { destination } : {}),

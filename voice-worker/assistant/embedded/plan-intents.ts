@@ -2,7 +2,7 @@ import { CANCEL, CHANGE, type Rule } from "./intent.ts";
 import { findScreen } from "./screens.ts";
 
 const HOTEL =
-  /\b(?:hotels?|accommodation|hostels?|(?:place|somewhere) to stay|hotel room|(?:a |double |single |twin )room|room (?:for|in)|(?:place|somewhere) to sleep|bed and breakfast|airbnb|resort)\b/;
+  /\b(?:hotels?|accommodation|hostels?|(?:place|somewhere) to stay|hotel room|(?:a |double |single |twin )room|rooms? (?:for|in)|(?:place|somewhere) to sleep|bed and breakfast|airbnb|resort)\b/;
 
 /** One hotel of those on the screen. */
 const CHOSEN =
@@ -19,7 +19,7 @@ export const hotels: Rule = ({ text, isQuestion }) => {
   if (chosen && /\b(?:save|keep|add|take|book|choose|select|want)\b/.test(text)) {
     return { name: "save_hotel", which: chosen };
   }
-  if (/\b(?:find|search|look|book|need|want|add|another|new|get|recommend)\b/.test(text))
+  if (/\b(?:find|search|look|looking|book|need|want|add|another|new|get|recommend)\b/.test(text))
     return { name: "hotels" };
   if (/\b(?:my|our|saved|booked)\b/.test(text)) {
     return { name: "list_trips", kind: "hotels", ...(isQuestion ? {} : { open: true }) };
@@ -31,7 +31,7 @@ export const hotels: Rule = ({ text, isQuestion }) => {
 const OWN =
   /\b(?:my|our|the|all) (?:(?:next|upcoming|saved|first|booked|own|future|current|travel|planned|whole|entire) )*(?:trips?|travels?|plans?|itinerary|bookings?|reservations?|flights?|journeys?|schedule|agenda|departure|holiday|vacation)\b/;
 const ASKS_OWN =
-  /\b(?:what|which|anything)\b.*\b(?:booked|planned|saved|coming up|scheduled|lined up)\b|\bwhere am i (?:going|flying|off|headed|heading|travel\w*)\b|\bwhen (?:do|am|will|is) (?:i|we)\b.*\b(?:fly|leave|leaving|flying|travel\w*|go|going|depart\w*|off)\b|\b(?:am|are) (?:i|we) (?:flying|going|travel\w*)\b|\bdo (?:i|we) have\b.*\b(?:trips?|flights?|travel|plans?|bookings?|booked|coming up)\b|\bhave (?:i|we) (?:got )?(?:any(?:thing)?|a)\b|\bwhat (?:do|have) i (?:have|got)\b|\bwhat is (?:coming up|next|on)\b|\b(?:upcoming|saved) (?:trips?|travels?|flights?|bookings?|plans?)\b|^(?:next|upcoming) (?:trip|journey|travel)\b|\bwhat is my next\b|\beverything (?:that )?i have\b|\bwhich airport\b.*\b(?:i|we|my)\b/;
+  /\b(?:what|which|anything)\b.*\b(?:booked|planned|saved|coming up|scheduled|lined up)\b|\bwhere am i (?:going|flying|off|headed|heading|travel\w*)\b|\bwhen (?:do|am|will|is) (?:i|we)\b.*\b(?:fly|leave|leaving|flying|travel\w*|go|going|depart\w*|off)\b|\b(?:am|are) (?:i|we) (?:flying|going|travel\w*)\b|\bdo (?:i|we) have\b.*\b(?:trips?|flights?|travel|plans?|bookings?|booked|coming up)\b|\bhave (?:i|we) (?:got )?(?:any(?:thing)?|a)\b|\bwhat (?:do|have) i (?:have|got)\b|\bwhat is (?:coming up|next|on)\b|\b(?:upcoming|saved) (?:trips?|travels?|flights?|bookings?|plans?)\b|^(?:next|upcoming) (?:trip|journey|travel)\b|\bwhat is my next\b|\beverything (?:that )?i have\b|\bwhen (?:do|will) (?:i|we) (?:land|arrive)\b|\bwhich airport\b.*\b(?:i|we|my)\b/;
 
 /** Questions about the traveller's own plans. */
 export const ownPlans: Rule = (sentence) => {
@@ -60,14 +60,16 @@ export const ownPlans: Rule = (sentence) => {
   };
 };
 
+const STATUS =
+  /\b(?:status|on time|on schedule|delay(?:ed|s)?|late|which gate|what gate|gate|terminal|departed|landed|left|taken off|cancelled|canceled)\b/;
+const OF_FLIGHT = /\b(?:flights?|plane)\b|\b(?:my|the|which|what) (?:gate|terminal)\b/;
+const HOW_IS_IT = /\bhow is (?:my|the|our) (?:flight|plane)\b/;
+
 /** How a flight is doing today. */
-export const status: Rule = ({ text, flightNumber }) =>
-  /\b(?:status|on time|on schedule|delay(?:ed|s)?|late|which gate|what gate|gate|terminal|departed|landed|taken off|cancelled|canceled)\b/.test(
-    text,
-  ) &&
-  (flightNumber || /\b(?:flights?|plane)\b|\b(?:my|the|which|what) (?:gate|terminal)\b/.test(text))
-    ? { name: "flight_status" }
-    : undefined;
+export const status: Rule = ({ text, flightNumber }) => {
+  const isAsked = STATUS.test(text) && (flightNumber || OF_FLIGHT.test(text));
+  return isAsked || HOW_IS_IT.test(text) ? { name: "flight_status" } : undefined;
+};
 
 /** Cancelling and changing what is saved. */
 export const manage: Rule = ({ text, flightNumber }) => {

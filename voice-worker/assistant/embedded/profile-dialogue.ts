@@ -40,8 +40,14 @@ const CALL_ME = /^(?:please )?(?:you can )?call me (?<value>[\p{L}' -]{2,60}?)(?
 const SPEAK =
   /^(?:can you |could you |please )*(?:speak|talk|answer)(?: to me| with me)?(?: in)? (?<value>[a-z]{4,12})(?: please| to me| from now on)*[.!?]*$/i;
 
+const LIVE = /^(?:(?:do you know|tell me) )?where (?:do )?i live[?.! ]*$/i;
+const BORN = /^i was born (?:on )?(?<value>.{4,40})$/i;
+
 /** What is said about a detail of the profile, or null. */
 export function findProfileRequest(utterance: string): ProfileRequest | null {
+  if (LIVE.test(utterance)) return { field: "homeAddress" };
+  const born = BORN.exec(utterance.trim())?.groups?.value;
+  if (born) return { field: "birthday", value: born };
   const name = CALL_ME.exec(utterance.trim())?.groups?.value;
   if (name && !/^(?:a|an|the|back|later|when|if)\b/i.test(name))
     return { field: "name", value: name };
@@ -72,7 +78,11 @@ export async function tellOrChange(
 ): Promise<string> {
   if (value === undefined) return (await turn.tools.call("read_profile", { field })).say;
   const exact =
-    field === "birthday" ? dayOf(value) : field === "language" ? languageOf(value) : value;
+    field === "birthday"
+      ? dayOf(value)
+      : field === "language"
+        ? languageOf(value)
+        : value.replace(/^plus /i, "+");
   if (exact) return (await turn.tools.call("update_profile", { [field]: exact })).say;
   return field === "birthday"
     ? "When is your birthday? Say it like this: the third of March 1990."

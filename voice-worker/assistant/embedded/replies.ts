@@ -22,9 +22,14 @@ export const greeting = (firstName: string | null) =>
 
 export const THANKS = "You're welcome.";
 export const STOPPED = "All right.";
+export const NOTHING_SAID = "I haven't said anything yet. Where would you like to go?";
 export const LEFT_AS_IT_IS = "All right, I've left it as it is.";
 export const NOTHING_TO_CONFIRM = "There's nothing waiting for a yes. What can I do for you?";
 export const NOTHING_TO_DROP = "All right. What can I do for you?";
+
+/** The traveller's own time of day. */
+export const timeIn = (timezone: string, now: Date) =>
+  `It's ${now.toLocaleTimeString("en-GB", { timeZone: timezone, hour: "2-digit", minute: "2-digit" })}.`;
 
 const ENGLISH_ONLY = "I understand English only.";
 

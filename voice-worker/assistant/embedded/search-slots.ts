@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import { findDate, type Today } from "./dates.ts";
+import { findDate, type Today, weekdayAfter } from "./dates.ts";
 import type { PlaceFinder } from "./places.ts";
 import type { Understood } from "./understand.ts";
 
@@ -122,6 +122,9 @@ export function changedSearch(understood: Understood, last: SearchArgs): Slots |
     !said.origin &&
     !said.destination;
   if (isReturn) {
+    if (said.departureDate) {
+      said.departureDate = weekdayAfter(text, said.departureDate, last.departureDate);
+    }
     return {
       origin: last.destination,
       destination: last.origin,

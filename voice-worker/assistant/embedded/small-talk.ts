@@ -38,6 +38,16 @@ export const short: Rule = ({ text }) => {
   ) {
     return { name: "greeting" };
   }
+  if (
+    /^(?:sorry )?(?:what|pardon(?: me)?|excuse me|what (?:did|was) (?:you say|that)|(?:can|could) you (?:repeat|say) (?:that|it)(?: again)?|(?:say|repeat) (?:that|it)(?: again)?|come again|again)$/.test(
+      words,
+    )
+  ) {
+    return { name: "repeat" };
+  }
+  if (/^(?:what(?: is the)? time is it(?: now)?|what is the time(?: now)?)$/.test(words)) {
+    return { name: "time" };
+  }
   return undefined;
 };
 

@@ -94,12 +94,16 @@ function exactTime(text: string): FoundTime | null {
   return null;
 }
 
-/** "november 27 9" and "3 10 december" are days beside an hour or a month, not times. */
+const MONTH =
+  "(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)";
+const MONTH_BEFORE = new RegExp(`${MONTH}$`);
+const MONTH_AFTER = new RegExp(`^ (?:of )?${MONTH}\\b`);
+
+/** "november 27 9", "3 10 december" and "10 to 12 december" are days beside a month, not times. */
 function isCalendar(text: string, match: RegExpExecArray): boolean {
-  const before = text.slice(0, match.index).trimEnd();
-  const month =
-    /(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/;
-  return month.test(before) && /^\d/.test(match[0]);
+  const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+  const isRange = /^\d+ to \d+$/.test(match[0]) && MONTH_AFTER.test(after);
+  return isRange || (MONTH_BEFORE.test(before.trimEnd()) && /^\d/.test(match[0]));
 }
 
 function readToPast([, amount = "", direction, hour, half]: RegExpExecArray, part: Half) {

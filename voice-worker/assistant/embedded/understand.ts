@@ -28,6 +28,9 @@ const GREETING = /\bgood (?:morning|afternoon|evening|night|day)\b/g;
 const DENIED =
   /\b(?:not|instead of|rather than) (?:on |at |in |the |next |this )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|tonight|morning|afternoon|evening|\d{1,2}(?:st|nd|rd|th)|\d{1,2}(?: ?:\d{2})?(?: ?am| ?pm| o'clock)?)(?!\w)/g;
 
+/** How long a stay is says nothing of its day: without this "for a week" would be in a week. */
+const LENGTH = /\bfor (?:about |around )?(?:a|\d) weeks?\b/g;
+
 /** A search is one way: the way back ("returning on the 3rd") must not lend it its day. */
 const outbound = (text: string) =>
   text.replace(
@@ -61,6 +64,7 @@ export function understand(
   const asked = (flight?.rest ?? text)
     .replace(GREETING, " , ")
     .replace(DENIED, " ")
+    .replace(LENGTH, " , ")
     .replace(/\s+/g, " ")
     .trim();
   const time = corrected(outbound(asked), findTime);

@@ -1,4 +1,5 @@
 import type { AssistantTurn } from "../turn.ts";
+import { locationOf } from "./location.ts";
 import { closeQuestion } from "./replies.ts";
 import type { Understood } from "./understand.ts";
 
@@ -11,38 +12,25 @@ export async function tellWeather(
   said: { location?: string; date?: string } = {},
 ): Promise<string> {
   const { memory } = turn;
-  const location = locationOf(understood) ?? said.location;
-  const date = understood.date ?? said.date;
+  const { lastPlace } = memory;
+  const there = /\bthere\b/.test(understood.text) ? lastPlace : undefined;
+  const location = locationOf(understood) ?? there?.place ?? said.location;
+  // "What is the weather there" is now; "what will it be like there" is on the day of the journey.
+  const isAhead = /\b(?:will|going to|do i need|should i)\b/.test(understood.text);
+  const date = understood.date ?? said.date ?? (isAhead ? there?.date : undefined);
   memory.lastIntent = WEATHER;
   if (!location) {
     memory.openQuestion = { intent: WEATHER, slots: date ? { date } : {}, missing: "location" };
     return "For which city?";
   }
   closeQuestion(memory);
+  if (location !== lastPlace?.place) memory.lastPlace = { place: location, date, of: "weather" };
   const isToday = date === localDay(turn);
   const outcome = await turn.tools.call("get_weather", {
     location,
     ...(date && !isToday ? { date } : {}),
   });
   return outcome.say;
-}
-
-/** Weather is not only for places with an airport: "in Cornwall" is taken at its word. */
-export function locationOf({ places, rest }: Understood): string | undefined {
-  const known = places.destination ?? places.others[0] ?? places.origin;
-  if (known) return known;
-  const words =
-    /\b(?:in|for|at|of|over|around|near|by) (?:the )?([a-z][a-z' -]+?)(?: ,.*| for (?:\d+|one|two|three|four|five)\b.*| (?:like|today|now|right now))?$/.exec(
-      rest,
-    )?.[1];
-  if (
-    !words ||
-    /^(?:the|my|a|one|two|three|four|five|next|this|that|it|destination|weather|morning|here|there)\b/.test(
-      words,
-    )
-  )
-    return undefined;
-  return words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 function localDay({ now, timezone }: AssistantTurn): string {

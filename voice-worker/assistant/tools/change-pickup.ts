@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { changePickup } from "#app/services/cars/manage.server.ts";
+import { getProfile } from "#app/services/profile/profile.server.ts";
 import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
 import { failed, spokenDate } from "./spoken.ts";
 import { chooseCar, upcomingTrips } from "./upcoming.ts";
@@ -31,14 +32,21 @@ export const changePickupTool = defineTool<Input | Asked>({
     "the next turn: you cannot confirm for them.",
   input,
   async confirm(input, context: ToolContext): Promise<ToolQuestion> {
+    const from = isAsked(input) ? input.from : await addressOf(input.from, context);
+    if (!from) {
+      return {
+        ok: false,
+        say: "I don't have that address yet. Tell me the address, or add it to your details.",
+      };
+    }
     const number = isAsked(input) ? undefined : input.flightNumber;
     const car = chooseCar(await upcomingTrips(context), number);
     if (!car) return { ok: false, say: "You have no such car in your travel plans." };
     const on = `on ${spokenDate(car.date, context.now)} at ${car.time}`;
     return {
       ok: true,
-      say: `Shall I change the pick-up of your car ${on} to ${input.from}?`,
-      args: { id: car.id, from: input.from },
+      say: `Shall I change the pick-up of your car ${on} to ${from}?`,
+      args: { id: car.id, from },
     };
   },
   async run(input, { app, traveller }): Promise<ToolOutcome> {
@@ -54,3 +62,12 @@ export const changePickupTool = defineTool<Input | Asked>({
     };
   },
 });
+
+/** What the traveller calls home or work is the address of their details; null while there is none. */
+async function addressOf(said: string, { app, traveller }: ToolContext): Promise<string | null> {
+  const place =
+    /^(?:my |the )?(?:(home|house|flat|place)|(work|office|workplace))(?: address)?$/i.exec(said);
+  if (!place) return said;
+  const user = await getProfile(app, { userId: traveller.userId });
+  return (place[1] ? user?.homeAddress : user?.workAddress) ?? null;
+}

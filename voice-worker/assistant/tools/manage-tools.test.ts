@@ -3,7 +3,7 @@ import { listTrips } from "#app/services/trips/trips.server.ts";
 import { insertJobBooking } from "#db/queries/job-bookings.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
-import { findUser } from "#db/queries/users.ts";
+import { findUser, upsertUser } from "#db/queries/users.ts";
 import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
 import { createToolbox, settle, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { tools } from "./registry.ts";
@@ -145,6 +145,17 @@ describe("change_pickup", () => {
     expect(car?.from).toBe("10 Downing Street, SW1A 2AA");
     expect(car?.flightValidation).not.toBeNull();
     expect((await listTrips(app, { userId: "ben" })).carBookings[0]?.from).toBe(booking.from);
+  });
+
+  it.each([
+    ["home", { homeAddress: "1 Abbey Road, NW8 9AY" }],
+    ["my office", { workAddress: "1 Canada Square, E14 5AB" }],
+  ])("knows where %j is from the traveller's details", async (said, details) => {
+    await saveAllOf("ada");
+    await upsertUser(app.db, { id: "ada", homeAddress: null, workAddress: null });
+    expect((await call("change_pickup", { from: said })).say).toMatch(/don't have that address/);
+    await upsertUser(app.db, { id: "ada", ...details });
+    expect((await call("change_pickup", { from: said })).say).toContain(Object.values(details)[0]);
   });
 
   it("needs an address", async () => {
