@@ -67,7 +67,7 @@ const load = [
 async function heapMb(): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const text = await (await fetch(`${novo.url}/metrics`, { headers })).text();
-  return Number(/nodejs_heap_size_used_bytes (\S+)/.exec(text)?.[1]) / 1024 / 1024;
+  return Number(/^nodejs_heap_size_used_bytes (\d+)/m.exec(text)?.[1]) / 1024 / 1024;
 }
 const rows: Record<
   "minute" | "requests" | "p50 ms" | "p99 ms" | "heap MB" | "RSS MB" | "descriptors",

@@ -36,7 +36,19 @@ export async function createEmbeddedTranscriber(
         await writeFile(grammarFile, grammar.jsgf);
         // Files only: a recording that is really a playlist must not make ffmpeg open addresses.
         const from = ["-v", "error", "-protocol_whitelist", "file", "-i", recording];
-        const to = ["-vn", "-t", MAX_SECONDS, "-ar", "16000", "-ac", "1", "-f", "s16le"];
+        const to = [
+          "-vn",
+          "-threads",
+          "1",
+          "-t",
+          MAX_SECONDS,
+          "-ar",
+          "16000",
+          "-ac",
+          "1",
+          "-f",
+          "s16le",
+        ];
         const raw = path.join(folder, "speech.raw");
         await runner.run("ffmpeg", [...from, ...to, raw], { signal });
         const [command, free] = await Promise.all([

@@ -1,11 +1,18 @@
-/** Runs the speech programs: never through a shell, a few at once, bounded in time and output. */
+/** Runs the speech programs: never through a shell, a few at once, bounded in time, memory and output. */
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { access, constants } from "node:fs/promises";
 
 const MAX_AT_ONCE = 4;
 const TIMEOUT_MS = 10_000;
 /** Ten minutes of 16 kHz mono sound: more than any recording may hold. */
 const MAX_OUTPUT_BYTES = 20 * 1024 * 1024;
+/** Of address space. They take 384 MB; a recording made to take more must not take the server's. */
+const MAX_MEMORY_BYTES = 1024 * 1024 * 1024;
+/** Of util-linux, so on any Linux; elsewhere, in development, memory is not bounded. */
+const PRLIMIT = "/usr/bin/prlimit";
+/** What prlimit ends with when there is no such program. */
+const NOT_FOUND = 127;
 
 export interface ProgramRunner {
   /** The program's standard output. Rejects when it fails, takes too long or is aborted. */
@@ -17,10 +24,16 @@ export interface ProgramRunner {
 }
 
 export function createProgramRunner(
-  limits: { atOnce?: number; timeoutMs?: number; maxOutputBytes?: number } = {},
+  limits: {
+    atOnce?: number;
+    timeoutMs?: number;
+    maxOutputBytes?: number;
+    maxMemoryBytes?: number;
+  } = {},
 ): ProgramRunner {
   const { atOnce = MAX_AT_ONCE, timeoutMs = TIMEOUT_MS } = limits;
-  const maxOutputBytes = limits.maxOutputBytes ?? MAX_OUTPUT_BYTES;
+  const { maxOutputBytes = MAX_OUTPUT_BYTES, maxMemoryBytes = MAX_MEMORY_BYTES } = limits;
+  const limiter = existsSync(PRLIMIT) ? [PRLIMIT, `--as=${maxMemoryBytes}`, "--"] : [];
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -30,7 +43,8 @@ export function createProgramRunner(
       else running += 1;
       try {
         signal.throwIfAborted();
-        return await execute(program, args, { input, signal, timeoutMs, maxOutputBytes });
+        const command = [...limiter, program, ...args];
+        return await execute(command, { program, input, signal, timeoutMs, maxOutputBytes });
       } finally {
         // The place is handed on, so that none can slip in between.
         const next = waiting.shift();
@@ -42,9 +56,9 @@ export function createProgramRunner(
 }
 
 function execute(
-  program: string,
-  args: readonly string[],
+  [file = "", ...args]: readonly string[],
   options: {
+    program: string;
     input?: Uint8Array;
     signal: AbortSignal;
     timeoutMs: number;
@@ -52,7 +66,7 @@ function execute(
   },
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
+    const child = spawn(file, args, {
       stdio: ["pipe", "pipe", "ignore"],
       signal: options.signal,
       timeout: options.timeoutMs,
@@ -70,8 +84,9 @@ function execute(
     child.stdin.end(options.input);
     child.on("error", reject);
     child.on("close", (code, killedBy) => {
-      if (code === 0) resolve(Buffer.concat(output));
-      else reject(new Error(`${program} ended with ${killedBy ?? `code ${code}`}`));
+      if (code === 0) return resolve(Buffer.concat(output));
+      const error = new Error(`${options.program} ended with ${killedBy ?? `code ${code}`}`);
+      reject(code === NOT_FOUND ? Object.assign(error, { code: "ENOENT" }) : error);
     });
   });
 }
