@@ -55,7 +55,7 @@ describe("sessions", () => {
 
   it("get a new id at sign-in, and the old one is dead", async () => {
     const first = sent(await sessions.start({ userId: "ada" }));
-    const second = sent(await sessions.start({ userId: "ada" }, first));
+    const second = sent(await sessions.start({ userId: "ada" }, new Headers({ Cookie: first })));
     expect(second).not.toBe(first);
     expect(await sessions.read(first)).toBeNull();
     expect((await sessions.read(second))?.data.userId).toBe("ada");
@@ -102,5 +102,40 @@ describe("sessions", () => {
     expect(await sessions.start({ userId: "ada" })).toMatch(/^novo=.*HttpOnly; SameSite=Lax$/);
     const secure = await create(true).start({ userId: "ada" });
     expect(secure).toMatch(/^__Host-novo=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  it("are listed for their traveller, who can end the others one by one or all at once", async () => {
+    const android = { "User-Agent": "Mozilla/5.0 (Linux; Android 14) Chrome/130.0.0.0 Mobile" };
+    const phone = sent(await sessions.start({ userId: "ada" }, new Headers(android)));
+    now = START.plus({ days: 1 });
+    const laptop = sent(await sessions.start({ userId: "ada" }));
+    const tablet = sent(await sessions.start({ userId: "ada" }));
+    const bens = sent(await sessions.start({ userId: "ben" }));
+    const read = async (cookie: string) => {
+      const session = await sessions.read(cookie);
+      if (!session) throw new Error("signed out");
+      return session;
+    };
+    const session = await read(laptop);
+    const list = await sessions.list(session);
+    expect(list.map(({ device, isThis }) => [device, isThis])).toEqual([
+      ["An unknown device", true],
+      ["An unknown device", false],
+      ["Chrome on Android", false],
+    ]);
+    const { id = "" } = list.at(-1) ?? {};
+    const [bensOwn] = await sessions.list(await read(bens));
+
+    // Neither another traveller's session nor this one can be named.
+    expect(await sessions.endOthers(session, { id: bensOwn?.id ?? "" })).toEqual([]);
+    expect(await sessions.endOthers(session, { id: list[0]?.id ?? "" })).toEqual([]);
+    const { key } = await read(phone);
+    expect(await sessions.endOthers(session, { id })).toEqual([key]);
+    expect(await sessions.read(phone)).toBeNull();
+    expect(await sessions.read(tablet)).not.toBeNull();
+    expect(await sessions.endOthers(session, "all")).toHaveLength(1);
+    expect(await sessions.read(tablet)).toBeNull();
+    expect(await sessions.read(laptop)).not.toBeNull();
+    expect(await sessions.read(bens)).not.toBeNull();
   });
 });

@@ -7,9 +7,11 @@ import {
   deleteSessionsOfUser,
   findSession,
   listLivingSessions,
+  listSessionsOfUser,
   writeSession,
 } from "#db/queries/sessions.ts";
 import type { SessionData } from "#db/schema.ts";
+import { deviceOf, UNKNOWN_DEVICE } from "./device.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** behaviour.md, "People": 7 days idle, 30 days in all. */
@@ -24,6 +26,15 @@ export interface Session {
   data: SessionData & { userId: string; signedInAt: number; conversationId: string };
 }
 
+/** One of a traveller's sessions, as they see it. */
+export interface SessionSummary {
+  /** Names it among the traveller's own. */
+  id: string;
+  device: string;
+  signedInAt: Date;
+  isThis: boolean;
+}
+
 export interface Sessions {
   /** The session of this Cookie header, or null. Moves its end while it is in use. */
   read(cookieHeader: string | null | undefined): Promise<Session | null>;
@@ -31,12 +42,19 @@ export interface Sessions {
   keyOf(cookieHeader: string | null | undefined): Promise<string | null>;
   /** Those of the keys whose session still lives. */
   living(keys: readonly string[]): Promise<Set<string>>;
-  /** A new session with a new id, whatever the browser had before; its Set-Cookie value. */
-  start(person: { userId: string }, replaces?: string | null): Promise<string>;
+  /**
+   * A new session with a new id, whatever the browser had before; its Set-Cookie value. `headers` are
+   * those of the request that signs in.
+   */
+  start(person: { userId: string }, headers?: Headers): Promise<string>;
   /** Ends the session of this Cookie header; the key that ended, and a Set-Cookie that clears it. */
   end(cookieHeader: string | null | undefined): Promise<{ key: string | null; cookie: string }>;
   /** Ends every session of this user; their keys. */
   endAll(person: { userId: string }): Promise<string[]>;
+  /** Where the traveller of this session is signed in, this session first, then the newest. */
+  list(session: Session): Promise<SessionSummary[]>;
+  /** Ends one of the traveller's other sessions by its id, or all others; their keys. */
+  endOthers(session: Session, which: { id: string } | "all"): Promise<string[]>;
   /** Starts a fresh conversation in this session. */
   renewConversation(session: Session): Promise<string>;
   removeExpired(): Promise<number>;
@@ -77,13 +95,14 @@ export function createSessions(
     },
     keyOf: (cookieHeader) => readKey(cookie, cookieHeader),
     living: async (keys) => new Set(await listLivingSessions(db, { sids: keys, now: clock.now() })),
-    async start({ userId }, replaces) {
-      const old = await readKey(cookie, replaces);
+    async start({ userId }, headers) {
+      const old = await readKey(cookie, headers?.get("Cookie"));
       if (old) await deleteSession(db, { sid: old });
       const id = randomBytes(32).toString("base64url");
       const now = clock.now();
       const signedInAt = now.getTime();
-      const data = { userId, signedInAt, conversationId: conversationIdAt(now) };
+      const device = deviceOf(headers?.get("User-Agent"));
+      const data = { userId, signedInAt, device, conversationId: conversationIdAt(now) };
       await writeSession(db, { sid: hash(id), data, expire: endOf(signedInAt, now) });
       return await cookie.serialize(id);
     },
@@ -93,6 +112,27 @@ export function createSessions(
       return { key, cookie: await cookie.serialize("", { maxAge: 0 }) };
     },
     endAll: ({ userId }) => deleteSessionsOfUser(db, { userId }),
+    async list({ key, data }) {
+      const rows = await listSessionsOfUser(db, { userId: data.userId, now: clock.now() });
+      return rows
+        .map(({ sid, data: { device, signedInAt = 0 } }) => ({
+          id: shortId(sid),
+          device: device ?? UNKNOWN_DEVICE,
+          signedInAt: new Date(signedInAt),
+          isThis: sid === key,
+        }))
+        .toSorted(
+          (a, b) =>
+            Number(b.isThis) - Number(a.isThis) || b.signedInAt.getTime() - a.signedInAt.getTime(),
+        );
+    },
+    async endOthers({ key, data: { userId } }, which) {
+      const rows = await listSessionsOfUser(db, { userId, now: clock.now() });
+      const sids = rows
+        .map(({ sid }) => sid)
+        .filter((sid) => sid !== key && (which === "all" || shortId(sid) === which.id));
+      return await deleteSessionsOfUser(db, { userId, sids });
+    },
     async renewConversation(session) {
       const now = clock.now();
       const conversationId = conversationIdAt(now);
@@ -113,6 +153,9 @@ const conversationIdAt = (now: Date) =>
 
 const endOf = (signedInAt: number, now: Date) =>
   new Date(Math.min(now.getTime() + IDLE_MS, signedInAt + ABSOLUTE_MS));
+
+/** Part of the hash: enough to tell one's own sessions apart, and no use for anything else. */
+const shortId = (sid: string) => sid.slice(0, 12);
 
 const hash = (id: string) => createHash("sha256").update(id).digest("hex");
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { type SessionData, sessions } from "../schema.ts";
 
@@ -50,13 +50,29 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<nu
   return rows.length;
 }
 
-/** Ends every session of this user; answers their keys. The user stands in the session's data. */
+/** The user stands in the session's data. */
+const isOf = (userId: string) => sql`json_extract(${sessions.sess}, '$.userId') = ${userId}`;
+
+/** The sessions of this user that have not ended. */
+export async function listSessionsOfUser(
+  db: Database,
+  { userId, now }: { userId: string; now: Date },
+): Promise<{ sid: string; data: SessionData }[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(isOf(userId), gt(sessions.expire, now)));
+  return rows.map(({ sid, sess }) => ({ sid, data: sess }));
+}
+
+/** Ends those of the keys that are of this user, or all of this user's; answers the keys that ended. */
 export async function deleteSessionsOfUser(
   db: Database,
-  { userId }: { userId: string },
+  { userId, sids }: { userId: string; sids?: readonly string[] },
 ): Promise<string[]> {
-  const rows = await db.select({ sid: sessions.sid, sess: sessions.sess }).from(sessions);
-  const own = rows.filter(({ sess }) => sess.userId === userId).map(({ sid }) => sid);
-  if (own.length > 0) await db.delete(sessions).where(inArray(sessions.sid, own));
-  return own;
+  const rows = await db
+    .delete(sessions)
+    .where(and(isOf(userId), sids && inArray(sessions.sid, [...sids])))
+    .returning({ sid: sessions.sid });
+  return rows.map(({ sid }) => sid);
 }

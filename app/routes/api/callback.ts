@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return answer;
   }
   const user = await signInPerson(app, result.person);
-  const cookie = await sessions.start({ userId: user.id }, request.headers.get("Cookie"));
+  const cookie = await sessions.start({ userId: user.id }, request.headers);
   const answer = redirect(await readReturnTo(request));
   for (const value of [cookie, oidc.clearCookie, await forgetReturnTo()]) {
     answer.headers.append("Set-Cookie", value);

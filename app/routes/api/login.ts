@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }
   }
   const user = await demoTraveller(app);
-  const cookie = await sessions.start({ userId: user.id }, request.headers.get("Cookie"));
+  const cookie = await sessions.start({ userId: user.id }, request.headers);
   const returnTo = new URL(request.url).searchParams.get("returnTo");
   return redirect(safeReturnTo(returnTo), { headers: { "Set-Cookie": cookie } });
 }

@@ -1,12 +1,15 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
+  type AppLoadContext,
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, Outlet, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { DateTime } from "luxon";
 import { useState } from "react";
+import type { Session } from "#app/auth/sessions.server.ts";
 import { redirectWithToast } from "#app/auth/toast.server.ts";
 import { requireUser } from "#app/auth/user.server.ts";
 import { useClientValidation } from "#app/components/client-validation.ts";
@@ -21,6 +24,7 @@ import { Account } from "./account.tsx";
 import { AddressField, type AddressKind } from "./address-field.tsx";
 import { Documents } from "./documents.tsx";
 import { validateProfile } from "./profile-form.ts";
+import { ALL_OTHERS, END_SESSION, SignedInDevices } from "./signed-in-devices.tsx";
 
 export const meta: MetaFunction = () => [
   { title: "User Details - NoVo" },
@@ -28,21 +32,28 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireUser(args);
+  const { user, session } = await requireUser(args);
+  const sessions = await args.context.sessions.list(session);
   const { name, homeAddress, workAddress, mobileNumber, whatsappNumber, birthday, language } = user;
   return {
     profile: { name, homeAddress, workAddress, mobileNumber, whatsappNumber, birthday, language },
     documents: { passport: Boolean(user.passportUrl), esta: Boolean(user.estaUrl) },
+    devices: sessions.map(({ signedInAt, ...session }) => ({
+      ...session,
+      since: DateTime.fromJSDate(signedInAt, { zone: "utc" }).toFormat("d LLL yyyy"),
+    })),
   };
 }
 
 const ADDRESSES: AddressKind[] = ["homeAddress", "workAddress"];
 
-/** Saves the profile; two of the form's buttons look a postcode up, or take one of its addresses. */
+/** Saves the profile, or ends a session on another device; two of the form's buttons look a postcode up, or take one of its addresses. */
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
+  const { user, session } = await requireUser(args);
   const { app } = args.context;
   const form = await args.request.formData();
+  const ends = form.get(END_SESSION);
+  if (typeof ends === "string") return await endSessions(args.context, session, ends);
   for (const kind of ADDRESSES) {
     const chosen = form.get(`choose-${kind}`);
     if (typeof chosen !== "string") continue;
@@ -72,14 +83,29 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+async function endSessions(
+  { sessions, onSessionEnd }: AppLoadContext,
+  session: Session,
+  which: string,
+): Promise<Response> {
+  const ended = await sessions.endOthers(session, which === ALL_OTHERS ? "all" : { id: which });
+  for (const key of ended) onSessionEnd(key);
+  return await redirectWithToast("/user-details", {
+    title: "Signed out",
+    description:
+      ended.length === 1 ? "That device is signed out" : "All your other devices are signed out",
+    variant: "default",
+  });
+}
+
 const loadValidation = () => import("./profile-form.ts").then((m) => m.validateProfile);
 
 export default function UserDetails() {
-  const { profile, documents } = useLoaderData<typeof loader>();
+  const { profile, documents, devices } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const { formMethod, formData } = useNavigation();
   const looking = formData?.get("lookUp");
-  const saving = formMethod === "POST" && !looking;
+  const saving = formMethod === "POST" && !looking && !formData?.has(END_SESSION);
   const validate = useClientValidation(loadValidation);
   const [form, fields] = useForm<Omit<ProfileInput, "passportUrl" | "estaUrl">>({
     id: "profile",
@@ -159,6 +185,7 @@ export default function UserDetails() {
         </Form>
       </section>
       <Documents {...documents} />
+      <SignedInDevices devices={devices} />
       <Account />
       <ReturnButton />
       <Outlet />
