@@ -391,6 +391,10 @@ describe("what travellers said in a trial", () => {
     ["set my pickup location to SW1A 1AA", call("change_pickup", { from: "SW1A 1AA" })],
     ["I no longer want the New York flight", call("delete_flight", { destination: "New York" })],
     ["has my plane left yet", call("flight_status")],
+    [
+      "are there any flights left from London to Paris tomorrow",
+      search("London", "Paris", "2026-11-21"),
+    ],
     ["what should I pack for Oslo", call("get_weather", { location: "Oslo" })],
     ["where do I live?", call("read_profile", { field: "homeAddress" })],
     ["I was born on the 3rd of March 1990", call("update_profile", { birthday: "1990-03-03" })],

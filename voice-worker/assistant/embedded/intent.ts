@@ -45,6 +45,6 @@ export type Rule = (sentence: Sentence, situation: Situation) => Intent | undefi
 export const CHANGE = /\b(?:change|move|reschedule|modify|edit|update|postpone|correct)\b/;
 /** "Cancel it", and "I don't need it any more". */
 export const CANCEL =
-  /\b(?:cancel|delete|remove|get rid of|drop|clear|scrap|call off|ditch)\b|\btake (?:the|my|our|that) [a-z ]{3,30} off\b|\b(?:do not|don't|no longer|not) (?:need|want|require)\b.*\b(?:the|my|that) \w+|\b(?:need|want) no \w+ (?:any ?more|after all)\b/;
+  /\b(?:cancel|delete|remove|get rid of|drop|clear|scrap|call off|ditch)\b|\btake (?:the|my|our|that) [a-z ]{3,30} off\b|\b(?:do not|don't|no longer|not) (?:need|want|require) (?:the|my|our|that) \w+|\b(?:need|want) no \w+ (?:any ?more|after all)\b/;
 export const FLIGHT =
   /\b(?:flights?|fly|flying|flies|flown|planes?|airfares?|fares?|(?:air|plane) tickets?|tickets?|airlines?|connections?|air travel)\b/;

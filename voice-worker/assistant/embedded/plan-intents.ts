@@ -61,9 +61,10 @@ export const ownPlans: Rule = (sentence) => {
 };
 
 const STATUS =
-  /\b(?:status|on time|on schedule|delay(?:ed|s)?|late|which gate|what gate|gate|terminal|departed|landed|left|taken off|cancelled|canceled)\b/;
+  /\b(?:status|on time|on schedule|delay(?:ed|s)?|late|which gate|what gate|gate|terminal|departed|landed|taken off|cancelled|canceled)\b/;
 const OF_FLIGHT = /\b(?:flights?|plane)\b|\b(?:my|the|which|what) (?:gate|terminal)\b/;
-const HOW_IS_IT = /\bhow is (?:my|the|our) (?:flight|plane)\b/;
+const HOW_IS_IT =
+  /\bhow is (?:my|the|our) (?:flight|plane)\b|\bhas (?:my|the|our) (?:flight|plane) (?:already )?left\b/;
 
 /** How a flight is doing today. */
 export const status: Rule = ({ text, flightNumber }) => {
