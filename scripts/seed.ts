@@ -10,6 +10,7 @@ import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { createAppContext } from "#app/services/create-context.server.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
+import { flightToSave } from "#app/services/trips/flight-to-save.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { openDatabase } from "#db/client.ts";
@@ -65,15 +66,7 @@ async function seed(app: AppContext, userId: string) {
     const saved = await saveFlight(
       app,
       { userId },
-      {
-        flightNumber: flight.flightNumber,
-        date: flight.departureDate,
-        departureAirport: flight.origin,
-        arrivalAirport: flight.destination,
-        departureTime: flight.departureTime,
-        arrivalTime: flight.arrivalTime,
-        airline: flight.airline,
-      },
+      { ...flightToSave(flight), flightNumber: flight.flightNumber },
     );
     if (!saved.ok) throw new Error(saved.reason.message);
     return saved.data;

@@ -1,8 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Outlet, useLoaderData, useNavigation } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/auth/user.server.ts";
 import { ReturnButton } from "#app/components/return-button.tsx";
+import { useSearching } from "#app/components/use-searching.ts";
 import { VoicePanel } from "#app/components/voice/voice-panel.tsx";
 import { flightSearchForm } from "#app/contracts/flights.ts";
 import { highlighted } from "#app/services/flights/highlight.ts";
@@ -81,7 +82,7 @@ async function openPendingSearch({ request, context }: LoaderFunctionArgs, userI
 
 export default function Flights() {
   const { today, form, search, failure } = useLoaderData<typeof loader>();
-  const searching = useSearching();
+  const searching = useSearching("/flights");
   return (
     <main className="mx-auto grid max-w-6xl gap-6 p-4 pb-28 lg:grid-cols-[24rem_1fr] lg:gap-10 lg:p-10">
       <div className="flex flex-col gap-6 lg:sticky lg:top-10 lg:self-start">
@@ -108,17 +109,6 @@ export default function Flights() {
       <ReturnButton />
       <Outlet />
     </main>
-  );
-}
-
-/** A search under way: another address of this screen, not its dialog. */
-function useSearching(): boolean {
-  const { state, location } = useNavigation();
-  return (
-    state === "loading" &&
-    location.pathname === "/flights" &&
-    location.search !== "" &&
-    location.state === null
   );
 }
 

@@ -22,6 +22,7 @@ import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
 import { flightSearchForm } from "#app/contracts/flights.ts";
 import { createUserFlight } from "#app/contracts/trips.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
+import { flightToSave } from "#app/services/trips/flight-to-save.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Save Flight? - NoVo" }];
@@ -102,13 +103,9 @@ export default function SaveFlight() {
         </p>
       ) : null}
       <Form method="post" preventScrollReset>
-        <input type="hidden" name="flightNumber" value={flight.flightNumber} />
-        <input type="hidden" name="date" value={flight.departureDate} />
-        <input type="hidden" name="departureAirport" value={flight.origin} />
-        <input type="hidden" name="arrivalAirport" value={flight.destination} />
-        <input type="hidden" name="departureTime" value={flight.departureTime} />
-        <input type="hidden" name="arrivalTime" value={flight.arrivalTime} />
-        <input type="hidden" name="airline" value={flight.airline ?? ""} />
+        {Object.entries(flightToSave(flight)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value ?? ""} />
+        ))}
         <DialogActions>
           <Button asChild look="quiet">
             <Link to={closeTo} preventScrollReset>

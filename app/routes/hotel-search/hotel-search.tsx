@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { ArrowLeft, BedDouble } from "lucide-react";
 import { requireUser } from "#app/auth/user.server.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { useSearching } from "#app/components/use-searching.ts";
 import { findDefaultStay } from "#app/services/hotels/default-stay.server.ts";
 import { searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { DestinationChoices } from "./destination-choices.tsx";
@@ -44,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function HotelSearch() {
   const { form, preset, today, choices, failure, results } = useLoaderData<typeof loader>();
-  const searching = useSearching();
+  const searching = useSearching("/hotel-search");
   return (
     <main className="mx-auto grid max-w-6xl grid-cols-1 gap-6 p-4 pb-12 lg:grid-cols-[24rem_1fr] lg:gap-10 lg:p-10">
       <div className="flex flex-col gap-4 lg:sticky lg:top-10 lg:self-start">
@@ -73,17 +74,6 @@ export default function HotelSearch() {
       </div>
       <Outlet />
     </main>
-  );
-}
-
-/** A search under way: another address of this screen, not its dialog. */
-function useSearching(): boolean {
-  const { state, location } = useNavigation();
-  return (
-    state === "loading" &&
-    location.pathname === "/hotel-search" &&
-    location.search !== "" &&
-    location.state === null
   );
 }
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { upsertUser } from "#db/queries/users.ts";
-import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createToolContext } from "#tests/support/tool-context.ts";
 import { createToolbox, settle, type ToolContext } from "../toolbox.ts";
 import { tools } from "../tools/registry.ts";
 import type { AssistantTurn } from "../turn.ts";
@@ -12,14 +13,7 @@ let context: ToolContext;
 
 beforeEach(async () => {
   app = await createTestApp();
-  context = {
-    app,
-    traveller: { userId: "ada", firstName: "Ada", language: "English", homeAddress: null },
-    timezone: "Europe/London",
-    now: new Date(TEST_NOW),
-    memory: { lastFlights: [] },
-    signal: new AbortController().signal,
-  };
+  context = createToolContext(app);
 });
 afterEach(() => app.close());
 

@@ -4,7 +4,8 @@ import { insertJobBooking } from "#db/queries/job-bookings.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { findUser, upsertUser } from "#db/queries/users.ts";
-import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createToolContext } from "#tests/support/tool-context.ts";
 import { createToolbox, settle, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { tools } from "./registry.ts";
 
@@ -39,14 +40,7 @@ const hotel = {
 
 beforeEach(async () => {
   app = await createTestApp();
-  context = {
-    app,
-    traveller: { userId: "ada", firstName: "Ada", language: "English", homeAddress: null },
-    timezone: "Europe/London",
-    now: new Date(TEST_NOW),
-    memory: { lastFlights: [] },
-    signal: new AbortController().signal,
-  };
+  context = createToolContext(app);
 });
 afterEach(() => app.close());
 

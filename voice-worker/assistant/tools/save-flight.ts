@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { createUserFlight } from "#app/contracts/trips.ts";
+import { flightToSave } from "#app/services/trips/flight-to-save.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
 import { defineTool, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
 import type { ConversationMemory } from "../turn.ts";
@@ -35,7 +36,7 @@ export const saveFlightTool = defineTool({
   async run({ which }: { which: string }, { app, traveller, memory, now }): Promise<ToolOutcome> {
     const flight = chosen(memory, which);
     if ("say" in flight) return flight;
-    const parsed = createUserFlight.safeParse(toSave(flight));
+    const parsed = createUserFlight.safeParse(flightToSave(flight));
     if (!parsed.success) {
       return { ok: false, say: "That flight has no number, so I can't save it." };
     }
@@ -64,13 +65,3 @@ function chosen(memory: ConversationMemory, which: string): FlightResult | ToolO
 
 const on = ({ departureDate, departureTime }: FlightResult, now: Date) =>
   `on ${spokenDate(departureDate, now)} at ${departureTime}`;
-
-const toSave = (flight: FlightResult) => ({
-  flightNumber: flight.flightNumber,
-  date: flight.departureDate,
-  departureAirport: flight.origin,
-  arrivalAirport: flight.destination,
-  departureTime: flight.departureTime,
-  arrivalTime: flight.arrivalTime,
-  airline: flight.airline,
-});

@@ -4,7 +4,8 @@ import { takePendingSearch } from "#app/services/flights/pending.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { upsertUser } from "#db/queries/users.ts";
-import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createToolContext } from "#tests/support/tool-context.ts";
 import {
   CONFIRMATION_MS,
   createToolbox,
@@ -24,14 +25,7 @@ let effects: ToolOutcome[];
 beforeEach(async () => {
   app = await createTestApp();
   effects = [];
-  context = {
-    app,
-    traveller: { userId: "ada", firstName: "Ada", language: "English", homeAddress: null },
-    timezone: "Europe/London",
-    now: new Date(TEST_NOW),
-    memory: { lastFlights: [] },
-    signal: new AbortController().signal,
-  };
+  context = createToolContext(app);
 });
 afterEach(() => app.close());
 
