@@ -8,7 +8,7 @@ const GETTING_THERE =
 
 /** "Pick me up from the office instead": an address in place of the one that is known. */
 const ELSEWHERE =
-  /\b(?:pick(?:ed)? (?:me |us )?up|collect(?:ed)?(?: me| us)?) (?:at|from) (?!the airport).+\b(?:instead|rather|this time)\b|\b(?:be|get) (?:picked up|collected) (?:at|from) (?!the airport)|\b(?:driver|car|taxi|cab)(?: to)? (?:pick (?:me|us) up|collect (?:me|us)) (?:at|from) (?!the airport)|\bset (?:my|the) pick-?up\b/;
+  /\b(?:pick(?:ed)? (?:me |us )?up|collect(?:ed)?(?: me| us)?) (?:at|from) (?!the airport).+\b(?:instead|rather|this time)\b|\b(?:be|get) (?:picked up|collected) (?:at|from) (?!the airport)|\b(?:driver|car|taxi|cab)(?: to)? (?:pick (?:me|us) up|collect (?:me|us)) (?:at|from) (?!the airport)|\b(?:driver|car|taxi|cab)\b.*\bcome to (?!the airport).+\binstead\b|\bset (?:my|the) pick-?up\b/;
 
 /** Everything about cars: a suggestion, a booking, where it is, what is booked. */
 export const cars: Rule = (sentence) => {

@@ -231,14 +231,16 @@ const without = (text: string, words: string) =>
     .trim();
 
 /**
- * A weekday for the way back ("and back on Sunday") is the first one after the way there, where it
- * would come before it.
+ * A weekday for the way back ("and back on Sunday") is the first one from the way there on, and with
+ * "the following Sunday" the first one after it, where it would come before.
  */
 export function weekdayAfter(text: string, found: string, outbound: string): string {
   const isWeekday =
     new RegExp(`\\b(?:${DAYS})\\b`).test(text) && !/\b\d{1,2}(?:st|nd|rd|th)\b/.test(text);
   const [day, earliest] = [found, outbound].map((iso) => DateTime.fromISO(iso, { zone: "utc" }));
-  if (!isWeekday || !day || !earliest || day >= earliest) return found;
-  const weeks = Math.ceil(earliest.diff(day, "weeks").weeks);
+  if (!isWeekday || !day || !earliest) return found;
+  const first = /\b(?:following|after)\b/.test(text) ? earliest.plus({ days: 1 }) : earliest;
+  if (day >= first) return found;
+  const weeks = Math.ceil(first.diff(day, "weeks").weeks);
   return day.plus({ weeks }).toFormat("yyyy-MM-dd");
 }

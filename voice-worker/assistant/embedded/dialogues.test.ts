@@ -390,6 +390,32 @@ describe("what travellers said in a trial", () => {
     ["can the driver collect me from work", call("change_pickup", { from: "work" })],
     ["set my pickup location to SW1A 1AA", call("change_pickup", { from: "SW1A 1AA" })],
     ["I no longer want the New York flight", call("delete_flight", { destination: "New York" })],
+    [
+      "I want a hotel in Edinburgh, two nights from the 4th of December",
+      call("search_hotels", {
+        destination: "Edinburgh",
+        checkinDate: "2026-12-04",
+        checkoutDate: "2026-12-06",
+      }),
+    ],
+    [
+      "search hotels around Times Square 5 December to 8 December",
+      call("search_hotels", {
+        destination: "Times Square",
+        checkinDate: "2026-12-05",
+        checkoutDate: "2026-12-08",
+      }),
+    ],
+    [
+      "Morning! I have to get from Leeds to Amsterdam on Wednesday before noon",
+      search("Leeds", "Amsterdam", "2026-11-25", "12:00"),
+    ],
+    ["what trips do I have next month", call("list_trips")],
+    [
+      "the driver should come to 22 Acacia Avenue instead of home",
+      call("change_pickup", { from: "22 Acacia Avenue" }),
+    ],
+    ["who am I?", call("read_profile", { field: "name" })],
     ["has my plane left yet", call("flight_status")],
     [
       "are there any flights left from London to Paris tomorrow",
@@ -434,14 +460,28 @@ describe("what travellers said in a trial", () => {
     expect(calls.at(-1)).toEqual(
       call("search_hotels", { ...stay, checkoutDate: "2026-11-24", adults: 3 }),
     );
+    await say("how about two");
+    expect(calls.at(-1)?.args).toMatchObject({ checkoutDate: "2026-11-23", adults: 3 });
     await say("what about Milan instead?");
     expect(calls.at(-1)?.args).toMatchObject({ destination: "Milan", adults: 3 });
     await say("what's the weather like there");
     expect(calls.at(-1)).toEqual(call("get_weather", { location: "Milan" }));
     await say("and on Sunday?");
     expect(calls.at(-1)?.args).toEqual({ location: "Milan", date: "2026-11-22" });
+    await say("and in Turin");
+    expect(calls.at(-1)?.args).toEqual({ location: "Turin", date: "2026-11-22" });
+    await say("and Milan?");
     await say("find flights there from London on Monday");
     expect(calls.at(-1)).toEqual(search("London", "Milan", "2026-11-23"));
+  });
+
+  it("tells of another flight, and comes back on the following Sunday", async () => {
+    const { say, calls } = converse({ flights: FLIGHTS });
+    expect(await say("how about the cheapest")).toContain("BA117");
+    expect(await say("is there anything later?")).toContain("U28001");
+    await say("flights from London to Rome on Sunday");
+    await say("and back on the following Sunday");
+    expect(calls.at(-1)).toEqual(search("Rome", "London", "2026-11-29"));
   });
 
   it("does not take a length for a day", async () => {

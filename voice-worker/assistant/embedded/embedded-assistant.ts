@@ -111,7 +111,10 @@ async function goOn(
   const isElliptic = intent.name === "unknown" || (intent.name === SEARCH && intent.isElliptic);
   const isManaged = intent.name === "manage" && intent.what === "change";
   if (lastIntent === WEATHER && intent.name === "unknown" && hasPlaceOrDay(understood)) {
-    return await tellWeather(turn, understood, { location: lastPlace?.place });
+    return await tellWeather(turn, understood, {
+      location: lastPlace?.place,
+      date: lastPlace?.date,
+    });
   }
   if (isElliptic || isManaged) {
     if (lastPlace?.of === "hotels") return await changeStay(turn, understood);

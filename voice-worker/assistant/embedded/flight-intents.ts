@@ -5,7 +5,7 @@ const SAVE =
   /\b(?:save|bookmark|store|keep|remember)\b|\badd\b.*\b(?:it|that|this|one|flight|plans?|trips?|travel|list|[a-z]{2}\d+)\b|\bput\b.*\b(?:in|on|to|into)\b/;
 const CHOOSE =
   /\b(?:book|reserve|take|have|choose|pick|select|go (?:with|for)|get|want|like|prefer|grab|confirm|buy)\b/;
-const ASKS_ABOUT = /\b(?:which|what|how much|how long|when|tell me about|is)\b/;
+const ASKS_ABOUT = /\b(?:which|what|how much|how long|how about|when|tell me about|is)\b/;
 
 /** One flight of those on the screen: to save it, or a question about it. */
 export const savedFlight: Rule = (sentence, { hasResults }) => {

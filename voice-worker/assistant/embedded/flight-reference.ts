@@ -14,8 +14,14 @@ const QUALITIES: readonly [RegExp, string][] = [
     "cheapest",
   ],
   [/\b(?:fastest|quickest|shortest)\b/, "fastest"],
-  [/\b(?:earliest|soonest)\b|\b(?:leaves|departs|goes|flies) (?:the )?1st\b/, "earliest"],
-  [/\blatest\b|\b(?:leaves|departs|goes|flies) (?:the )?last\b/, "latest"],
+  [
+    /\b(?:earliest|soonest)\b|\b(?:leaves|departs|goes|flies) (?:the )?1st\b|\b(?:anything|something) earlier\b/,
+    "earliest",
+  ],
+  [
+    /\blatest\b|\b(?:leaves|departs|goes|flies) (?:the )?last\b|\b(?:anything|something) later\b/,
+    "latest",
+  ],
 ];
 
 const NOUN = "(?:one|flight|option|result|choice|entry|card)";

@@ -41,6 +41,8 @@ export async function changeStay(
   const { lastStay } = turn.memory;
   if (!lastStay) return null;
   const said = known(slotsOf(understood));
+  const nights = ANOTHER_NUMBER.exec(understood.text)?.[1];
+  if (nights && Object.keys(said).length === 0) said.nights = nights;
   return Object.keys(said).length > 0 ? await goOn(turn, { ...lastStay, ...said }) : null;
 }
 
@@ -108,6 +110,9 @@ function slotsOf(understood: Understood): Slots {
   };
 }
 
+/** "How about three": of a stay that is the nights. */
+const ANOTHER_NUMBER = /^(?:(?:no|actually|,|how about|what about|make (?:it|that)) ?)+([1-9])$/;
+
 const ONLY_LENGTH =
   /^(?:(?:no|actually|make (?:it|that)|for|rather|only|about|,) ?)*(?:a|1|2|3) weeks?$/;
 
@@ -140,7 +145,7 @@ function arrivalOf(date: string, { nights, leaves }: Stay): string {
 }
 
 const DAYS_OF_MONTH =
-  /\b(\d{1,2})(?:st|nd|rd|th)? (?:to|until|till) (?:the )?(\d{1,2})(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
+  /\b(\d{1,2})(?:st|nd|rd|th)?(?: (?:of )?[a-z]{3,9})? (?:to|until|till) (?:the )?(\d{1,2})(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
 
 const WEEKDAYS = "monday|tuesday|wednesday|thursday|friday|saturday|sunday";
 

@@ -7,7 +7,7 @@ export const CHANGE_PICKUP = "change_pickup";
 
 /** The new address in "change my pick-up to 10 Downing Street, London", as it was said. */
 const NEW_ADDRESS =
-  /\b(?:pick[- ]?up|picked up|pick me up|collect(?:ed)? me|collected)\b.*?\b(?:to|at|from)\s+(.{4,300})$/i;
+  /\b(?:pick[- ]?up|picked up|pick me up|collect(?:ed)? me|collected|come)\b.*?\b(?:to|at|from)\s+(.{4,300})$/i;
 
 /**
  * Cancelling, deleting and changing what is saved. The tools ask before they act; what they cannot
@@ -45,7 +45,9 @@ export async function changePickup(
   address: string | undefined,
   slots: Record<string, string>,
 ): Promise<string> {
-  const from = address?.replace(/(?:\s+(?:instead|rather|this time|please))*[.?!\s]*$/i, "").trim();
+  const from = address
+    ?.replace(/(?:\s+(?:instead(?: of .+)?|rather|this time|please))*[.?!\s]*$/i, "")
+    .trim();
   if (!from) {
     turn.memory.openQuestion = { intent: CHANGE_PICKUP, slots, missing: "from" };
     return "Where should the car pick you up?";

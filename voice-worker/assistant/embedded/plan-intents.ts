@@ -9,14 +9,15 @@ const CHOSEN =
   /\b(?:cheapest|best|last|first|second|third|fourth|fifth|\d(?:st|nd|rd|th)|number \d)\b/;
 
 /** A stay that is booked already, or a search for one. */
-export const hotels: Rule = ({ text, isQuestion }) => {
+export const hotels: Rule = ({ text, isQuestion, date }) => {
   if (/\bwhere (?:am i|are we|will i be|do i) (?:staying|stay|sleeping|sleep)\b/.test(text)) {
     return { name: "list_trips", kind: "hotels" };
   }
   if (!HOTEL.test(text)) return undefined;
   if (CANCEL.test(text)) return { name: "manage", what: "cancel", object: "hotel" };
   const chosen = CHOSEN.exec(text)?.[0];
-  if (chosen && /\b(?:save|keep|add|take|book|choose|select|want)\b/.test(text)) {
+  // "From the 4th of December" points at no hotel of a list.
+  if (chosen && !date && /\b(?:save|keep|add|take|book|choose|select|want)\b/.test(text)) {
     return { name: "save_hotel", which: chosen };
   }
   if (/\b(?:find|search|look|looking|book|need|want|add|another|new|get|recommend)\b/.test(text))
@@ -31,7 +32,7 @@ export const hotels: Rule = ({ text, isQuestion }) => {
 const OWN =
   /\b(?:my|our|the|all) (?:(?:next|upcoming|saved|first|booked|own|future|current|travel|planned|whole|entire) )*(?:trips?|travels?|plans?|itinerary|bookings?|reservations?|flights?|journeys?|schedule|agenda|departure|holiday|vacation)\b/;
 const ASKS_OWN =
-  /\b(?:what|which|anything)\b.*\b(?:booked|planned|saved|coming up|scheduled|lined up)\b|\bwhere am i (?:going|flying|off|headed|heading|travel\w*)\b|\bwhen (?:do|am|will|is) (?:i|we)\b.*\b(?:fly|leave|leaving|flying|travel\w*|go|going|depart\w*|off)\b|\b(?:am|are) (?:i|we) (?:flying|going|travel\w*)\b|\bdo (?:i|we) have\b.*\b(?:trips?|flights?|travel|plans?|bookings?|booked|coming up)\b|\bhave (?:i|we) (?:got )?(?:any(?:thing)?|a)\b|\bwhat (?:do|have) i (?:have|got)\b|\bwhat is (?:coming up|next|on)\b|\b(?:upcoming|saved) (?:trips?|travels?|flights?|bookings?|plans?)\b|^(?:next|upcoming) (?:trip|journey|travel)\b|\bwhat is my next\b|\beverything (?:that )?i have\b|\bwhen (?:do|will) (?:i|we) (?:land|arrive)\b|\bwhich airport\b.*\b(?:i|we|my)\b/;
+  /\b(?:what|which) (?:trips?|flights?|travels?|plans?|bookings?)\b.*\b(?:do|have) (?:i|we)\b|\b(?:what|which|anything)\b.*\b(?:booked|planned|saved|coming up|scheduled|lined up)\b|\bwhere am i (?:going|flying|off|headed|heading|travel\w*)\b|\bwhen (?:do|am|will|is) (?:i|we)\b.*\b(?:fly|leave|leaving|flying|travel\w*|go|going|depart\w*|off)\b|\b(?:am|are) (?:i|we) (?:flying|going|travel\w*)\b|\bdo (?:i|we) have\b.*\b(?:trips?|flights?|travel|plans?|bookings?|booked|coming up)\b|\bhave (?:i|we) (?:got )?(?:any(?:thing)?|a)\b|\bwhat (?:do|have) i (?:have|got)\b|\bwhat is (?:coming up|next|on)\b|\b(?:upcoming|saved) (?:trips?|travels?|flights?|bookings?|plans?)\b|^(?:next|upcoming) (?:trip|journey|travel)\b|\bwhat is my next\b|\beverything (?:that )?i have\b|\bwhen (?:do|will) (?:i|we) (?:land|arrive)\b|\bwhich airport\b.*\b(?:i|we|my)\b/;
 
 /** Questions about the traveller's own plans. */
 export const ownPlans: Rule = (sentence) => {

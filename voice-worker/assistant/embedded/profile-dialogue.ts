@@ -40,12 +40,14 @@ const CALL_ME = /^(?:please )?(?:you can )?call me (?<value>[\p{L}' -]{2,60}?)(?
 const SPEAK =
   /^(?:can you |could you |please )*(?:speak|talk|answer)(?: to me| with me)?(?: in)? (?<value>[a-z]{4,12})(?: please| to me| from now on)*[.!?]*$/i;
 
+const WHO = /^(?:do you know )?who (?:am i|i am)[?.! ]*$/i;
 const LIVE = /^(?:(?:do you know|tell me) )?where (?:do )?i live[?.! ]*$/i;
 const BORN = /^i was born (?:on )?(?<value>.{4,40})$/i;
 
 /** What is said about a detail of the profile, or null. */
 export function findProfileRequest(utterance: string): ProfileRequest | null {
   if (LIVE.test(utterance)) return { field: "homeAddress" };
+  if (WHO.test(utterance)) return { field: "name" };
   const born = BORN.exec(utterance.trim())?.groups?.value;
   if (born) return { field: "birthday", value: born };
   const name = CALL_ME.exec(utterance.trim())?.groups?.value;

@@ -4,7 +4,7 @@ import type { Rule } from "./intent.ts";
 export const short: Rule = ({ text }) => {
   const words = text.replace(/[ ,]+/g, " ");
   if (
-    /^(?:(?:oh )?no )?(?:never ?mind|forget (?:it|that|about it)|stop(?: it)?|cancel(?: that| it)?|scratch that|nothing|leave it|skip it|not now|abort|quit|drop it|that is all|shut up|be quiet)(?: thanks| thank you)?$/.test(
+    /^(?:(?:oh )?no )?(?:never ?mind|forget (?:it|that|about it)|stop(?: it)?|cancel(?: that| it)?|scratch that|nothing|leave it|skip it|not now|abort|quit|drop it|that is all(?: for now)?|shut up|be quiet)(?: thanks| thank you)?$/.test(
       words,
     )
   ) {

@@ -22,7 +22,8 @@ export interface Understood {
 }
 
 /** "Good morning" says nothing of the flight's time. */
-const GREETING = /\bgood (?:morning|afternoon|evening|night|day)\b/g;
+const GREETING =
+  /\bgood (?:morning|afternoon|evening|night|day)\b|^(?:morning|afternoon|evening)(?= ,)/g;
 
 /** "Not Friday", "instead of nine": what is not meant. */
 const DENIED =

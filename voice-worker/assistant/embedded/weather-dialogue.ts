@@ -24,7 +24,8 @@ export async function tellWeather(
     return "For which city?";
   }
   closeQuestion(memory);
-  if (location !== lastPlace?.place) memory.lastPlace = { place: location, date, of: "weather" };
+  if (location !== lastPlace?.place || date)
+    memory.lastPlace = { place: location, date, of: "weather" };
   const isToday = date === localDay(turn);
   const outcome = await turn.tools.call("get_weather", {
     location,
