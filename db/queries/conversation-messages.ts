@@ -1,5 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
+import { prepared } from "../prepared.ts";
 import { type ConversationMessage, conversationMessages } from "../schema.ts";
 
 type Conversation = { userId: string; sessionId: string };
@@ -18,19 +19,26 @@ export async function insertConversationMessage(
 }
 
 /** The last `limit` messages, oldest first. */
+const latest = prepared((db) =>
+  db
+    .select()
+    .from(conversationMessages)
+    .where(
+      and(
+        eq(conversationMessages.userId, sql.placeholder("userId")),
+        eq(conversationMessages.sessionId, sql.placeholder("sessionId")),
+      ),
+    )
+    .orderBy(desc(conversationMessages.position))
+    .limit(sql.placeholder("limit"))
+    .prepare(),
+);
+
 export async function listConversationMessages(
   db: Database,
   { userId, sessionId, limit }: Conversation & { limit: number },
 ): Promise<ConversationMessage[]> {
-  const rows = await db
-    .select()
-    .from(conversationMessages)
-    .where(
-      and(eq(conversationMessages.userId, userId), eq(conversationMessages.sessionId, sessionId)),
-    )
-    .orderBy(desc(conversationMessages.position))
-    .limit(limit);
-  return rows.reverse();
+  return latest(db).all({ userId, sessionId, limit }).toReversed();
 }
 
 /** Every message of this traveller, conversation by conversation, oldest first. */

@@ -1,16 +1,22 @@
 import { and, asc, desc, eq, inArray, notExists, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
+import { prepared } from "../prepared.ts";
 import { type JobBooking, jobBookings, newId, users } from "../schema.ts";
 
 type Owner = { userId: string };
 type NewBooking = Omit<typeof jobBookings.$inferInsert, "id" | "userId" | "createdAt">;
 
-export async function listJobBookings(db: Database, { userId }: Owner): Promise<JobBooking[]> {
-  return await db
+const bookings = prepared((db) =>
+  db
     .select()
     .from(jobBookings)
-    .where(eq(jobBookings.userId, userId))
-    .orderBy(asc(jobBookings.date), asc(jobBookings.time));
+    .where(eq(jobBookings.userId, sql.placeholder("userId")))
+    .orderBy(asc(jobBookings.date), asc(jobBookings.time))
+    .prepare(),
+);
+
+export async function listJobBookings(db: Database, { userId }: Owner): Promise<JobBooking[]> {
+  return bookings(db).all({ userId });
 }
 
 export async function findJobBooking(

@@ -1,17 +1,27 @@
 import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
+import { prepared } from "../prepared.ts";
 import { type SessionData, sessions } from "../schema.ts";
+
+const session = prepared((db) =>
+  db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.sid, sql.placeholder("sid")),
+        gt(sessions.expire, sql.param(sql.placeholder("now"), sessions.expire)),
+      ),
+    )
+    .prepare(),
+);
 
 /** Keys are hashes: whoever reads the table cannot sign in with what is in it. */
 export async function findSession(
   db: Database,
   { sid, now }: { sid: string; now: Date },
 ): Promise<{ data: SessionData; expire: Date } | null> {
-  const [row] = await db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.sid, sid), gt(sessions.expire, now)))
-    .limit(1);
+  const row = session(db).get({ sid, now });
   return row ? { data: row.sess, expire: row.expire } : null;
 }
 

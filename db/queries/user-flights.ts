@@ -1,16 +1,22 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
+import { prepared } from "../prepared.ts";
 import { type UserFlight, userFlights } from "../schema.ts";
 
 type Owner = { userId: string };
 type NewFlight = Omit<typeof userFlights.$inferInsert, "id" | "userId" | "createdAt">;
 
-export async function listUserFlights(db: Database, { userId }: Owner): Promise<UserFlight[]> {
-  return await db
+const flights = prepared((db) =>
+  db
     .select()
     .from(userFlights)
-    .where(eq(userFlights.userId, userId))
-    .orderBy(asc(userFlights.date), asc(userFlights.departureTime));
+    .where(eq(userFlights.userId, sql.placeholder("userId")))
+    .orderBy(asc(userFlights.date), asc(userFlights.departureTime))
+    .prepare(),
+);
+
+export async function listUserFlights(db: Database, { userId }: Owner): Promise<UserFlight[]> {
+  return flights(db).all({ userId });
 }
 
 export async function findUserFlight(

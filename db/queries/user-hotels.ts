@@ -1,16 +1,22 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
+import { prepared } from "../prepared.ts";
 import { type UserHotel, userHotels } from "../schema.ts";
 
 type Owner = { userId: string };
 type NewHotel = Omit<typeof userHotels.$inferInsert, "id" | "userId" | "createdAt">;
 
-export async function listUserHotels(db: Database, { userId }: Owner): Promise<UserHotel[]> {
-  return await db
+const hotels = prepared((db) =>
+  db
     .select()
     .from(userHotels)
-    .where(eq(userHotels.userId, userId))
-    .orderBy(asc(userHotels.checkInDate), asc(userHotels.hotelName));
+    .where(eq(userHotels.userId, sql.placeholder("userId")))
+    .orderBy(asc(userHotels.checkInDate), asc(userHotels.hotelName))
+    .prepare(),
+);
+
+export async function listUserHotels(db: Database, { userId }: Owner): Promise<UserHotel[]> {
+  return hotels(db).all({ userId });
 }
 
 export async function findUserHotel(

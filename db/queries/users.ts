@@ -1,5 +1,6 @@
-import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
+import { prepared } from "../prepared.ts";
 import { type User, users } from "../schema.ts";
 
 /** A person as the sign-in knows them; the rest of the row is the traveller's own to fill in. */
@@ -19,9 +20,16 @@ export async function upsertUser(db: Database, person: SignedInPerson): Promise<
   return row;
 }
 
+const user = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder("userId")))
+    .prepare(),
+);
+
 export async function findUser(db: Database, { userId }: { userId: string }): Promise<User | null> {
-  const [row] = await db.select().from(users).where(eq(users.id, userId)).limit(1);
-  return row ?? null;
+  return user(db).get({ userId }) ?? null;
 }
 
 export async function findUserByEmail(
