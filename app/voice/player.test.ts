@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createPlayer } from "./player.ts";
 
 interface Sound {
@@ -185,5 +185,24 @@ describe("the player", () => {
     play("one");
     await settled();
     expect(events).toEqual(["a sound was skipped", "empty"]);
+  });
+
+  it("does not wait for a clock that stands still, and says that all is over", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      const { play, decoded, events, clock, sounds } = setUp();
+      play("one");
+      await decoded("one");
+      clock.now = 11;
+      vi.advanceTimersByTime(5000);
+      expect(events).toEqual(["start"]);
+      vi.advanceTimersByTime(5000);
+      expect(events).toEqual(["start", "audio stands still", "empty"]);
+      expect(sounds[0]?.stopped).toBe(true);
+      vi.advanceTimersByTime(60_000);
+      expect(events).toHaveLength(3);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -27,10 +27,13 @@ export interface PlayerOptions {
 
 /** Room to schedule the first sound before its time, in seconds. */
 const LEAD_SECONDS = 0.02;
+/** A clock that stands still for so long belongs to no device: nobody will hear what is queued. */
+const STALLED_MS = 5000;
 
 /**
  * Plays queued mp3 files one after another without a gap: each is scheduled on the audio clock to
- * begin where the last one ends. A file that cannot be decoded is skipped (spec section 8).
+ * begin where the last one ends. A file that cannot be decoded is skipped (spec section 8), and so is
+ * everything where the audio clock stands still: no sound device, or a call that goes on.
  */
 export function createPlayer({ onStart, onEmpty, report, createContext }: PlayerOptions): Player {
   const create = createContext ?? (() => new AudioContext({ latencyHint: "interactive" }));
@@ -39,6 +42,7 @@ export function createPlayer({ onStart, onEmpty, report, createContext }: Player
   let waiting = 0;
   let endsAt = 0;
   let silent = true;
+  let clockCheck: ReturnType<typeof setInterval> | undefined;
   /** What was queued before the last stop belongs to an older generation, and is dropped. */
   let generation = 0;
   let inOrder: Promise<void> = Promise.resolve();
@@ -64,13 +68,31 @@ export function createPlayer({ onStart, onEmpty, report, createContext }: Player
       settle();
     };
     source.start(startsAt, buffer.duration - length, length);
-    if (silent) onStart?.();
+    if (silent) {
+      onStart?.();
+      watchClock(audio);
+    }
     silent = false;
+  }
+
+  function watchClock(audio: AudioContext): void {
+    let seen = audio.currentTime;
+    clearInterval(clockCheck);
+    clockCheck = setInterval(() => {
+      if (audio.currentTime !== seen) {
+        seen = audio.currentTime;
+        return;
+      }
+      report("audio stands still", new Error(`the context is ${audio.state}`));
+      stop();
+      onEmpty();
+    }, STALLED_MS);
   }
 
   function settle(): void {
     if (waiting > 0 || sources.size > 0) return;
     silent = true;
+    clearInterval(clockCheck);
     onEmpty();
   }
 
@@ -81,6 +103,7 @@ export function createPlayer({ onStart, onEmpty, report, createContext }: Player
     waiting = 0;
     endsAt = 0;
     silent = true;
+    clearInterval(clockCheck);
     for (const source of playing) source.stop();
   }
 
