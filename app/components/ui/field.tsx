@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
 export const inputStyle =
@@ -49,4 +50,19 @@ export function Field({
 
 export function Input({ className = "", ...props }: ComponentProps<"input">) {
   return <input className={`${inputStyle} ${className}`} {...props} />;
+}
+
+/** A select without the browser's own look, which Safari would paint over the surface. */
+export function Select({ className = "", ...props }: ComponentProps<"select">) {
+  return (
+    <div className="relative">
+      <select className={`${inputStyle} appearance-none pr-10 ${className}`} {...props} />
+      <ChevronDown
+        size={18}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+      />
+    </div>
+  );
 }

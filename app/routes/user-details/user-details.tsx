@@ -15,7 +15,7 @@ import { requireUser } from "#app/auth/user.server.ts";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { ReturnButton } from "#app/components/return-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { controlOf, Field, Input, inputStyle } from "#app/components/ui/field.tsx";
+import { controlOf, Field, Input, Select } from "#app/components/ui/field.tsx";
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import type { ProfileInput } from "#app/contracts/user.ts";
 import { lookUpPostcode } from "#app/services/postcodes/look-up.server.ts";
@@ -167,12 +167,12 @@ export default function UserDetails() {
             <Input {...controlOf(fields.birthday)} type="date" autoComplete="bday" />
           </Field>
           <Field label="Language" field={fields.language}>
-            <select {...controlOf(fields.language)} className={inputStyle}>
+            <Select {...controlOf(fields.language)}>
               <option value="">Select a language</option>
               {LANGUAGES.map((language) => (
                 <option key={language}>{language}</option>
               ))}
-            </select>
+            </Select>
           </Field>
           {form.errors ? (
             <p role="alert" className="text-danger text-sm">
