@@ -90,6 +90,9 @@ export type Config = ReturnType<typeof parseConfig>;
 /** Hosts that only this machine can reach. */
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
 
+/** The path in a `file:` url; `:memory:` stays what it is. */
+export const databasePath = (databaseUrl: string) => databaseUrl.replace(/^file:/, "");
+
 export function parseConfig(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(set);
@@ -120,7 +123,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     backups: {
       everyMs: vars.BACKUP_EVERY_HOURS && vars.BACKUP_EVERY_HOURS * 60 * 60_000,
       keep: vars.BACKUP_KEEP,
-      folder: vars.BACKUP_DIR ?? `${path.dirname(vars.DATABASE_URL.replace(/^file:/, ""))}/backups`,
+      folder: vars.BACKUP_DIR ?? `${path.dirname(databasePath(vars.DATABASE_URL))}/backups`,
     },
     minFreeBytes: vars.MIN_FREE_MB * 1024 * 1024,
     sessionSecret: vars.SESSION_SECRET,

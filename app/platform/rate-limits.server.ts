@@ -2,13 +2,13 @@
 import type { NextFunction, Request, Response } from "express";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { RateLimits } from "./limits-config.server.ts";
+import { SAFE_METHODS } from "./security.server.ts";
 
 type Kind = keyof RateLimits;
 
 /** Calls that make NoVo ask an outside service, which has its own quota. */
 const SEARCHES =
   /^\/(?:api\/(?:weather|postcode|lookup-postcode|flight-status|flights\/search|hotels\/(?:search|locations|details))|hotel-search|flights)(?:[/?.]|$)/;
-const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export function kindOf({ method, originalUrl }: Pick<Request, "method" | "originalUrl">): Kind {
   if (/^\/api\/(?:login|callback)\b/.test(originalUrl)) return "signIn";

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { databasePath } from "./config.server.ts";
 
 /**
  * The secret that signs cookies: the configured one, else one made at the first start and kept
@@ -10,7 +11,7 @@ export function sessionSecret(configured: string | undefined, databaseUrl: strin
   if (configured) return configured;
   const fresh = randomBytes(32).toString("base64url");
   if (databaseUrl === ":memory:") return fresh;
-  const folder = path.dirname(path.resolve(databaseUrl.replace(/^file:/, "")));
+  const folder = path.dirname(path.resolve(databasePath(databaseUrl)));
   const file = path.join(folder, "session-secret");
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
   mkdirSync(folder, { recursive: true });

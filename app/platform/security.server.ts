@@ -67,7 +67,8 @@ export function contentSecurityPolicy({
   ].join("; ");
 }
 
-const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Methods that change nothing (RFC 9110, 9.2.1). */
+export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses unsafe requests that do not come from this site (403), for documents, data and /api alike.

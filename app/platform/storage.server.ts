@@ -2,9 +2,9 @@
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import type { NextFunction, Request, Response } from "express";
-import type { Config } from "./config.server.ts";
+import { type Config, databasePath } from "./config.server.ts";
+import { SAFE_METHODS } from "./security.server.ts";
 
-const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const MESSAGE =
   "NoVo cannot save anything right now, because its storage is full. What is saved is safe. Please try again later.";
 
@@ -13,7 +13,7 @@ export async function hasSpace({
   databaseUrl,
   minFreeBytes,
 }: Pick<Config, "databaseUrl" | "minFreeBytes">): Promise<boolean> {
-  const file = databaseUrl.replace(/^file:/, "");
+  const file = databasePath(databaseUrl);
   if (file === ":memory:") return true;
   try {
     const { bavail, bsize } = await statfs(path.dirname(path.resolve(file)));

@@ -18,7 +18,6 @@ export async function insertConversationMessage(
   await db.insert(conversationMessages).values({ userId, sessionId, role, content, createdAt });
 }
 
-/** The last `limit` messages, oldest first. */
 const latest = prepared((db) =>
   db
     .select()
@@ -34,6 +33,7 @@ const latest = prepared((db) =>
     .prepare(),
 );
 
+/** The last `limit` messages, oldest first. */
 export async function listConversationMessages(
   db: Database,
   { userId, sessionId, limit }: Conversation & { limit: number },

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { MonitorSmartphone } from "lucide-react";
+import type { ComponentProps } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 
 /** The form field that names the session to end, or all others. */
@@ -16,7 +17,6 @@ export interface SignedInDevice {
 
 /** Where the traveller is signed in: a telephone left in a taxi is signed out from here. */
 export function SignedInDevices({ devices }: { devices: readonly SignedInDevice[] }) {
-  const ending = useNavigation().formData?.get(END_SESSION);
   return (
     <section className="card mt-6" aria-labelledby="devices">
       <h2 id="devices" className="text-lg font-semibold">
@@ -43,33 +43,39 @@ export function SignedInDevices({ devices }: { devices: readonly SignedInDevice[
                 </p>
               </div>
               {isThis ? null : (
-                <Button
-                  type="submit"
-                  look="quiet"
-                  name={END_SESSION}
-                  value={id}
-                  disabled={ending === id}
-                  aria-label={`Sign out ${device}, signed in ${since}`}
-                >
-                  {ending === id ? "Signing out..." : "Sign out"}
-                </Button>
+                <EndButton which={id} aria-label={`Sign out ${device}, signed in ${since}`}>
+                  Sign out
+                </EndButton>
               )}
             </li>
           ))}
         </ul>
         {devices.length > 2 ? (
-          <Button
-            type="submit"
-            look="quiet"
-            name={END_SESSION}
-            value={ALL_OTHERS}
-            disabled={ending === ALL_OTHERS}
-            className="mt-2"
-          >
+          <EndButton which={ALL_OTHERS} className="mt-2">
             Sign out everywhere else
-          </Button>
+          </EndButton>
         ) : null}
       </Form>
     </section>
+  );
+}
+
+function EndButton({
+  which,
+  children,
+  ...props
+}: { which: string } & ComponentProps<typeof Button>) {
+  const ending = useNavigation().formData?.get(END_SESSION) === which;
+  return (
+    <Button
+      type="submit"
+      look="quiet"
+      name={END_SESSION}
+      value={which}
+      disabled={ending}
+      {...props}
+    >
+      {ending ? "Signing out..." : children}
+    </Button>
   );
 }

@@ -47,7 +47,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const ADDRESSES: AddressKind[] = ["homeAddress", "workAddress"];
 
-/** Saves the profile, or ends a session on another device; two of the form's buttons look a postcode up, or take one of its addresses. */
+/**
+ * Saves the profile, or ends a session on another device; two of the form's buttons look a postcode up,
+ * or take one of its addresses.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { user, session } = await requireUser(args);
   const { app } = args.context;
@@ -88,12 +91,12 @@ async function endSessions(
   session: Session,
   which: string,
 ): Promise<Response> {
-  const ended = await sessions.endOthers(session, which === ALL_OTHERS ? "all" : { id: which });
+  const all = which === ALL_OTHERS;
+  const ended = await sessions.endOthers(session, all ? "all" : { id: which });
   for (const key of ended) onSessionEnd(key);
   return await redirectWithToast("/user-details", {
     title: "Signed out",
-    description:
-      ended.length === 1 ? "That device is signed out" : "All your other devices are signed out",
+    description: all ? "All your other devices are signed out" : "That device is signed out",
     variant: "default",
   });
 }

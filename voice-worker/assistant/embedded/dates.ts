@@ -16,9 +16,9 @@ export interface Today {
   timezone: string;
 }
 
-const DAYS = "monday|tuesday|wednesday|thursday|friday|saturday|sunday";
+export const DAYS = "monday|tuesday|wednesday|thursday|friday|saturday|sunday";
 const SHORT_DAYS = "mon|tues?|weds?|thurs?|thu|fri|sat|sun";
-const MONTHS =
+export const MONTHS =
   "january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec";
 const LEAD = "(?:(?:for|on|by|this coming|the coming|coming|the) )*";
 

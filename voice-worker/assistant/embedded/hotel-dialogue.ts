@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import type { AssistantTurn } from "../turn.ts";
+import { DAYS } from "./dates.ts";
 import { guestsIn } from "./guests.ts";
 import { locationOf } from "./location.ts";
 import type { PlaceFinder } from "./places.ts";
@@ -131,9 +132,9 @@ function stayIn(text: string): Stay | undefined {
   const [from, leaves] = [Number(days?.[1]), Number(days?.[2])];
   if (days)
     return leaves > from && leaves <= 31 ? { nights: String(leaves - from), leaves } : undefined;
-  const weekdays = new RegExp(`\\b(${WEEKDAYS}) (?:to|until|till) (${WEEKDAYS})\\b`).exec(text);
+  const weekdays = new RegExp(`\\b(${DAYS}) (?:to|until|till) (${DAYS})\\b`).exec(text);
   if (!weekdays?.[1] || !weekdays[2]) return undefined;
-  const names = WEEKDAYS.split("|");
+  const names = DAYS.split("|");
   const apart = (names.indexOf(weekdays[2]) - names.indexOf(weekdays[1]) + 7) % 7;
   return { nights: String(apart || 7) };
 }
@@ -146,8 +147,6 @@ function arrivalOf(date: string, { nights, leaves }: Stay): string {
 
 const DAYS_OF_MONTH =
   /\b(\d{1,2})(?:st|nd|rd|th)?(?: (?:of )?[a-z]{3,9})? (?:to|until|till) (?:the )?(\d{1,2})(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
-
-const WEEKDAYS = "monday|tuesday|wednesday|thursday|friday|saturday|sunday";
 
 /** "For 3 nights", "a week", "just tonight"; a bare number or the day of leaving as an answer. */
 function nightsIn(

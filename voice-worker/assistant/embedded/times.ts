@@ -1,3 +1,5 @@
+import { MONTHS } from "./dates.ts";
+
 /** What a text says of the time of day, and the text without it. */
 export interface FoundTime {
   /** `HH:MM`. */
@@ -94,10 +96,8 @@ function exactTime(text: string): FoundTime | null {
   return null;
 }
 
-const MONTH =
-  "(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)";
-const MONTH_BEFORE = new RegExp(`${MONTH}$`);
-const MONTH_AFTER = new RegExp(`^ (?:of )?${MONTH}\\b`);
+const MONTH_BEFORE = new RegExp(`(?:${MONTHS})$`);
+const MONTH_AFTER = new RegExp(`^ (?:of )?(?:${MONTHS})\\b`);
 
 /** "november 27 9", "3 10 december" and "10 to 12 december" are days beside a month, not times. */
 function isCalendar(text: string, match: RegExpExecArray): boolean {
