@@ -26,7 +26,7 @@ import { requireSameOrigin, securityHeaders } from "#app/platform/security.serve
 import { withRoutesOf } from "#app/platform/split-build.server.ts";
 import { serveStaticFiles } from "#app/platform/static-files.server.ts";
 import { requireSpace } from "#app/platform/storage.server.ts";
-import { scheduleBackups } from "#app/services/backups.server.ts";
+import { startCaretaker } from "#app/services/caretaker.server.ts";
 import { systemClock } from "#app/services/clock.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { createAppContext } from "#app/services/create-context.server.ts";
@@ -34,20 +34,20 @@ import { describeSources } from "#app/services/describe-sources.ts";
 import { reportProviders } from "#app/services/health.server.ts";
 import { forgetOldCreations } from "#app/services/idempotency.server.ts";
 import type { Provider } from "#app/services/provider.ts";
-import { NewerDatabaseError, openDatabase } from "#db/client.ts";
+import { openDatabase } from "#db/client.ts";
+import { DatabaseFileError } from "#db/database-errors.ts";
 import { createEngines } from "#voice-worker/engines/create-engines.ts";
 import { createVoiceWorker } from "#voice-worker/index.ts";
 import { refuseOtherUpgrades, VOICE_PATH } from "#voice-worker/upgrade.ts";
 
-const SWEEP_MS = 60 * 60_000;
 /** Apart from the web server, a sign-out is only seen in the database. */
 const RECHECK_APART_MS = 1000;
 
 async function main(role: "web" | "voice") {
   const config = loadConfig();
   const log = createLog(config.logLevel);
-  const secret = sessionSecret(config.sessionSecret, config.databaseUrl);
-  const database = openDatabase(config.databaseUrl);
+  const secret = sessionSecret(config.sessionSecret, config.dataFolder);
+  const database = openDatabase(config.databaseUrl, { backups: config.backups.folder });
   const metrics = createMetrics({ process: true });
   const app = createAppContext(config, database.db, log, systemClock, metrics);
   watchProviders(metrics, () => reportProviders(app));
@@ -136,18 +136,13 @@ async function main(role: "web" | "voice") {
     web.get("/api/health/live", (_request, response) => void response.json({ status: "ok" }));
   }
 
-  const backups = scheduleBackups(app);
-  const sweep = setInterval(() => {
-    Promise.all([sessions.removeExpired(), forgetOldCreations(app)]).catch((error: unknown) =>
-      log.error({ error }, "the hourly clean-up failed"),
-    );
-  }, SWEEP_MS).unref();
+  const caretaker = startCaretaker(app, {
+    tidy: () => Promise.all([sessions.removeExpired(), forgetOldCreations(app)]),
+  });
   closeOnSignal(async () => {
     app.closing = true;
-    clearInterval(sweep);
-    clearInterval(backups);
     metricsServer?.close();
-    await Promise.all([voice.close(), closeServer(server)]);
+    await Promise.all([voice.close(), closeServer(server), caretaker.close()]);
     database.close();
     log.info("closed");
   });
@@ -186,7 +181,7 @@ function print(line: string) {
 
 main(process.argv.includes("voice") ? "voice" : "web").catch((error: unknown) => {
   const known =
-    error instanceof ConfigError || error instanceof NewerDatabaseError || isListenError(error);
+    error instanceof ConfigError || error instanceof DatabaseFileError || isListenError(error);
   process.stderr.write(known ? `${explain(error)}\n` : `${(error as Error)?.stack ?? error}\n`);
   process.exit(1);
 });

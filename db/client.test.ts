@@ -19,14 +19,14 @@ describe("the database", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("runs in WAL with full synchronisation, foreign keys and a busy time-out", () => {
+  it("runs in WAL with full synchronisation, foreign keys and a short busy time-out", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "novo-db-"));
     const { db, close } = openDatabase(`file:${folder}/novo.db`);
     const pragma = (name: string) => Object.values(db.get(sql.raw(`pragma ${name}`)) as object)[0];
     expect(pragma("journal_mode")).toBe("wal");
     expect(pragma("synchronous")).toBe(2);
     expect(pragma("foreign_keys")).toBe(1);
-    expect(pragma("busy_timeout")).toBe(5000);
+    expect(pragma("busy_timeout")).toBeLessThanOrEqual(50);
     close();
     rmSync(folder, { recursive: true });
   });

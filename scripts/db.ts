@@ -1,24 +1,41 @@
 /**
  * `npm run db:backup [file]`: a whole copy of the database, also while the server runs; without a file
- * into BACKUP_DIR. `npm run db:restore file`: the copy back in its place, with the server stopped.
+ * into BACKUP_DIR. `npm run db:verify file`: whether a copy could be restored. `npm run db:restore file`:
+ * the copy in the database's place, with the server stopped.
  */
 import path from "node:path";
 import { loadConfig } from "#app/platform/config.server.ts";
-import { backupDatabase, backupName, databaseFile, restoreDatabase } from "#db/backup.ts";
+import { workInOwnFolder } from "#app/platform/own-folder.server.ts";
+import { backupDatabase } from "#db/backup.ts";
+import { copyName } from "#db/copies.ts";
+import { databaseFile } from "#db/database-file.ts";
+import { restoreDatabase } from "#db/restore.ts";
+import { verifyDatabase } from "#db/verify.ts";
 
-async function main([command, file]: string[]) {
+async function main([command, named]: string[]): Promise<string> {
+  // What is named here is meant from where it was typed.
+  const file = named && path.resolve(named);
+  workInOwnFolder(import.meta.url);
   const { databaseUrl, backups } = loadConfig();
   if (command === "backup") {
-    const target = file ?? path.join(backups.folder, backupName(new Date()));
+    const target = file ?? path.resolve(backups.folder, copyName("novo", new Date()));
     await backupDatabase(databaseUrl, target);
     return `Backed up ${databaseFile(databaseUrl)} to ${target}`;
   }
+  if (command === "verify" && file) return describe(file);
   if (command === "restore" && file) {
     const { kept } = restoreDatabase(databaseUrl, file, new Date());
     const before = kept ? `; what was there is kept as ${kept}` : "";
     return `Restored ${databaseFile(databaseUrl)} from ${file}${before}`;
   }
-  throw new Error("Say backup [file], or restore file.");
+  throw new Error("Say backup [file], verify file, or restore file.");
+}
+
+function describe(file: string): string {
+  const { bytes, due, rows } = verifyDatabase(file);
+  const counts = Object.entries(rows).map(([table, count]) => `  ${table}: ${count}`);
+  const upgrade = due.length > 0 ? `, before the migrations ${due.join(", ")}` : "";
+  return [`${file} is whole: ${Math.ceil(bytes / 1024)} kB${upgrade}`, ...counts].join("\n");
 }
 
 main(process.argv.slice(2)).then(

@@ -17,7 +17,7 @@ import { openDatabase } from "#db/client.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
 
 const config = loadConfig();
-const database = openDatabase(config.databaseUrl);
+const database = openDatabase(config.databaseUrl, { backups: config.backups.folder });
 const app = createAppContext(config, database.db, createLog("warn"));
 const { id: userId } = await demoTraveller(app);
 const trips = await listTrips(app, { userId });

@@ -90,8 +90,9 @@ export type Config = ReturnType<typeof parseConfig>;
 /** Hosts that only this machine can reach. */
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
 
-/** The path in a `file:` url; `:memory:` stays what it is. */
-export const databasePath = (databaseUrl: string) => databaseUrl.replace(/^file:/, "");
+/** The path in a `file:` url; null for a database in memory. */
+const databasePath = (databaseUrl: string) =>
+  databaseUrl === ":memory:" ? null : databaseUrl.replace(/^file:/, "");
 
 export function parseConfig(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -110,6 +111,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
         "sign in as the demo traveller. Set OIDC_CLIENT_ID, or DEMO_SIGN_IN=allow for a public demo",
     ]);
   }
+  const file = databasePath(vars.DATABASE_URL);
+  const dataFolder = file === null ? null : path.dirname(path.resolve(file));
   const problems: string[] = [];
   const providers = chooseProviders(vars, (problem) => problems.push(problem));
   if (problems.length > 0) throw new ConfigError(problems);
@@ -120,10 +123,12 @@ export function parseConfig(env: Record<string, string | undefined>) {
     listensOnLoopback,
     appUrl: vars.APP_URL,
     databaseUrl: vars.DATABASE_URL,
+    /** Where the database, the session secret and, unless BACKUP_DIR says otherwise, the backups are. */
+    dataFolder,
     backups: {
       everyMs: vars.BACKUP_EVERY_HOURS && vars.BACKUP_EVERY_HOURS * 60 * 60_000,
       keep: vars.BACKUP_KEEP,
-      folder: vars.BACKUP_DIR ?? `${path.dirname(databasePath(vars.DATABASE_URL))}/backups`,
+      folder: path.resolve(vars.BACKUP_DIR ?? path.join(dataFolder ?? "data", "backups")),
     },
     minFreeBytes: vars.MIN_FREE_MB * 1024 * 1024,
     sessionSecret: vars.SESSION_SECRET,

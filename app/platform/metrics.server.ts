@@ -33,6 +33,11 @@ export function createMetrics({ process = false }: { process?: boolean } = {}) {
       buckets: SECONDS,
       registers,
     }),
+    backupFailures: new Counter({
+      name: "novo_backup_failures_total",
+      help: "Backups that failed",
+      registers,
+    }),
     voiceSockets: new Gauge({
       name: "novo_voice_sockets",
       help: "Open voice sockets",

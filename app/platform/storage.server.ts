@@ -1,8 +1,7 @@
 /** Nothing is written to a full disk: it is said in words, reading goes on, and so does writing once there is room. */
 import { statfs } from "node:fs/promises";
-import path from "node:path";
 import type { NextFunction, Request, Response } from "express";
-import { type Config, databasePath } from "./config.server.ts";
+import type { Config } from "./config.server.ts";
 import { SAFE_METHODS } from "./security.server.ts";
 
 const MESSAGE =
@@ -10,13 +9,12 @@ const MESSAGE =
 
 /** Whether there is room for another write. A disk that cannot be asked is taken to have it. */
 export async function hasSpace({
-  databaseUrl,
+  dataFolder,
   minFreeBytes,
-}: Pick<Config, "databaseUrl" | "minFreeBytes">): Promise<boolean> {
-  const file = databasePath(databaseUrl);
-  if (file === ":memory:") return true;
+}: Pick<Config, "dataFolder" | "minFreeBytes">): Promise<boolean> {
+  if (dataFolder === null) return true;
   try {
-    const { bavail, bsize } = await statfs(path.dirname(path.resolve(file)));
+    const { bavail, bsize } = await statfs(dataFolder);
     return bavail * bsize >= minFreeBytes;
   } catch {
     return true;
@@ -24,7 +22,7 @@ export async function hasSpace({
 }
 
 /** Answers unsafe requests with 503 while the disk has less room than it takes. */
-export function requireSpace(config: Pick<Config, "databaseUrl" | "minFreeBytes">) {
+export function requireSpace(config: Pick<Config, "dataFolder" | "minFreeBytes">) {
   return (request: Request, response: Response, next: NextFunction) => {
     if (SAFE_METHODS.has(request.method)) return next();
     hasSpace(config).then((enough) => {

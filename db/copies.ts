@@ -1,0 +1,108 @@
+/** Files that are whole copies of a database: their names, how one is put in its place, which are kept. */
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import path from "node:path";
+import Sqlite from "better-sqlite3";
+
+/** Backups by the clock or by hand, and those made before an upgrade: each kind has its own rotation. */
+export type CopyKind = "novo" | "before-upgrade";
+
+const STAMP = /^(?<kind>.+)-(?<day>\d{8})T(?<time>\d{6})Z\.db$/;
+/** Of a copy under way, or of one that was cut off. */
+const PART = /\.db\.part(?:-journal|-wal|-shm)?$/;
+/** A copy under way is written all the time: what was not for so long was cut off. */
+const ABANDONED_MS = 10 * 60_000;
+
+/** `novo-20261121T060000Z.db`: names sort by time. */
+export const copyName = (kind: CopyKind, now: Date) =>
+  `${kind}-${now.toISOString().replace(/[-:]/g, "").replace(/\.\d+/, "")}.db`;
+
+/** The copies of this kind in `folder`, oldest first; none where there is no such folder. */
+export function listCopies(folder: string, kind: CopyKind): { file: string; madeAt: Date }[] {
+  return namesIn(folder)
+    .sort()
+    .flatMap((name) => {
+      const { kind: of, day = "", time = "" } = STAMP.exec(name)?.groups ?? {};
+      if (of !== kind) return [];
+      const iso = `${day}T${time}Z`.replace(
+        /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/,
+        "$1-$2-$3T$4:$5:$6Z",
+      );
+      return [{ file: path.join(folder, name), madeAt: new Date(iso) }];
+    });
+}
+
+/** Keeps the newest `keep` copies of this kind; returns the files that it removed. */
+export function pruneCopies(folder: string, kind: CopyKind, keep: number): string[] {
+  const old = listCopies(folder, kind)
+    .slice(0, -keep)
+    .map(({ file }) => file);
+  for (const file of old) rmSync(file, { force: true });
+  return old;
+}
+
+/** Removes what copies that were cut off have left; returns the files that it removed. */
+export function removeLeftovers(folder: string, now: Date): string[] {
+  const parts = namesIn(folder)
+    .filter((name) => PART.test(name))
+    .map((name) => path.join(folder, name))
+    .filter((file) => now.getTime() - lastWritten(file) > ABANDONED_MS);
+  for (const file of parts) rmSync(file, { force: true });
+  return parts;
+}
+
+/** Copies the database at `file`, as other connections see it now, without giving way to anything else. */
+export function copyAtOnce(file: string, copy: string): void {
+  mkdirSync(path.dirname(copy), { recursive: true });
+  const part = `${copy}.part`;
+  rmSync(part, { force: true });
+  const source = new Sqlite(file, { readonly: true, fileMustExist: true });
+  try {
+    source.prepare("VACUUM INTO ?").run(part);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  } finally {
+    source.close();
+  }
+  putInPlace(part, copy);
+}
+
+/** Gives a finished file its name, in one step, and only once it is on the disk. */
+export function putInPlace(part: string, file: string): void {
+  flush(part);
+  renameSync(part, file);
+  // Windows cannot open a folder, and keeps renames by itself.
+  if (process.platform !== "win32") flush(path.dirname(file));
+}
+
+function flush(fileOrFolder: string): void {
+  const handle = openSync(fileOrFolder, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/** Milliseconds; a file that is gone in this moment counts as new: somebody else has it in hand. */
+function lastWritten(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,72 @@
+/** What is wrong with a database's file, in words for whoever runs NoVo. */
+
+export class DatabaseFileError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "DatabaseFileError";
+  }
+}
+
+/** It was migrated by a newer release: this one does not know what it would do to it. */
+export class NewerDatabaseError extends DatabaseFileError {
+  constructor(file: string) {
+    super(
+      `${file} was made by a newer NoVo. Start that one, or restore a backup from before the upgrade.`,
+    );
+    this.name = "NewerDatabaseError";
+  }
+}
+
+/** Another process kept the database locked for longer than a request can wait. */
+export class DatabaseBusyError extends Error {
+  constructor(options: ErrorOptions) {
+    super("the database stayed locked by another process", options);
+    this.name = "DatabaseBusyError";
+  }
+}
+
+/** The codes with which SQLite says that the file is not, or no longer, a database. */
+const DAMAGE = /^SQLITE_(?:CORRUPT|NOTADB)/;
+const LOCKED = /^SQLITE_(?:BUSY|LOCKED)/;
+const FULL = /^SQLITE_FULL/;
+const NO_ACCESS = /^SQLITE_(?:CANTOPEN|READONLY|PERM|IOERR)/;
+
+const codeOf = (error: unknown): string => {
+  const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
+  return typeof code === "string" ? code : "";
+};
+
+export const isDamage = (error: unknown): boolean => DAMAGE.test(codeOf(error));
+/** Another connection or program has it. */
+export const isLocked = (error: unknown): boolean => LOCKED.test(codeOf(error));
+export const isFull = (error: unknown): boolean => FULL.test(codeOf(error));
+
+/** SQLite's error at opening `file`, as one that says what to do; any other as it is. */
+export function explainOpening(error: unknown, file: string): unknown {
+  const because = { cause: error };
+  if (isDamage(error)) {
+    return new DatabaseFileError(
+      `The database ${file} is damaged. Put a backup in its place with "node build/db.js restore FILE" ` +
+        "(npm run db:restore FILE); the damaged one is kept beside it.",
+      because,
+    );
+  }
+  if (isLocked(error)) {
+    return new DatabaseFileError(
+      `The database ${file} is locked by another program: end that one, then start again.`,
+      because,
+    );
+  }
+  if (isFull(error)) {
+    return new DatabaseFileError(`There is no room for the database ${file} on its disk.`, because);
+  }
+  if (NO_ACCESS.test(codeOf(error))) {
+    return new DatabaseFileError(
+      `The database ${file} cannot be opened and written${asWhom()}: look at DATABASE_URL and who owns the file.`,
+      because,
+    );
+  }
+  return error;
+}
+
+const asWhom = () => (process.getuid ? ` by the user ${process.getuid()}` : "");

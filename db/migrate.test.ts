@@ -1,0 +1,195 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Sqlite from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "./client.ts";
+import { jobBookings, userFlights, userHotels, users } from "./schema.ts";
+
+const MIGRATIONS = path.resolve("db/migrations");
+/** After every migration that there will be. */
+const LATER = 4_000_000_000_000;
+
+let folder: string;
+let url: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "novo-migrate-"));
+  url = `file:${folder}/novo.db`;
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = <Row>(sql: string) => {
+  const sqlite = new Sqlite(`${folder}/novo.db`, { readonly: true });
+  try {
+    return sqlite.prepare(sql).all() as Row[];
+  } finally {
+    sqlite.close();
+  }
+};
+const count = (table: string) => read<{ n: number }>(`select count(*) as n from ${table}`)[0]?.n;
+
+/** This release's migrations and one more, as drizzle-kit lays them out. */
+function withMigration(statements: string[]): string {
+  const target = path.join(folder, "migrations");
+  cpSync(MIGRATIONS, target, { recursive: true });
+  const journal = JSON.parse(readFileSync(`${target}/meta/_journal.json`, "utf8"));
+  journal.entries.push({ idx: 99, version: "6", when: LATER, tag: "0099_next", breakpoints: true });
+  writeFileSync(`${target}/meta/_journal.json`, JSON.stringify(journal));
+  writeFileSync(`${target}/0099_next.sql`, statements.join("\n--> statement-breakpoint\n"));
+  return target;
+}
+
+/** What `npm run db:generate` writes for a changed column: SQLite cannot change one in place. */
+function rebuild(table: string): string[] {
+  const [made] = read<{ sql: string }>(`select sql from sqlite_master where name = '${table}'`);
+  const indexes = read<{ sql: string }>(
+    `select sql from sqlite_master where tbl_name = '${table}' and type = 'index' and sql is not null`,
+  );
+  return [
+    "PRAGMA foreign_keys=OFF;",
+    `${made?.sql.replace(`\`${table}\``, `\`__new_${table}\``)};`,
+    `INSERT INTO \`__new_${table}\` SELECT * FROM \`${table}\`;`,
+    `DROP TABLE \`${table}\`;`,
+    `ALTER TABLE \`__new_${table}\` RENAME TO \`${table}\`;`,
+    "PRAGMA foreign_keys=ON;",
+    ...indexes.map(({ sql }) => `${sql};`),
+  ];
+}
+
+/** Fifty travellers with everything that is theirs. */
+async function fill() {
+  const { db, close } = openDatabase(url);
+  for (let n = 0; n < 50; n++) {
+    const userId = `traveller-${n}`;
+    await db.insert(users).values({ id: userId, email: `${n}@example.test` });
+    await db.insert(userFlights).values({
+      userId,
+      flightNumber: "BA117",
+      date: "2026-12-05",
+      departureAirport: "LHR",
+      arrivalAirport: "JFK",
+    });
+    await db.insert(userHotels).values({
+      userId,
+      hotelName: "The Harbour Row Hotel",
+      location: "New York",
+      address: "200 Water Street",
+      checkInDate: "2026-12-05",
+      checkOutDate: "2026-12-09",
+    });
+    await db.insert(jobBookings).values({
+      userId,
+      date: "2026-12-05",
+      time: "07:00",
+      from: "Home",
+      to: "LHR",
+      carType: "Standard",
+    });
+  }
+  close();
+}
+
+const CHILDREN = ["user_flights", "user_hotels", "job_bookings"];
+
+describe("migrations", () => {
+  it("that rebuild the users' table leave every traveller's trips in place", async () => {
+    await fill();
+    openDatabase(url, { migrationsFolder: withMigration(rebuild("users")) }).close();
+    expect(count("__drizzle_migrations where created_at = 4000000000000")).toBe(1);
+    expect(count("users")).toBe(50);
+    for (const table of CHILDREN) expect([table, count(table)]).toEqual([table, 50]);
+  });
+
+  it("leave foreign keys on, and the rebuilt table's still hold", async () => {
+    await fill();
+    const { db, close } = openDatabase(url, { migrationsFolder: withMigration(rebuild("users")) });
+    await db.delete(users);
+    close();
+    for (const table of CHILDREN) expect([table, count(table)]).toEqual([table, 0]);
+  });
+
+  it("that would leave rows without their owner change nothing at all", async () => {
+    await fill();
+    const careless = withMigration([
+      "CREATE TABLE extra (id text);",
+      "DELETE FROM users WHERE id = 'traveller-7';",
+    ]);
+    expect(() => openDatabase(url, { migrationsFolder: careless })).toThrow(
+      /0099_next would leave rows of .* without theirs in users; nothing was changed/,
+    );
+    expect(count("users")).toBe(50);
+    expect(count("sqlite_master where name = 'extra'")).toBe(0);
+  });
+
+  it("that fail halfway change nothing at all", async () => {
+    await fill();
+    const broken = withMigration([
+      "CREATE TABLE extra (id text);",
+      "INSERT INTO nowhere VALUES (1);",
+    ]);
+    expect(() => openDatabase(url, { migrationsFolder: broken })).toThrow(
+      /0099_next.*no such table/s,
+    );
+    expect(count("sqlite_master where name = 'extra'")).toBe(0);
+    openDatabase(url).close();
+  });
+
+  it("are applied in their order, also one that was dated before the last applied one", async () => {
+    openDatabase(url, {
+      migrationsFolder: withMigration(["CREATE TABLE later (id text);"]),
+    }).close();
+    const target = path.join(folder, "migrations");
+    const journal = JSON.parse(readFileSync(`${target}/meta/_journal.json`, "utf8"));
+    journal.entries.push({
+      idx: 100,
+      version: "6",
+      when: LATER - 1,
+      tag: "0100_merged",
+      breakpoints: true,
+    });
+    writeFileSync(`${target}/meta/_journal.json`, JSON.stringify(journal));
+    writeFileSync(`${target}/0100_merged.sql`, "CREATE TABLE merged (id text);");
+    openDatabase(url, { migrationsFolder: target }).close();
+    expect(count("sqlite_master where name = 'merged'")).toBe(1);
+  });
+});
+
+describe("before a migration", () => {
+  const backups = () => path.join(folder, "backups");
+
+  it("the database is copied as it was, once", async () => {
+    await fill();
+    const migrationsFolder = withMigration(["DELETE FROM user_flights;"]);
+    openDatabase(url, { migrationsFolder, backups: backups() }).close();
+    openDatabase(url, { migrationsFolder, backups: backups() }).close();
+    expect(count("user_flights")).toBe(0);
+    const [copy, ...others] = readdirSync(backups());
+    expect(others).toEqual([]);
+    expect(copy).toMatch(/^before-upgrade-\d{8}T\d{6}Z\.db$/);
+    const sqlite = new Sqlite(path.join(backups(), copy ?? ""), { readonly: true });
+    expect(sqlite.prepare("select count(*) as n from user_flights").get()).toEqual({ n: 50 });
+    expect(sqlite.pragma("integrity_check")).toEqual([{ integrity_check: "ok" }]);
+    sqlite.close();
+  });
+
+  it("nothing is copied of a database that is only being made", () => {
+    openDatabase(url, { backups: backups() }).close();
+    expect(existsSync(backups())).toBe(false);
+  });
+
+  it("without room or right for the copy nothing is migrated", async () => {
+    await fill();
+    writeFileSync(backups(), "a file where the folder should be");
+    const migrationsFolder = withMigration(["DELETE FROM user_flights;"]);
+    expect(() => openDatabase(url, { migrationsFolder, backups: backups() })).toThrow(/backups/);
+    expect(count("user_flights")).toBe(50);
+  });
+});

@@ -1,0 +1,69 @@
+import { constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import Sqlite from "better-sqlite3";
+import { copyName, putInPlace } from "./copies.ts";
+import { DatabaseFileError, isDamage, isLocked } from "./database-errors.ts";
+import { databaseFile } from "./database-file.ts";
+import { caretakerLock, takeProcessLock } from "./process-lock.ts";
+import { verifyDatabase } from "./verify.ts";
+
+/** What SQLite keeps beside a database in use. */
+const BESIDE = ["-wal", "-shm"];
+
+/**
+ * Puts a copy in the place of the database at `url`, which may be whole, damaged or gone. The server has
+ * to be stopped. The copy is checked first and takes the place in one step; what was there is kept
+ * beside it. Returns where, or null when there was nothing. Throws a DatabaseFileError.
+ */
+export function restoreDatabase(url: string, copy: string, now: Date): { kept: string | null } {
+  const target = databaseFile(url);
+  if (path.resolve(copy) === target) {
+    throw new DatabaseFileError(`${copy} is the database itself: name a copy of it.`);
+  }
+  verifyDatabase(copy);
+  mkdirSync(path.dirname(target), { recursive: true });
+  const release = takeProcessLock(caretakerLock(target));
+  if (!release) throw inUse(target);
+  const part = `${target}.part`;
+  try {
+    if (existsSync(target)) foldLog(target);
+    copyFileSync(copy, part, constants.COPYFILE_FICLONE);
+    verifyDatabase(part);
+    const kept = keepAside(target, now);
+    putInPlace(part, target);
+    return { kept };
+  } finally {
+    rmSync(part, { force: true });
+    release();
+  }
+}
+
+const inUse = (file: string, options?: ErrorOptions) =>
+  new DatabaseFileError(`${file} is in use: stop the server first.`, options);
+
+/** Makes one file of a whole database and its log, which also shows whether another program has it open. */
+function foldLog(file: string): void {
+  const sqlite = new Sqlite(file, { timeout: 0 });
+  try {
+    sqlite.pragma("locking_mode = EXCLUSIVE");
+    sqlite.exec("BEGIN EXCLUSIVE; COMMIT");
+    sqlite.pragma("wal_checkpoint(TRUNCATE)");
+  } catch (error) {
+    if (isLocked(error)) throw inUse(file, { cause: error });
+    // A damaged one is what restoring is for: its log is kept as it is.
+    if (!isDamage(error)) throw error;
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** The log belongs to the old file: with the new one it would be damage. */
+function keepAside(target: string, now: Date): string | null {
+  const aside = `${target}.before-${copyName("novo", now)}`;
+  for (const ending of BESIDE) {
+    if (existsSync(`${target}${ending}`)) renameSync(`${target}${ending}`, `${aside}${ending}`);
+  }
+  if (!existsSync(target)) return null;
+  renameSync(target, aside);
+  return aside;
+}
