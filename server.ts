@@ -3,7 +3,7 @@
  * Nothing imports this file. `node build/server.js` is the web server, and serves the voice socket too
  * unless VOICE_WORKER=off; `node build/server.js voice` serves the voice socket alone.
  */
-import http from "node:http";
+import type http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,20 +12,25 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import express from "express";
 import { createOidc } from "#app/auth/oidc.server.ts";
 import { createSessions } from "#app/auth/sessions.server.ts";
+import { createAdmission } from "#app/platform/admission.server.ts";
 import { compressPages } from "#app/platform/compress-pages.server.ts";
 import { ConfigError, loadConfig } from "#app/platform/config.server.ts";
-import { closeOnSignal, closeServer, listen } from "#app/platform/http-server.server.ts";
+import { handleErrors } from "#app/platform/express-errors.server.ts";
+import {
+  closeOnSignal,
+  closeServer,
+  createHttpServer,
+  listen,
+} from "#app/platform/http-server.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createMetrics, watchProviders } from "#app/platform/metrics.server.ts";
 import { listenForMetrics, metricsForToken } from "#app/platform/metrics-endpoint.server.ts";
 import { createIsOwnOrigin } from "#app/platform/origins.server.ts";
-import { rateLimits } from "#app/platform/rate-limits.server.ts";
 import { requestLog } from "#app/platform/request-log.server.ts";
 import { sessionSecret } from "#app/platform/secret.server.ts";
-import { requireSameOrigin, securityHeaders } from "#app/platform/security.server.ts";
+import { securityHeaders } from "#app/platform/security.server.ts";
 import { withRoutesOf } from "#app/platform/split-build.server.ts";
 import { serveStaticFiles } from "#app/platform/static-files.server.ts";
-import { requireSpace } from "#app/platform/storage.server.ts";
 import { startCaretaker } from "#app/services/caretaker.server.ts";
 import { systemClock } from "#app/services/clock.ts";
 import type { AppContext } from "#app/services/context.server.ts";
@@ -57,7 +62,8 @@ async function main(role: "web" | "voice") {
   const web = express();
   web.disable("x-powered-by");
   if (config.trustProxy !== undefined) web.set("trust proxy", config.trustProxy);
-  const server = http.createServer(web);
+  web.set("query parser", false);
+  const server = createHttpServer(web);
   await listen(server, role === "web" ? config.port : config.voice.port, config.host);
   const { port } = server.address() as AddressInfo;
   // Apart, the pages come from the web server's port.
@@ -104,11 +110,12 @@ async function main(role: "web" | "voice") {
         formOrigins: config.oidc ? [new URL(config.oidc.issuerUrl).origin] : [],
       }),
     );
+    const { travellerOf } = sessions;
+    const admission = createAdmission({ config, port, log, isOwnOrigin, travellerOf });
+    web.use(admission.toFiles);
     const build = config.production ? await serveBuild(web) : await serveWithVite(web, server);
-    web.use(rateLimits(config.rateLimits, sessions.keyOf));
     if (config.compressPages) web.use(compressPages());
-    web.use(requireSameOrigin(isOwnOrigin, log));
-    web.use(requireSpace(config));
+    web.use(admission.toRoutes);
     const handle = (part: "api" | "pages") =>
       createRequestHandler({
         build:
@@ -132,6 +139,7 @@ async function main(role: "web" | "voice") {
       });
     web.all("/api/*", handle("api"));
     web.all("*", handle("pages"));
+    web.use(handleErrors(log));
   } else {
     web.get("/api/health/live", (_request, response) => void response.json({ status: "ok" }));
   }

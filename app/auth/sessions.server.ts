@@ -38,8 +38,8 @@ export interface SessionSummary {
 export interface Sessions {
   /** The session of this Cookie header, or null. Moves its end while it is in use. */
   read(cookieHeader: string | null | undefined): Promise<Session | null>;
-  /** The key of a cookie that NoVo has signed, without asking whether its session still lives. */
-  keyOf(cookieHeader: string | null | undefined): Promise<string | null>;
+  /** Whose session this is, or null; unlike `read` it writes nothing. */
+  travellerOf(cookieHeader: string | null | undefined): Promise<string | null>;
   /** Those of the keys whose session still lives. */
   living(keys: readonly string[]): Promise<Set<string>>;
   /**
@@ -93,7 +93,11 @@ export function createSessions(
       }
       return { key, data: row.data };
     },
-    keyOf: (cookieHeader) => readKey(cookie, cookieHeader),
+    async travellerOf(cookieHeader) {
+      const key = await readKey(cookie, cookieHeader);
+      const row = key ? await findSession(db, { sid: key, now: clock.now() }) : null;
+      return row?.data.userId ?? null;
+    },
     living: async (keys) => new Set(await listLivingSessions(db, { sids: keys, now: clock.now() })),
     async start({ userId }, headers) {
       const old = await readKey(cookie, headers?.get("Cookie"));

@@ -5,6 +5,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { limitVariables, rateLimitsOf, voiceLimits } from "./limits-config.server.ts";
+import { isLoopback } from "./origins.server.ts";
 import { chooseProviders, providerVariables } from "./provider-config.server.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "should be an http(s) URL" });
@@ -87,9 +88,6 @@ export interface EngineConfig {
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** Hosts that only this machine can reach. */
-const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
-
 /** The path in a `file:` url; null for a database in memory. */
 const databasePath = (databaseUrl: string) =>
   databaseUrl === ":memory:" ? null : databaseUrl.replace(/^file:/, "");
@@ -104,23 +102,23 @@ export function parseConfig(env: Record<string, string | undefined>) {
     throw new ConfigError(problems);
   }
   const vars = parsed.data;
-  const listensOnLoopback = LOOPBACK.has(vars.HOST);
-  if (!listensOnLoopback && !vars.OIDC_CLIENT_ID && vars.DEMO_SIGN_IN !== "allow") {
-    throw new ConfigError([
-      `HOST is ${vars.HOST}, which others can reach, but OIDC_CLIENT_ID is not set, so anyone could ` +
-        "sign in as the demo traveller. Set OIDC_CLIENT_ID, or DEMO_SIGN_IN=allow for a public demo",
-    ]);
-  }
   const file = databasePath(vars.DATABASE_URL);
   const dataFolder = file === null ? null : path.dirname(path.resolve(file));
   const problems: string[] = [];
+  const reachable = whatOthersReach(vars);
+  if (reachable && !vars.OIDC_CLIENT_ID && vars.DEMO_SIGN_IN !== "allow") {
+    problems.push(
+      `${reachable}, but OIDC_CLIENT_ID is not set, so anyone could sign in as the demo traveller. ` +
+        "Set OIDC_CLIENT_ID, or DEMO_SIGN_IN=allow for a public demo",
+    );
+  }
   const providers = chooseProviders(vars, (problem) => problems.push(problem));
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     production: vars.NODE_ENV === "production",
     port: vars.PORT,
     host: vars.HOST,
-    listensOnLoopback,
+    listensOnLoopback: isLoopback(vars.HOST),
     appUrl: vars.APP_URL,
     databaseUrl: vars.DATABASE_URL,
     /** Where the database, the session secret and, unless BACKUP_DIR says otherwise, the backups are. */
@@ -160,6 +158,19 @@ export function parseConfig(env: Record<string, string | undefined>) {
     providers,
     tiles: { url: vars.TILE_URL, attribution: vars.TILE_ATTRIBUTION },
   };
+}
+
+/** In words, what makes the site one that others can reach; null while it is this machine's alone. */
+function whatOthersReach({
+  HOST,
+  APP_URL,
+  TRUST_PROXY,
+}: z.infer<typeof environment>): string | null {
+  if (!isLoopback(HOST)) return `HOST is ${HOST}, which others can reach`;
+  if (APP_URL && !isLoopback(new URL(APP_URL).hostname)) {
+    return `APP_URL is ${APP_URL}, which others can reach`;
+  }
+  return TRUST_PROXY === undefined ? null : "TRUST_PROXY is set: there is a proxy for others";
 }
 
 /** A stage is on when it, or OPENAI_ for all of them, has a key or a base URL. */

@@ -2,18 +2,48 @@ import type { Config } from "./config.server.ts";
 
 /** Tells whether an Origin header is this site's own. */
 export type IsOwnOrigin = (origin: string | undefined) => boolean;
+/** Tells whether a Host header (name and port) is this site's own. */
+export type IsOwnHost = (host: string | undefined) => boolean;
+
+type Site = Pick<Config, "appUrl" | "listensOnLoopback">;
+
+/** Whether only this machine can reach a host of that name. */
+export const isLoopback = (hostname: string): boolean =>
+  ["127.0.0.1", "localhost", "::1", "[::1]"].includes(hostname);
+
+/** Whether travellers reach the site from this machine alone, by its address as they know it. */
+const isLocal = ({ appUrl, listensOnLoopback }: Site): boolean =>
+  listensOnLoopback && (!appUrl || isLoopback(new URL(appUrl).hostname));
 
 /**
- * APP_URL is the site's origin. While listening on loopback, localhost, 127.0.0.1 and [::1] on the
- * port all count as well. Nothing that a request says (Host, X-Forwarded-Host) plays a part.
+ * APP_URL is the site's origin. A site of this machine alone is localhost, 127.0.0.1 and [::1] on the
+ * port as well. Nothing that a request says (Host, X-Forwarded-Host) plays a part.
  */
-export function createIsOwnOrigin(
-  config: Pick<Config, "appUrl" | "listensOnLoopback">,
-  port: number,
-): IsOwnOrigin {
-  const own = new Set<string>(config.appUrl ? [config.appUrl] : []);
-  if (config.listensOnLoopback) {
+export function createIsOwnOrigin(site: Site, port: number): IsOwnOrigin {
+  const own = new Set<string>(site.appUrl ? [site.appUrl] : []);
+  if (isLocal(site)) {
     for (const host of ["localhost", "127.0.0.1", "[::1]"]) own.add(`http://${host}:${port}`);
   }
   return (origin) => origin !== undefined && own.has(origin);
+}
+
+/**
+ * The host of APP_URL and, while listening on loopback, the loopback names on any port: a tunnel or a
+ * proxy on this machine may have one of its own. A name that somebody else has pointed at this machine
+ * (DNS rebinding) is none of them.
+ */
+export function createIsOwnHost({ appUrl, listensOnLoopback }: Site): IsOwnHost {
+  const own = appUrl ? new URL(appUrl) : undefined;
+  return (host) => {
+    const asked = parseHost(host, own?.protocol);
+    if (!asked) return false;
+    return asked.host === own?.host || (listensOnLoopback && isLoopback(asked.hostname));
+  };
+}
+
+/** A Host header as a URL, or null when it is no host: with a user's name or a path in it, for example. */
+export function parseHost(host: string | undefined, protocol = "http:"): URL | null {
+  if (!host || !/^[\w.:[\]-]+$/.test(host)) return null;
+  const url = `${protocol}//${host}`;
+  return URL.canParse(url) ? new URL(url) : null;
 }

@@ -1,27 +1,57 @@
-/** How often a traveller, or an address that nobody has signed in from, may ask. */
+/** How often a traveller, or an address that nobody is signed in from, may ask. */
 import type { NextFunction, Request, Response } from "express";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { api, type Method, type Operation } from "#app/contracts/api.ts";
 import type { RateLimits } from "./limits-config.server.ts";
+import { networkOf } from "./network-of.server.ts";
+import { refuse } from "./refuse.server.ts";
+import { routeOf } from "./route-of.server.ts";
 import { SAFE_METHODS } from "./security.server.ts";
 
 type Kind = keyof RateLimits;
 
-/** Calls that make NoVo ask an outside service, which has its own quota. */
-const SEARCHES =
-  /^\/(?:api\/(?:weather|postcode|lookup-postcode|flight-status|flights\/search|hotels\/(?:search|locations|details))|hotel-search|flights)(?:[/?.]|$)/;
+const SIGN_IN = new Set(["/api/login", "/api/callback"]);
+/** Screens that ask an outside service, once their address says for what. */
+const LOOK_UPS = new Set([
+  "/flights",
+  "/flights/save/:flightNumber",
+  "/hotel-search",
+  "/hotel-search/select/:hotelId",
+  "/upcoming-travel/change-pickup/:id",
+]);
+/** Nobody may be kept from leaving, or from taking back what they have given. */
+const SIGN_OUT = "/api/logout";
+const DELETIONS = new Set([
+  "/user-details/delete-account",
+  "/upcoming-travel/delete-flight/:id",
+  "/upcoming-travel/delete-hotel/:id",
+  "/upcoming-travel/cancel-booking/:id",
+]);
 
-export function kindOf({ method, originalUrl }: Pick<Request, "method" | "originalUrl">): Kind {
-  if (/^\/api\/(?:login|callback)\b/.test(originalUrl)) return "signIn";
-  if (!SAFE_METHODS.has(method)) return "writes";
-  // The two screens search only with something to search for.
-  const isSearch = SEARCHES.test(originalUrl);
-  const isForm = /^\/(?:hotel-search|flights)(?:\.data)?$/.test(originalUrl);
-  return isSearch && !isForm ? "writes" : "general";
+/** What a request counts as; null for what is never refused. */
+export function kindOf({
+  method,
+  originalUrl,
+}: Pick<Request, "method" | "originalUrl">): Kind | null {
+  const [path = "/", query] = originalUrl.split("?", 2);
+  const route = routeOf(path);
+  if (SIGN_IN.has(route)) return "signIn";
+  const isSafe = SAFE_METHODS.has(method);
+  if (route === SIGN_OUT || method === "DELETE") return null;
+  if (!isSafe && DELETIONS.has(route)) return null;
+  const asksOutside = asksProvider(route) || (LOOK_UPS.has(route) && Boolean(query));
+  return isSafe && !asksOutside ? "general" : "writes";
+}
+
+/** Calls that make NoVo ask an outside service, which has its own quota. */
+function asksProvider(route: string): boolean {
+  const calls: Record<string, Partial<Record<Method, Operation>>> = api;
+  return calls[route]?.GET?.provider ?? false;
 }
 
 /**
- * Refuses with 429 and Retry-After. `whoIs` names the session of a request whose cookie NoVo has
- * signed; all others count by their address.
+ * Refuses with 429 and Retry-After. `whoIs` names the traveller whose living session a request comes
+ * from; all others count by their address.
  */
 export function rateLimits(
   limits: RateLimits,
@@ -36,12 +66,14 @@ export function rateLimits(
 
   async function limit(request: Request, response: Response, next: NextFunction): Promise<void> {
     const kind = kindOf(request);
-    const session = kind === "signIn" ? null : await whoIs(request.headers.cookie);
+    if (!kind) return next();
+    const traveller = kind === "signIn" ? null : await whoIs(request.headers.cookie);
+    const key = traveller === null ? `from ${networkOf(request.ip)}` : `of ${traveller}`;
     try {
-      await limiters[kind].consume(session ?? request.ip ?? "unknown");
+      await limiters[kind].consume(key);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return refuse(request, response, Math.ceil(refusal.msBeforeNext / 1000));
+      return tooMany(request, response, Math.ceil(refusal.msBeforeNext / 1000));
     }
     next();
   }
@@ -50,9 +82,10 @@ export function rateLimits(
   };
 }
 
-function refuse(request: Request, response: Response, seconds: number): void {
-  const message = `Too many requests. Please try again in ${seconds} seconds.`;
-  response.status(429).setHeader("Retry-After", String(seconds));
-  if (request.path.startsWith("/api/")) response.json({ message });
-  else response.type("text").send(message);
+function tooMany(request: Request, response: Response, seconds: number): void {
+  refuse(request, response, {
+    status: 429,
+    message: `Too many requests. Please try again in ${seconds} seconds.`,
+    headers: { "Retry-After": String(seconds) },
+  });
 }

@@ -2,34 +2,9 @@
 import { randomUUID } from "node:crypto";
 import type { NextFunction, Request, Response } from "express";
 import type { Logger } from "pino";
-import { api } from "#app/contracts/api.ts";
 import type { Metrics } from "./metrics.server.ts";
 import { withRequestId } from "./request-id.server.ts";
-
-/** Every call of the API by its pattern; those without parameters first, since they are more exact. */
-const CALLS = Object.keys(api)
-  .toSorted((a, b) => a.split(":").length - b.split(":").length)
-  .map((pattern) => ({
-    pattern,
-    matches: new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`),
-  }));
-/** Screens, and the dialogs on them, whose last part is an id or a flight's number. */
-const SCREEN =
-  /^\/(?:ws|flights|upcoming-travel|hotel-search|car-bookings|novo|user-details(?:\/export|\/delete-account)?|boarding-pass|car-map|passport|api\/docs|_root|__manifest)?$/;
-const DIALOG = /^\/(flights\/save|hotel-search\/select|upcoming-travel\/[a-z-]+)\/[^/]+$/;
-
-/**
- * The route of a path: never an id, a postcode or a name, and of a bounded number, since a stranger can
- * ask for as many paths as they like.
- */
-export function routeOf(path: string): string {
-  if (path.startsWith("/assets/")) return "/assets";
-  const page = path.replace(/\.data$/, "");
-  if (SCREEN.test(page)) return page;
-  const dialog = DIALOG.exec(page)?.[1];
-  if (dialog) return `/${dialog}/:id`;
-  return CALLS.find(({ matches }) => matches.test(path))?.pattern ?? "other";
-}
+import { routeOf } from "./route-of.server.ts";
 
 export function requestLog(log: Logger, metrics: Metrics) {
   return (request: Request, response: Response, next: NextFunction) => {

@@ -2,6 +2,7 @@
 import { statfs } from "node:fs/promises";
 import type { NextFunction, Request, Response } from "express";
 import type { Config } from "./config.server.ts";
+import { refuse } from "./refuse.server.ts";
 import { SAFE_METHODS } from "./security.server.ts";
 
 const MESSAGE =
@@ -27,9 +28,11 @@ export function requireSpace(config: Pick<Config, "dataFolder" | "minFreeBytes">
     if (SAFE_METHODS.has(request.method)) return next();
     hasSpace(config).then((enough) => {
       if (enough) return next();
-      response.status(503).setHeader("Retry-After", "60");
-      if (request.path.startsWith("/api/")) response.json({ message: MESSAGE });
-      else response.type("text").send(MESSAGE);
+      refuse(request, response, {
+        status: 503,
+        message: MESSAGE,
+        headers: { "Retry-After": "60" },
+      });
     }, next);
   };
 }

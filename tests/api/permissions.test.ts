@@ -114,7 +114,6 @@ describe.each(withBody)("the body of $name", (operation) => {
     expect(await status("")).toBe(400);
     expect(await status("[]")).toBe(400);
     expect(await status("null")).toBe(400);
-    expect(await status(JSON.stringify({ ...body, padding: "x".repeat(70_000) }))).toBe(413);
     expect(await everything()).toEqual(before);
   });
 

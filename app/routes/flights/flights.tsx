@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/auth/user.server.ts";
@@ -9,6 +8,7 @@ import { flightSearchForm } from "#app/contracts/flights.ts";
 import { highlighted } from "#app/services/flights/highlight.ts";
 import { takePendingSearch } from "#app/services/flights/pending.server.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
+import { parseForm } from "../form.server.ts";
 import { FlightResults, ResultsSkeleton, SearchFailed } from "./flight-results.tsx";
 import { FlightSearchForm } from "./flight-search-form.tsx";
 
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     await openPendingSearch(args, user.id);
     return { today, form: null, search: null, failure: null };
   }
-  const form = parseWithZod(url.searchParams, { schema: flightSearchForm });
+  const form = parseForm(url.searchParams, flightSearchForm);
   if (form.status !== "success") {
     return { today, form: form.reply(), search: null, failure: null };
   }

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
   data,
@@ -24,13 +23,14 @@ import { createUserFlight } from "#app/contracts/trips.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
 import { flightToSave } from "#app/services/trips/flight-to-save.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
+import { parseForm, readForm } from "../form.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Save Flight? - NoVo" }];
 
 /** The flight of the address, out of the search of the address. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
-  const form = parseWithZod(new URL(args.request.url).searchParams, { schema: flightSearchForm });
+  const form = parseForm(new URL(args.request.url).searchParams, flightSearchForm);
   if (form.status !== "success") throw data(null, { status: 404 });
   const result = await searchFlights(args.context.app, form.value, { signal: args.request.signal });
   if (!result.ok) return { flight: null };
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireUser(args);
-  const submission = parseWithZod(await args.request.formData(), { schema: createUserFlight });
+  const submission = parseForm(await readForm(args.request), createUserFlight);
   if (submission.status !== "success") {
     const errors = Object.values(submission.error ?? {}).flat();
     return data({ error: errors.join(" ") || "Failed to save flight" }, { status: 400 });

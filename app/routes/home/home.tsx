@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
   data,
@@ -14,6 +13,7 @@ import { displayName } from "#app/services/profile/display-name.ts";
 import { settleSoon } from "#app/services/settle-soon.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
+import { parseForm, readForm } from "../form.server.ts";
 import { HomeScreen } from "./home-screen.tsx";
 import { Landing } from "./landing.tsx";
 import { nextTrip } from "./next-trip.server.ts";
@@ -50,12 +50,12 @@ export async function loader(args: LoaderFunctionArgs) {
  */
 export async function action(args: ActionFunctionArgs) {
   const { user, session } = await requireUser(args);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   if (form.get("intent") === "clear") {
     await args.context.sessions.renewConversation(session);
     return redirect("/");
   }
-  const submission = parseWithZod(form, { schema: typedMessage });
+  const submission = parseForm(form, typedMessage);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const answer = await args.context.assistant.answerTyped({
     userId: user.id,

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type HotelLocation,
   type HotelSearchForm,
@@ -8,6 +7,7 @@ import {
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { findHotelLocations } from "#app/services/hotels/hotels.server.ts";
+import { parseForm } from "../form.server.ts";
 
 export interface HotelSearchState {
   form: SubmissionResult;
@@ -32,7 +32,7 @@ export async function readHotelSearch(
   // A shared address may leave the party out; the form says what was searched for.
   if (!params.has("adults")) params.set("adults", String(ADULTS.default));
   if (!params.has("rooms")) params.set("rooms", String(ROOMS.default));
-  const submission = parseWithZod(params, { schema: hotelSearchQuery });
+  const submission = parseForm(params, hotelSearchQuery);
   if (submission.status === "success") {
     const { destination: _text, destName: _name, ...stay } = submission.value;
     return { form: submission.reply(), stay, choices: null, failure: null };

@@ -21,12 +21,12 @@ import { HotelMap } from "#app/components/hotel-map.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
 import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
-import type { HotelContact } from "#app/contracts/hotels.ts";
+import { type HotelContact, hotelContact } from "#app/contracts/hotels.ts";
 import { hotelAddressText } from "#app/services/hotels/hotel-address.ts";
 import { getHotelDetails, searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { saveFoundHotel } from "#app/services/hotels/save-found-hotel.server.ts";
+import { parseForm, readForm } from "../form.server.ts";
 import { readHotelSearch } from "./read-search.server.ts";
-import { validateContact } from "./validate.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Hotel Contact Details - NoVo" }];
 
@@ -63,8 +63,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireUser(args);
-  const form = await args.request.formData();
-  const submission = validateContact(form);
+  const form = await readForm(args.request);
+  const submission = parseForm(form, hotelContact);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { stay, hotel } = await findHotel(args);
   const failed = (message: string) =>

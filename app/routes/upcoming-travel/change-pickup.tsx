@@ -15,6 +15,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { changePickup as pickup } from "#app/contracts/trips.ts";
 import { changePickup, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { lookUpPostcode } from "#app/services/postcodes/look-up.server.ts";
+import { readForm } from "../form.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Change Pickup - NoVo" }];
 
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireUser(args);
-  const chosen = pickup.safeParse(Object.fromEntries(await args.request.formData()));
+  const chosen = pickup.safeParse(Object.fromEntries(await readForm(args.request)));
   const id = args.params.id ?? "";
   const changed = chosen.success
     ? await changePickup(args.context.app, { userId: user.id }, { id, from: chosen.data.from })

@@ -13,6 +13,7 @@ import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import { settleSoon } from "#app/services/settle-soon.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
+import { readForm } from "../form.server.ts";
 import { CarCard } from "./car-card.tsx";
 import { FlightCard } from "./flight-card.tsx";
 import { describeFlight } from "./flight-details.server.ts";
@@ -47,7 +48,7 @@ const createBooking = z.object({ flightId: z.string().max(64) });
 /** Creates the booking that NoVo suggests for a flight. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireUser(args);
-  const form = createBooking.safeParse(Object.fromEntries(await args.request.formData()));
+  const form = createBooking.safeParse(Object.fromEntries(await readForm(args.request)));
   const booked = form.success
     ? await bookSuggestedCar(args.context.app, { userId: user.id }, form.data)
     : null;

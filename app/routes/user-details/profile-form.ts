@@ -12,7 +12,7 @@ const EMPTY = {
   language: null,
 };
 
-const profileForm = updateProfile
+export const profileForm = updateProfile
   .omit({ passportUrl: true, estaUrl: true })
   .transform((values) => ({ ...EMPTY, ...values }));
 

@@ -20,10 +20,11 @@ import { LANGUAGES } from "#app/contracts/languages.ts";
 import type { ProfileInput } from "#app/contracts/user.ts";
 import { lookUpPostcode } from "#app/services/postcodes/look-up.server.ts";
 import { changeProfile } from "#app/services/profile/profile.server.ts";
+import { parseForm, readForm } from "../form.server.ts";
 import { Account } from "./account.tsx";
 import { AddressField, type AddressKind } from "./address-field.tsx";
 import { Documents } from "./documents.tsx";
-import { validateProfile } from "./profile-form.ts";
+import { profileForm } from "./profile-form.ts";
 import { ALL_OTHERS, END_SESSION, SignedInDevices } from "./signed-in-devices.tsx";
 
 export const meta: MetaFunction = () => [
@@ -54,16 +55,16 @@ const ADDRESSES: AddressKind[] = ["homeAddress", "workAddress"];
 export async function action(args: ActionFunctionArgs) {
   const { user, session } = await requireUser(args);
   const { app } = args.context;
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const ends = form.get(END_SESSION);
   if (typeof ends === "string") return await endSessions(args.context, session, ends);
   for (const kind of ADDRESSES) {
     const chosen = form.get(`choose-${kind}`);
     if (typeof chosen !== "string") continue;
     form.set(kind, chosen);
-    return { reply: validateProfile(form).reply(), lookUp: null };
+    return { reply: parseForm(form, profileForm).reply(), lookUp: null };
   }
-  const submission = validateProfile(form);
+  const submission = parseForm(form, profileForm);
   const kind = ADDRESSES.find((name) => name === form.get("lookUp"));
   if (kind) {
     const postcode = String(form.get(`${kind}Postcode`) ?? "");

@@ -1,0 +1,59 @@
+/** No request has a body of more than 64 kB (behaviour.md, "Answers"), whatever it says its length is. */
+import type { Request, RequestHandler, Response } from "express";
+import { refusalBody } from "./refuse.server.ts";
+
+export const MOST_BODY_BYTES = 64 * 1024;
+/** So much more is read and dropped: most clients read no answer before they have sent everything. */
+const MOST_DROPPED_BYTES = 16 * 1024 * 1024;
+const MOST_DROPPED_MS = 10_000;
+
+const TOO_LARGE = "That is too much to send: 64 kB at most";
+
+/**
+ * Takes a body in whole before anything acts on it, and puts it back for the one who reads it (Node.js
+ * documents `unshift` for this). So nobody holds an action open half way, and what is too large is told
+ * as 413 before a session is looked up.
+ */
+export function bodyLimit(): RequestHandler {
+  return (request, response, next) => {
+    const announced = Number(request.headers["content-length"] ?? 0);
+    if (announced > MOST_BODY_BYTES) return refuseBody(request, response);
+    if (announced === 0 && request.headers["transfer-encoding"] === undefined) return next();
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const take = () => {
+      for (let chunk: Buffer | null = request.read(); chunk; chunk = request.read()) {
+        chunks.push(chunk);
+        size += chunk.length;
+      }
+      if (size <= MOST_BODY_BYTES && !request.complete) return;
+      request.off("readable", take);
+      if (size > MOST_BODY_BYTES) return refuseBody(request, response);
+      if (size > 0) request.unshift(Buffer.concat(chunks, size));
+      next();
+    };
+    request.on("readable", take);
+  };
+}
+
+/** The answer goes out whole at once; the connection ends when the client has heard it, or has sent enough. */
+function refuseBody(request: Request, response: Response): void {
+  const { type, body } = refusalBody(request, TOO_LARGE);
+  response
+    .status(413)
+    .type(type)
+    .set({
+      Connection: "close",
+      "Content-Length": String(Buffer.byteLength(body)),
+    });
+  response.write(body);
+  let dropped = 0;
+  const end = () => response.end();
+  const timer = setTimeout(end, MOST_DROPPED_MS).unref();
+  response.once("close", () => clearTimeout(timer));
+  request.on("data", (chunk: Buffer) => {
+    dropped += chunk.length;
+    if (dropped > MOST_DROPPED_BYTES) end();
+  });
+  request.once("end", end);
+}

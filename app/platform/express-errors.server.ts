@@ -1,0 +1,24 @@
+import type { NextFunction, Request, Response } from "express";
+import type { Logger } from "pino";
+import { refuse } from "./refuse.server.ts";
+
+const OUR_FAULT = "That did not work, and it is our fault. Please try again.";
+
+/**
+ * What Express would answer with a stack and write to stderr: the log gets it, redacted, and the person
+ * a sentence. What was wrong with the request itself is not ours to keep: its message holds the path.
+ */
+export function handleErrors(log: Logger) {
+  return (error: unknown, request: Request, response: Response, _next: NextFunction): void => {
+    const status = statusOf(error);
+    if (status >= 500) log.error({ err: error, method: request.method }, "request failed");
+    if (response.headersSent) return void response.destroy();
+    refuse(request, response, { status, message: status < 500 ? "That is no address" : OUR_FAULT });
+  };
+}
+
+/** Express says in `status` when the request was at fault. */
+function statusOf(error: unknown): number {
+  const status = error instanceof Error && "status" in error ? Number(error.status) : 500;
+  return status >= 400 && status < 500 ? status : 500;
+}

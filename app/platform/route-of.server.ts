@@ -1,0 +1,68 @@
+/** Which route a path is, however it is spelled: for the metrics, the log and the rate limits. */
+import { api } from "#app/contracts/api.ts";
+
+/** The screens and the dialogs on them; a test holds them to app/routes.ts. */
+export const SCREENS = [
+  "/",
+  "/flights",
+  "/flights/save/:flightNumber",
+  "/upcoming-travel",
+  "/upcoming-travel/delete-flight/:id",
+  "/upcoming-travel/delete-hotel/:id",
+  "/upcoming-travel/change-pickup/:id",
+  "/upcoming-travel/cancel-booking/:id",
+  "/hotel-search",
+  "/hotel-search/select/:hotelId",
+  "/car-bookings",
+  "/novo",
+  "/user-details",
+  "/user-details/export",
+  "/user-details/delete-account",
+  "/boarding-pass",
+  "/car-map",
+  "/passport",
+  "/api/docs",
+  "/ws",
+  "/metrics",
+];
+
+/** Those without parameters first, since they are more exact. */
+const ROUTES = [...Object.keys(api), ...SCREENS]
+  .map((pattern) => ({ pattern, segments: segmentsOf(pattern) }))
+  .toSorted((a, b) => a.pattern.split(":").length - b.pattern.split(":").length);
+
+/**
+ * The pattern of the route that Remix and Express take this path for: they decode it, look at neither
+ * capitals nor a slash at its end, and serve a screen's data under its name and `.data`. Never an id, a
+ * postcode or a name, and of a bounded number, since a stranger can ask for as many paths as they like.
+ */
+export function routeOf(path: string): string {
+  if (path.startsWith("/assets/")) return "/assets";
+  const asked = segmentsOf(
+    decoded(path)
+      .toLowerCase()
+      .replace(/\.data$/, ""),
+  );
+  if (asked.length === 1 && asked[0] === "_root") return "/";
+  return ROUTES.find(({ segments }) => fits(segments, asked))?.pattern ?? "other";
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split("/").filter(Boolean);
+}
+
+/** Each segment by itself: an encoded slash is part of a name, and divides nothing. */
+function decoded(path: string): string {
+  try {
+    return path
+      .split("/")
+      .map((segment) => decodeURIComponent(segment).replaceAll("/", "%2f"))
+      .join("/");
+  } catch {
+    return path;
+  }
+}
+
+const fits = (pattern: readonly string[], asked: readonly string[]): boolean =>
+  pattern.length === asked.length &&
+  pattern.every((part, index) => part.startsWith(":") || part.toLowerCase() === asked[index]);

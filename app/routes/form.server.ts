@@ -1,0 +1,61 @@
+/** Forms as the server takes them: the fields that their schema names, one text each, and nothing else. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import { z } from "zod";
+
+/** The field in which conform says that it asks about a form, and does not send it. */
+const INTENT = "__intent__";
+
+type Fields = FormData | URLSearchParams;
+
+/** The fields of a posted form; a body that is none is a 415. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data(null, { status: 415 });
+  }
+}
+
+/**
+ * The form, checked by its schema. `name[30000000]` makes the parser build a list of that length, and
+ * `a.b.c` an object: NoVo's forms are flat, so that only what the schema calls its own is copied.
+ */
+export function parseForm<Schema extends z.ZodType>(form: Fields, schema: Schema) {
+  const names = fieldNames(schema);
+  const own = new FormData();
+  for (const name of names) {
+    const value = form.get(name);
+    if (typeof value === "string") own.set(name, value);
+  }
+  const intent = form.get(INTENT);
+  if (typeof intent === "string" && isValidation(intent, names)) own.set(INTENT, intent);
+  return parseWithZod(own, { schema });
+}
+
+function fieldNames(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodPipe) return fieldNames(schema.in);
+  throw new Error("the schema of a form is an object");
+}
+
+const validation = z.object({
+  type: z.literal("validate"),
+  payload: z.object({ name: z.string().optional() }),
+});
+
+/**
+ * Before a form's own check has been loaded, conform asks the server whether a field is right while it
+ * is being typed. It must be known as that, or it would be taken for the whole form. Its other intents
+ * build lists, of any length.
+ */
+function isValidation(intent: string, names: readonly string[]): boolean {
+  try {
+    const parsed = validation.safeParse(JSON.parse(intent));
+    if (!parsed.success) return false;
+    const { name } = parsed.data.payload;
+    return name === undefined || names.includes(name);
+  } catch {
+    return false;
+  }
+}

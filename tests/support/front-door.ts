@@ -1,0 +1,74 @@
+/** Everything that stands before the routes, on a real port; what gets through is told what arrived. */
+import net, { type AddressInfo } from "node:net";
+import express from "express";
+import { pino } from "pino";
+import { createAdmission } from "#app/platform/admission.server.ts";
+import { parseConfig } from "#app/platform/config.server.ts";
+import { handleErrors } from "#app/platform/express-errors.server.ts";
+import { createHttpServer } from "#app/platform/http-server.server.ts";
+import { createIsOwnOrigin } from "#app/platform/origins.server.ts";
+
+/** `travellers`: cookies and the traveller whose living session they are. */
+export async function startFrontDoor(
+  env: Record<string, string> = {},
+  travellers: Record<string, string> = {},
+) {
+  const config = parseConfig({ DATABASE_URL: ":memory:", ...env });
+  const lines: string[] = [];
+  const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
+  const web = express();
+  if (config.trustProxy !== undefined) web.set("trust proxy", config.trustProxy);
+  const server = createHttpServer(web);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const isOwnOrigin = createIsOwnOrigin(config, port);
+  const travellerOf = async (cookie?: string) => travellers[cookie ?? ""] ?? null;
+  const admission = createAdmission({ config, port, log, isOwnOrigin, travellerOf });
+  web.use(admission.toFiles, admission.toRoutes);
+  const reached: string[] = [];
+  web.all("/broken/:name", () => {
+    throw new Error("a fault of ours");
+  });
+  web.use((request, response) => {
+    reached.push(`${request.method} ${request.originalUrl}`);
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { length } = Buffer.concat(chunks);
+      response.json({ bytes: length, forwardedHost: request.get("x-forwarded-host") ?? null });
+    });
+  });
+  web.use(handleErrors(log));
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    lines,
+    /** What got through. */
+    reached,
+    post: (body: BodyInit, headers: Record<string, string> = {}) =>
+      fetch(`${url}/`, {
+        method: "POST",
+        body,
+        headers: { origin: url, ...headers },
+        ...(body instanceof ReadableStream && { duplex: "half" }),
+      } as RequestInit),
+    /** Sends these very bytes; resolves with all that came back once the other side has closed. */
+    raw: (text: string) => sendRaw(port, text),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function sendRaw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, "127.0.0.1", () => socket.write(text));
+    let answer = "";
+    socket.on("data", (data) => {
+      answer += data;
+    });
+    socket.on("close", () => resolve(answer));
+    socket.on("error", reject);
+  });
+}
