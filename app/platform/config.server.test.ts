@@ -59,9 +59,20 @@ describe("configuration", () => {
     expect(engines.chat?.baseUrl).toBe("https://api.openai.com/v1");
   });
 
-  it("refuses the demo sign-in where others can reach it", () => {
-    expect(() => parseConfig({ HOST: "0.0.0.0" })).toThrow("OIDC_CLIENT_ID");
-    expect(parseConfig({ HOST: "0.0.0.0", DEMO_SIGN_IN: "allow" }).host).toBe("0.0.0.0");
-    expect(parseConfig({ HOST: "0.0.0.0", OIDC_CLIENT_ID: "novo" }).oidc?.clientId).toBe("novo");
+  it.each([
+    [{ HOST: "0.0.0.0" }, "HOST is 0.0.0.0"],
+    [{ APP_URL: "https://novo.example" }, "APP_URL is https://novo.example"],
+    [{ TRUST_PROXY: "1" }, "TRUST_PROXY is set"],
+  ])("refuses the demo sign-in where others can reach it: %j", (env, why) => {
+    expect(() => parseConfig(env)).toThrow(why);
+    expect(() => parseConfig(env)).toThrow("Set OIDC_CLIENT_ID, or DEMO_SIGN_IN=allow");
+    expect(parseConfig({ ...env, DEMO_SIGN_IN: "allow" }).oidc).toBeUndefined();
+    expect(parseConfig({ ...env, OIDC_CLIENT_ID: "novo" }).oidc?.clientId).toBe("novo");
+  });
+
+  it("allows it on this machine alone, by whatever name", () => {
+    for (const HOST of ["127.0.0.1", "::1", "localhost"]) {
+      expect(parseConfig({ HOST, APP_URL: "http://localhost:8080" }).listensOnLoopback).toBe(true);
+    }
   });
 });
