@@ -52,7 +52,7 @@ describe("opening the socket", () => {
     expect(await ada.closed).toBe(CLOSE.signedOut);
     expect(ben.socket.readyState).toBe(WebSocket.OPEN);
     await worker.close();
-    expect(await ben.closed).toBe(CLOSE.goingAway);
+    expect(await ben.closed).toBe(CLOSE.restarting);
   });
 });
 

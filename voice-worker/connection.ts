@@ -24,6 +24,7 @@ const UNNAMED_CONVERSATION = "voice";
 /** How long a client that reads nothing may take over its closing handshake. */
 const CLOSE_GRACE_MS = 5_000;
 const TOO_MANY = "Too many messages at once. Please wait a minute.";
+const RESTARTING = "NoVo is being restarted. Please say that again.";
 const TOO_LONG = "That recording is too long. Please say it in less than two minutes.";
 
 export interface ConnectionContext {
@@ -35,12 +36,20 @@ export interface ConnectionContext {
   messages: RateLimiterMemory;
 }
 
+export interface Connection {
+  /**
+   * Closes the socket because the server stops: once no turn runs, or when `late` resolves, with a word
+   * to whoever is still waiting.
+   */
+  end(late: Promise<unknown>): Promise<void>;
+}
+
 /** Serves the socket until it closes. */
 export function serveConnection(
   socket: WebSocket,
   visitor: Visitor,
   { app, engines, tools, memories, messages }: ConnectionContext,
-): void {
+): Connection {
   const { limits } = app.config.voice;
   const log = app.log.child({ userId: visitor.userId });
   const recording = createRecordingBuffer(limits);
@@ -177,6 +186,24 @@ export function serveConnection(
     recording.clear();
     turn?.stop("closed");
   });
+
+  /** A turn may have been taken over by another one in the meantime. */
+  async function turnsEnded(): Promise<"ended"> {
+    for (let seen: Turn | undefined; seen !== turn; ) {
+      seen = turn;
+      await seen?.done;
+    }
+    return "ended";
+  }
+
+  return {
+    async end(late) {
+      if ((await Promise.race([turnsEnded(), late])) !== "ended") {
+        send({ type: "error", message: RESTARTING });
+      }
+      socket.close(CLOSE.restarting, "the server is restarting");
+    },
+  };
 }
 
 /** An IANA timezone that this machine knows, else UTC. */

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { ServerMessage } from "#app/contracts/voice.ts";
@@ -11,12 +12,12 @@ import { CLOSE } from "#app/contracts/voice-close.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import type { Tool } from "./assistant/toolbox.ts";
 import { tools as allTools } from "./assistant/tools/registry.ts";
-import { knownTimezone, serveConnection } from "./connection.ts";
+import { type Connection, knownTimezone, serveConnection } from "./connection.ts";
 import type { Engines } from "./engines/engine.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { startTurn } from "./pipeline/turn.ts";
 import { createMemoryStore } from "./session/memory-store.ts";
-import { admit, type Gatekeeper, refuse, voiceUrl } from "./upgrade.ts";
+import { admit, type Gatekeeper, refuse, type Visitor, voiceUrl } from "./upgrade.ts";
 
 const RECHECK_MS = 60_000;
 /** How long a socket may take over its closing handshake at shutdown. */
@@ -50,8 +51,11 @@ export interface TypedAnswer {
 export interface VoiceWorker {
   /** Serves /ws on this server. Without it the assistant still answers typed questions. */
   listen(server: Server): void;
-  /** Closes every socket (1001), then cuts off those that do not answer. */
-  close(): Promise<void>;
+  /**
+   * Admits nobody more, lets running turns end for `graceMs`, closes every socket (1012) and cuts off
+   * those that do not answer.
+   */
+  close(graceMs?: number): Promise<void>;
   /** Sign-out: closes the sockets that this session opened. */
   closeSession(sessionId: string): void;
   /** Why a socket would be refused right now (HTTP status and words), or 426 when it would not be. */
@@ -72,7 +76,7 @@ export function createVoiceWorker(
   const { engines, tools = allTools } = options;
   const { limits } = app.config.voice;
   const memories = createMemoryStore();
-  const sockets = new Map<WebSocket, { userId: string; sessionId: string }>();
+  const sockets = new Map<WebSocket, Visitor & { connection: Connection }>();
   const wss = new WebSocketServer({
     noServer: true,
     maxPayload: limits.frameBytes,
@@ -91,14 +95,20 @@ export function createVoiceWorker(
       : await admit(request, { ...options, ...limits }, openSockets);
     if ("status" in visitor) return refuse(socket, visitor.status);
     wss.handleUpgrade(request, socket, head, (client) => {
-      sockets.set(client, visitor);
+      const connection = serveConnection(client, visitor, {
+        app,
+        engines,
+        tools,
+        memories,
+        messages,
+      });
+      sockets.set(client, { ...visitor, connection });
       app.metrics.voiceSockets.set(sockets.size);
       client.on("close", (code) => {
         sockets.delete(client);
         app.metrics.voiceSockets.set(sockets.size);
         app.metrics.voiceSocketsClosed.inc({ code });
       });
-      serveConnection(client, visitor, { app, engines, tools, memories, messages });
       startHeartbeat(client, limits.pingMs);
     });
   }
@@ -138,17 +148,19 @@ export function createVoiceWorker(
       server.on("upgrade", onUpgrade);
     },
 
-    async close() {
+    async close(graceMs = 0) {
       closing = true;
       clearInterval(recheck);
-      const clients = [...sockets.keys()];
-      const closed = clients.map((client) => new Promise((done) => client.once("close", done)));
-      for (const client of clients) client.close(CLOSE.goingAway, "the server is stopping");
-      const cutOff = setTimeout(() => {
-        for (const client of clients) client.terminate();
-      }, CLOSE_GRACE_MS);
-      await Promise.all(closed);
-      clearTimeout(cutOff);
+      const late = wait(graceMs, undefined, { ref: false });
+      await Promise.all(
+        [...sockets].map(async ([client, { connection }]) => {
+          const closed = new Promise((done) => client.once("close", done));
+          await connection.end(late);
+          const cutOff = setTimeout(() => client.terminate(), CLOSE_GRACE_MS);
+          await closed;
+          clearTimeout(cutOff);
+        }),
+      );
     },
 
     closeSession,

@@ -3,8 +3,8 @@
  * own (RFC 6455, section 7.4.2); the last three digits are those of the HTTP status that means the same.
  */
 export const CLOSE = {
-  /** The server stops; it, or its successor, will be back. */
-  goingAway: 1001,
+  /** The server stops; it, or its successor, will be back in a moment (registered with IANA). */
+  restarting: 1012,
   /** One frame was larger than the server takes; the WebSocket library closes by itself. */
   tooBig: 1009,
   /** Frame after frame was none of the protocol. */

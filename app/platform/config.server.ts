@@ -50,6 +50,7 @@ const environment = z.object({
     .min(1)
     .max(65535)
     .optional(),
+  METRICS_HOST: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, "should have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   OIDC_ISSUER_URL: url.default("https://replit.com/oidc"),
@@ -75,6 +76,7 @@ const environment = z.object({
     .min(0)
     .max(65535)
     .default(3001),
+  VOICE_METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   ...limitVariables,
   ...providerVariables,
 });
@@ -120,6 +122,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     host: vars.HOST,
     listensOnLoopback: isLoopback(vars.HOST),
     appUrl: vars.APP_URL,
+    https: vars.APP_URL?.startsWith("https:") ?? false,
     databaseUrl: vars.DATABASE_URL,
     /** Where the database, the session secret and, unless BACKUP_DIR says otherwise, the backups are. */
     dataFolder,
@@ -154,7 +157,12 @@ export function parseConfig(env: Record<string, string | undefined>) {
     },
     rateLimits: rateLimitsOf(vars),
     trustProxy: vars.TRUST_PROXY,
-    metrics: { port: vars.METRICS_PORT, token: vars.METRICS_TOKEN },
+    metrics: {
+      host: vars.METRICS_HOST ?? vars.HOST,
+      port: vars.METRICS_PORT,
+      voicePort: vars.VOICE_METRICS_PORT,
+      token: vars.METRICS_TOKEN,
+    },
     providers,
     tiles: { url: vars.TILE_URL, attribution: vars.TILE_ATTRIBUTION },
   };

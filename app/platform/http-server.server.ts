@@ -1,57 +1,88 @@
 /** Listening, and ending without cutting anybody off. */
 import http from "node:http";
+import type { AddressInfo } from "node:net";
 import { MOST_HEADER_BYTES } from "./request-bounds.server.ts";
+import { byWhom, StartError } from "./start-error.server.ts";
 
-/** Running requests get this long to finish once the server is told to stop. */
-const CLOSE_TIMEOUT_MS = 10_000;
+/** What is left of a connection whose answer has gone out is let go within so long. */
+const LET_GO_MS = 50;
 
 /** The head of a request, and all of it with its body (64 kB at most): a slow telephone takes seconds. */
 const HEAD_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-export const createHttpServer = (listener: http.RequestListener): http.Server =>
-  http.createServer(
-    {
-      maxHeaderSize: MOST_HEADER_BYTES,
-      headersTimeout: HEAD_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-    },
-    listener,
-  );
+export const createHttpServer = (): http.Server =>
+  http.createServer({
+    maxHeaderSize: MOST_HEADER_BYTES,
+    headersTimeout: HEAD_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+  });
 
-export function listen(server: http.Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
+/** Where to listen, and the variables that say so. */
+export interface ListenAt {
+  port: number;
+  host: string;
+  variable: string;
+}
+
+/** Listens, and returns the port: 0 asks for any that is free. Throws a StartError. */
+export async function listen(server: http.Server, at: ListenAt): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException) => reject(explainListening(error, at));
+    server.once("error", fail);
+    server.listen(at.port, at.host, () => {
+      server.off("error", fail);
       resolve();
     });
   });
+  return (server.address() as AddressInfo).port;
 }
 
-/** Lets running requests finish, then cuts what is left. */
-export function closeServer(server: http.Server): Promise<void> {
+/** Says so before anything is done to the database where another program has the port. */
+export async function requireFreePort(at: ListenAt): Promise<void> {
+  if (at.port === 0) return;
+  const trial = http.createServer();
+  await listen(trial, at);
+  await new Promise((resolve) => trial.close(resolve));
+}
+
+function explainListening(error: NodeJS.ErrnoException, { port, host, variable }: ListenAt) {
+  const because = { cause: error };
+  switch (error.code) {
+    case "EADDRINUSE":
+      return new StartError(
+        `Port ${port} (${variable}) is in use. Is NoVo running already? End that, or set ${variable} to another number.`,
+        because,
+      );
+    case "EACCES":
+      return new StartError(
+        `Port ${port} (${variable}) may not be used${byWhom()}. Set ${variable} to 1024 or more.`,
+        because,
+      );
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+    case "EINVAL":
+      return new StartError(
+        `HOST is ${host}, which is no address of this machine. Set it to 127.0.0.1 (this machine alone), ` +
+          "to 0.0.0.0 (every address), or to one of this machine's addresses.",
+        because,
+      );
+    default:
+      return error;
+  }
+}
+
+/** Takes no more connections, lets what is under way finish for `graceMs`, then cuts what is left. */
+export function closeServer(server: http.Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    // Kept alive, a connection would be waited for though its last answer has gone out.
+    const letGo = setInterval(() => server.closeIdleConnections(), LET_GO_MS);
     server.close(() => {
       clearTimeout(cut);
+      clearInterval(letGo);
       resolve();
     });
-    server.closeIdleConnections();
   });
-}
-
-/** Runs `close` once, at the first SIGINT or SIGTERM, and ends the process. */
-export function closeOnSignal(close: () => Promise<void>): void {
-  let closing = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      if (closing) return;
-      closing = true;
-      close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
 }

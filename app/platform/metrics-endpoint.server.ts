@@ -2,6 +2,7 @@
 import { timingSafeEqual } from "node:crypto";
 import http, { type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
+import { type ListenAt, listen } from "./http-server.server.ts";
 
 async function answer(registry: Registry, response: ServerResponse): Promise<void> {
   response.setHeader("Content-Type", registry.contentType);
@@ -20,10 +21,11 @@ export function metricsForToken(registry: Registry, token: string) {
 }
 
 /** A server that says nothing else, for a port that only the operator's network can reach. */
-export function listenForMetrics(registry: Registry, port: number): Server {
+export async function listenForMetrics(registry: Registry, at: ListenAt): Promise<Server> {
   const server = http.createServer((request, response) => {
     if (request.url !== "/metrics") return void response.writeHead(404).end();
     answer(registry, response).catch(() => response.writeHead(500).end());
   });
-  return server.listen(port);
+  await listen(server, at);
+  return server;
 }

@@ -103,7 +103,7 @@ test("told to stop under load, it finishes what it has, closes every socket, and
     const stoppedAt = performance.now();
     await novo.stop();
     const tookMs = performance.now() - stoppedAt;
-    expect(await Promise.all(codes)).toEqual(new Array(200).fill(1001));
+    expect(await Promise.all(codes)).toEqual(new Array(200).fill(1012));
     expect(tookMs).toBeLessThan(10_000);
     // After the end nobody answers, which is no answer; what was answered was answered well.
     const { non2xx, requests } = await load;

@@ -18,7 +18,8 @@ export async function startFrontDoor(
   const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
   const web = express();
   if (config.trustProxy !== undefined) web.set("trust proxy", config.trustProxy);
-  const server = createHttpServer(web);
+  const server = createHttpServer();
+  server.on("request", web);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const isOwnOrigin = createIsOwnOrigin(config, port);

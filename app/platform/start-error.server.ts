@@ -1,0 +1,10 @@
+/** Why NoVo cannot start, in words for whoever starts it: what is wrong, and what to set or do. */
+export class StartError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "StartError";
+  }
+}
+
+/** " by the user 1000": whose rights are missing. Windows has no such numbers. */
+export const byWhom = (): string => (process.getuid ? ` by the user ${process.getuid()}` : "");

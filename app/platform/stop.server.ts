@@ -1,0 +1,53 @@
+/** Being told to stop, or having to: what is under way ends, then the process does. */
+import { setTimeout as wait } from "node:timers/promises";
+import closeWithGrace from "close-with-grace";
+import type { Logger } from "pino";
+
+/** Container engines kill after 10 s unless told otherwise: by then everything is over. */
+const ALL_MS = 9_500;
+/** So long the readiness fails while requests are still taken, for a proxy to send them elsewhere. */
+export const NOTICE_MS = 1_000;
+/** Running requests and voice turns end within so long. */
+export const GRACE_MS = 8_000;
+
+/**
+ * After a crash of native code JavaScript cannot be relied on (Node.js, "Signal events"), and an event
+ * loop with nothing left to do has nothing left to close.
+ */
+const NOT_OURS: closeWithGrace.AllEvents[] = [
+  "SIGILL",
+  "SIGTRAP",
+  "SIGABRT",
+  "SIGBUS",
+  "SIGFPE",
+  "SIGSEGV",
+  "SIGUSR2",
+  "beforeExit",
+];
+
+/**
+ * Runs `close` once, at the first signal or uncaught error, and ends the process. A second signal ends
+ * it at once.
+ */
+export function stopWith(log: Logger, close: () => Promise<void>): void {
+  closeWithGrace(
+    {
+      delay: ALL_MS,
+      logger: undefined,
+      skip: NOT_OURS,
+      onSecondSignal: (signal) => log.warn({ event: "stop", signal }, "stopped at once"),
+      onTimeout: () => log.error({ event: "stop" }, "stopped before everything was closed"),
+      onSecondError: (error) => log.fatal({ err: error, event: "stop" }, "failed while stopping"),
+    },
+    async ({ signal, err }) => {
+      if (err) log.fatal({ err, event: "stop" }, "an error that nobody caught");
+      else log.info({ event: "stop", signal }, "stopping");
+      await close();
+      log.info({ event: "stop" }, "closed");
+    },
+  );
+}
+
+/** For a proxy that asks about readiness; nobody does in development. */
+export const giveNotice = (production: boolean): Promise<void> =>
+  production ? wait(NOTICE_MS) : Promise.resolve();

@@ -1,0 +1,64 @@
+/** The pages and the API by Remix, and what every request passes before it gets there. */
+import { createRequestHandler } from "@remix-run/express";
+import type { AppLoadContext } from "@remix-run/node";
+import type { Express } from "express";
+import type { NovoLoadContext } from "#app/auth/load-context.server.ts";
+import { createAdmission } from "#app/platform/admission.server.ts";
+import { compressPages } from "#app/platform/compress-pages.server.ts";
+import { handleErrors } from "#app/platform/express-errors.server.ts";
+import type { IsOwnOrigin } from "#app/platform/origins.server.ts";
+import { securityHeaders } from "#app/platform/security.server.ts";
+import { withRoutesOf } from "#app/platform/split-build.server.ts";
+import type { AppContext } from "#app/services/context.server.ts";
+import type { Provider } from "#app/services/provider.ts";
+import type { RemixBuild } from "./remix-build.server.ts";
+
+/** What every request is given, but for what is its own. */
+export type SharedLoadContext = Omit<NovoLoadContext, "perRequest" | "cspNonce">;
+
+export function servePages(
+  web: Express,
+  { build, serveFiles }: RemixBuild,
+  options: { port: number; isOwnOrigin: IsOwnOrigin; context: SharedLoadContext },
+): void {
+  const { port, isOwnOrigin, context } = options;
+  const { app, sessions } = context;
+  const { config, log } = app;
+  const { travellerOf } = sessions;
+  const admission = createAdmission({ config, port, log, isOwnOrigin, travellerOf });
+  web.use(
+    securityHeaders({
+      production: config.production,
+      https: config.https,
+      imageOrigins: imageOriginsOf(app),
+      formOrigins: config.oidc ? [new URL(config.oidc.issuerUrl).origin] : [],
+    }),
+  );
+  web.use(admission.toFiles);
+  serveFiles(web);
+  if (config.compressPages) web.use(compressPages());
+  web.use(admission.toRoutes);
+  const handle = (part: "api" | "pages") =>
+    createRequestHandler({
+      build:
+        typeof build === "function"
+          ? async () => withRoutesOf(await build(), part)
+          : withRoutesOf(build, part),
+      mode: config.production ? "production" : "development",
+      getLoadContext: (_request, response): AppLoadContext => ({
+        ...context,
+        perRequest: {},
+        cspNonce: response.locals.cspNonce,
+      }),
+    });
+  web.all("/api/*", handle("api"));
+  web.all("*", handle("pages"));
+  web.use(handleErrors(log));
+}
+
+/** The hosts of map tiles and of the providers' pictures, which the content security policy has to name. */
+const imageOriginsOf = ({ providers, config }: AppContext): string[] => [
+  // "{s}.tile.example" is any of its subdomains.
+  new URL(config.tiles.url.replace("{s}", "*")).origin,
+  ...Object.values(providers).flatMap((provider: Provider) => provider.imageOrigins ?? []),
+];

@@ -1,0 +1,29 @@
+import type http from "node:http";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "@remix-run/node";
+import type { Express } from "express";
+import { serveStaticFiles } from "#app/platform/static-files.server.ts";
+
+/** Remix's build: one for good in production, in development the newest whenever it is asked for. */
+export interface RemixBuild {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Serves the browser's files. */
+  serveFiles(web: Express): void;
+}
+
+/** What `npm run build` has made. */
+export async function loadBuild(): Promise<RemixBuild> {
+  const file = pathToFileURL(path.resolve("build/server/index.js")).href;
+  return { build: (await import(file)) as ServerBuild, serveFiles: serveStaticFiles };
+}
+
+/** Development: Vite serves the browser's modules and reloads the routes; its socket is on `server`. */
+export async function developWithVite(server: http.Server): Promise<RemixBuild> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } } });
+  return {
+    build: () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>,
+    serveFiles: (web) => void web.use(vite.middlewares),
+  };
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from "node:http";
+import express, { type Express, type RequestHandler } from "express";
+import { metricsForToken } from "#app/platform/metrics-endpoint.server.ts";
+import { requestLog } from "#app/platform/request-log.server.ts";
+import type { AppContext } from "#app/services/context.server.ts";
+import { checkHealth } from "#app/services/health.server.ts";
+
+/** Why a voice socket would be refused right now: a browser hides why an upgrade failed. */
+interface VoiceGate {
+  explain(request: IncomingMessage): Promise<{ status: number; message: string }>;
+}
+
+/** What answers HTTP, with what every process has: health, metrics for the token, words about the socket. */
+export function serveBasics(app: AppContext, voice: VoiceGate): Express {
+  const { config, log, metrics } = app;
+  const web = express();
+  web.disable("x-powered-by");
+  web.set("query parser", false);
+  if (config.trustProxy !== undefined) web.set("trust proxy", config.trustProxy);
+  web.use(requestLog(log, metrics), lastAnswers(app));
+  if (config.metrics.token) {
+    web.get("/metrics", metricsForToken(metrics.registry, config.metrics.token));
+  }
+  web.get("/ws", (request, response, next) => {
+    voice
+      .explain(request)
+      .then(({ status, message }) => response.status(status).json({ message }), next);
+  });
+  return web;
+}
+
+/** For a process that serves no pages, whose API has the same two calls. */
+export function serveHealth(web: Express, app: AppContext): void {
+  web.get("/api/health/live", (_request, response) => void response.json({ status: "ok" }));
+  web.get("/api/health", (_request, response, next) => {
+    checkHealth(app).then((report) => response.status(report.ready ? 200 : 503).json(report), next);
+  });
+}
+
+/** While stopping, every answer is its connection's last: whoever asks again asks the next server. */
+const lastAnswers =
+  (app: AppContext): RequestHandler =>
+  (_request, response, next) => {
+    if (app.closing) response.setHeader("Connection", "close");
+    next();
+  };
