@@ -22,6 +22,7 @@ import { workInOwnFolder } from "#app/platform/own-folder.server.ts";
 import { sessionSecret } from "#app/platform/secret.server.ts";
 import { StartError } from "#app/platform/start-error.server.ts";
 import { GRACE_MS, giveNotice, stopWith } from "#app/platform/stop.server.ts";
+import { onDroppedEntries } from "#app/platform/vendor-calls.server.ts";
 import { startCaretaker } from "#app/services/caretaker.server.ts";
 import { systemClock } from "#app/services/clock.ts";
 import type { AppContext } from "#app/services/context.server.ts";
@@ -129,6 +130,7 @@ function openData(config: Config) {
   const secret = sessionSecret(config.sessionSecret, config.dataFolder);
   const database = openDatabase(config.databaseUrl, { backups: config.backups.folder });
   const metrics = createMetrics({ process: true });
+  onDroppedEntries((entries) => log.warn(entries, "broken entries of a vendor were left out"));
   const app = createAppContext(config, database.db, log, systemClock, metrics);
   watchProviders(metrics, () => reportProviders(app));
   const sessions = createSessions(app, { secret, secure: config.https });

@@ -59,6 +59,8 @@ function toRow(source) {
   const city = tidyCity(source.municipality, country, name);
   return [
     iata,
+    // The field of the source that is called after the GPS; its own ids are ICAO codes only mostly.
+    /^[A-Z]{4}$/.test(source.gps_code ?? "") ? source.gps_code : "",
     name,
     CITIES[iata] ?? city,
     country,
@@ -144,11 +146,11 @@ function round(degrees) {
 function format(rows) {
   const english = new Intl.DisplayNames(["en"], { type: "region" });
   const countries = Object.fromEntries(
-    [...new Set(rows.map((row) => row[3]))]
+    [...new Set(rows.map((row) => row[4]))]
       .sort()
       .map((code) => [code, COUNTRY_NAMES[code] ?? english.of(code).replace(" & ", " and ")]),
   );
-  const used = new Set(rows.map((row) => row[4]));
+  const used = new Set(rows.map((row) => row[5]));
   const regions = Object.fromEntries(
     readJson(REGIONS)
       .filter((region) => used.has(region.code))

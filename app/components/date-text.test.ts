@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { duration, localDateTime, longDate, shortDate, weekdayOf } from "./date-text.ts";
+import { localDateTime, longDate, shortDate, weekdayOf } from "./date-text.ts";
 
 describe("dates in words", () => {
   it("writes dates the British way", () => {
@@ -16,11 +16,5 @@ describe("dates in words", () => {
     ["2026-12-31 23:59", "Thu 31st Dec 2026 11.59pm"],
   ])("writes the weather box's time: %s", (text, words) => {
     expect(localDateTime(text)).toBe(words);
-  });
-
-  it("writes durations", () => {
-    expect(duration(475)).toBe("7h 55m");
-    expect(duration(65)).toBe("1h 05m");
-    expect(duration(50)).toBe("50m");
   });
 });

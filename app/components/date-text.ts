@@ -56,9 +56,3 @@ function ordinal(day: number): string {
   if (day >= 11 && day <= 13) return "th";
   return ["th", "st", "nd", "rd"][day % 10] ?? "th";
 }
-
-/** 475 -> "7h 55m". */
-export function duration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  return hours === 0 ? `${minutes}m` : `${hours}h ${String(minutes % 60).padStart(2, "0")}m`;
-}

@@ -63,13 +63,19 @@ export const pendingSearch = z.object({
 });
 export type PendingSearch = z.infer<typeof pendingSearch>;
 
-const endOfFlight = z.object({
+/**
+ * One end of a flight. Times are the airport's local `HH:MM`; `expectedTime` is when it is expected, or
+ * was, where that is another time than scheduled.
+ */
+export const endOfFlight = z.object({
   scheduledTime: z.string().nullable(),
+  expectedTime: z.string().nullable(),
   terminal: z.string().nullable(),
   gate: z.string().nullable(),
 });
+export type EndOfFlight = z.infer<typeof endOfFlight>;
 
-/** The live state of one flight on one day; `scheduledTime` is the airport's local `HH:MM`. */
+/** The live state of one flight on one day. */
 export const flightStatusResponse = z.object({
   status: z.string(),
   departure: endOfFlight,

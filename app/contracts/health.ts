@@ -22,6 +22,8 @@ export const providerReport = z.object({
   state: providerState,
   /** Why this one serves: "WEATHERAPI_KEY is set", "no key". */
   because: z.string(),
+  /** What whoever runs the server can do, while its key is refused. */
+  remedy: z.string().optional(),
 });
 export type ProviderReport = z.infer<typeof providerReport>;
 

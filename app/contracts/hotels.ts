@@ -108,7 +108,7 @@ export const hotelResult = z.object({
   main_photo_url: text,
   min_total_price: z.number().nullable(),
   currencycode: text,
-  class: z.number(),
+  class: z.number().min(0).max(5),
   review_score: z.number().nullable(),
   review_score_word: text,
   review_nr: z.number().int().nullable(),

@@ -34,6 +34,14 @@ const webAddress = (name: string) =>
     `${name} must be a web address`,
   );
 
+/** A drawing of NoVo's own, or a picture on another host: no other path of NoVo, which would be called. */
+const OWN_PICTURE = /^\/images\/hotels\/[\w-]+\.svg$/;
+const picture = (name: string) =>
+  optional(name, 2000).refine(
+    (text) => !text || OWN_PICTURE.test(text) || (/^https:\/\//i.test(text) && URL.canParse(text)),
+    `${name} must be a web address`,
+  );
+
 /** What may be said of a flight when it is saved (spec section 5: id, createdAt, userId excluded). */
 export const createUserFlight = z.object({
   flightNumber: flightNumber(),
@@ -154,7 +162,7 @@ export const createUserHotel = z
     address: optional("Address", 300),
     phoneNumber: optional("Phone number", 60),
     website: webAddress("Website"),
-    photoUrl: webAddress("Photo"),
+    photoUrl: picture("Photo"),
     confirmationNumber: optional("Confirmation number", 100),
     latitude: z.number().min(-90).max(90).nullish(),
     longitude: z.number().min(-180).max(180).nullish(),

@@ -17,8 +17,13 @@ import {
 import type { z } from "zod";
 import type { ProviderState } from "#app/contracts/health.ts";
 import { tellVendorCall } from "./vendor-calls.server.ts";
+import { firstIssue } from "./vendor-data.server.ts";
 
-/** What went wrong at an outside service; `message` is for the log only. */
+/**
+ * What went wrong at an outside service. `message` is for the log only, and holds nothing of what was
+ * sent or answered: that can be a postcode, an address or a key. `refused`: the service answers, and
+ * does not do this for us (406, 410, 451).
+ */
 export interface HttpFailure {
   kind:
     | "unauthorized"
@@ -26,6 +31,7 @@ export interface HttpFailure {
     | "rate_limited"
     | "not_found"
     | "invalid"
+    | "refused"
     | "unavailable"
     | "bad_response";
   provider: string;
@@ -45,20 +51,23 @@ export interface HttpClientOptions {
   timeoutMs?: number;
   /** How long the breaker keeps a failing service out. */
   restMs?: number;
-  /** Never to be seen in a message: API keys. */
-  secrets?: string[];
 }
 
+/** A failure's kind, and in NoVo's own words what whoever runs the server can do about it. */
+export type Explanation = HttpFailure["kind"] | { kind: HttpFailure["kind"]; why: string };
+
 export interface HttpCall<T> {
+  /** What is asked for, in fixed words for the log: the path can hold a postcode. */
+  what: string;
   path: string;
   query?: Record<string, string | number | undefined>;
-  /** Makes it a POST, which is never tried twice. */
+  /** Makes it a POST, which is only tried again when the service did not look at it (429). */
   body?: unknown;
   schema: z.ZodType<T>;
   /** What an answer without a body (204) stands for; else it is a bad response. */
   empty?: T;
   /** What the vendor means by an answer that is not 2xx, where its status does not say it. */
-  explain?: (status: number, body: unknown) => HttpFailure["kind"] | undefined;
+  explain?: (status: number, body: unknown) => Explanation | undefined;
   signal?: AbortSignal;
 }
 
@@ -76,17 +85,16 @@ const MOST_BYTES = 5 * 1024 * 1024;
 const RETRIED_STATUSES = [502, 503, 504];
 /** A 429 is waited for only as long as a person would. */
 const LONGEST_WAIT_MS = 2000;
-const DESCRIBED_CHARACTERS = 300;
+/** A service that asks for more is not called until then, and for at most this long. */
+const LONGEST_PAUSE_MS = 60_000;
 
 /** An attempt's result, with what the retry has to know of it. */
 type Attempt<T> = HttpResult<T> & { retryAfterMs?: number };
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { provider, timeoutMs = TIMEOUT_MS, restMs = REST_MS, secrets = [] } = options;
-  const redact = (text: string) =>
-    secrets.filter(Boolean).reduce((clean, secret) => clean.replaceAll(secret, "[key]"), text);
+  const { provider, timeoutMs = TIMEOUT_MS, restMs = REST_MS } = options;
   const failed = (kind: HttpFailure["kind"], message: string, status?: number) =>
-    ({ ok: false, error: { kind, provider, status, message: redact(message) } }) as const;
+    ({ ok: false, error: { kind, provider, status, message } }) as const;
 
   const deadline = timeout(timeoutMs, TimeoutStrategy.Aggressive);
   const again = retry(
@@ -106,6 +114,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     breaker: new ConsecutiveBreaker(FAILURES_TO_REST),
   });
   let last: HttpResult<unknown> | undefined;
+  let pausedUntil = 0;
 
   async function attempt<T>(call: HttpCall<T>, signal: AbortSignal): Promise<Attempt<T>> {
     const isRead = call.body === undefined;
@@ -123,10 +132,16 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         signal,
       });
       const result = await understand(call, response);
-      return isRead ? { ...result, retryAfterMs: retryAfter(response) } : result;
+      const waitMs = waitAskedFor(response);
+      if (waitMs !== undefined && waitMs > LONGEST_WAIT_MS) {
+        pausedUntil = Date.now() + Math.min(waitMs, LONGEST_PAUSE_MS);
+        return result;
+      }
+      const fault = isRead && RETRIED_STATUSES.includes(response.status);
+      return { ...result, retryAfterMs: fault ? 100 : waitMs };
     } catch (error) {
       if (signal.aborted) throw error;
-      const result = failed("unavailable", `${whereTo(call)}: ${describeError(error)}`);
+      const result = failed("unavailable", `${call.what}: ${nameOf(error)}`);
       return isRead ? { ...result, retryAfterMs: 100 } : result;
     }
   }
@@ -134,22 +149,20 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   async function understand<T>(call: HttpCall<T>, response: Response): Promise<HttpResult<T>> {
     const { status } = response;
     const text = await readText(response);
-    if (text === null) return failed("bad_response", `${whereTo(call)}: more than 5 MB`, status);
+    if (text === null) return failed("bad_response", `${call.what}: more than 5 MB`, status);
     const body = parseJson(text);
     if (!response.ok) {
-      const kind = call.explain?.(status, body) ?? kindOf(status);
-      const seen = text.slice(0, DESCRIBED_CHARACTERS);
-      return failed(kind, `${whereTo(call)} answered ${status}: ${seen}`, status);
+      const explained = call.explain?.(status, body) ?? kindOf(status);
+      const { kind, why } =
+        typeof explained === "string" ? { kind: explained, why: undefined } : explained;
+      const said = `${call.what} answered ${status}`;
+      return failed(kind, why ? `${said}: ${why}` : said, status);
     }
     if (status === 204 && call.empty !== undefined) return { ok: true, data: call.empty };
     const parsed = call.schema.safeParse(body);
     if (parsed.success) return { ok: true, data: parsed.data };
-    const [issue] = parsed.error.issues;
-    const what =
-      body === undefined
-        ? `no JSON: ${text.slice(0, 80)}`
-        : `${issue?.path.join(".")}: ${issue?.message}`;
-    return failed("bad_response", `${whereTo(call)} answered ${status} with ${what}`, status);
+    const wrong = body === undefined ? "no JSON" : firstIssue(parsed.error);
+    return failed("bad_response", `${call.what} answered ${status} with ${wrong}`, status);
   }
 
   async function withinDeadline<T>(call: HttpCall<T>): Promise<HttpResult<T>> {
@@ -161,13 +174,16 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return result.ok ? { ok: true, data: result.data } : { ok: false, error: result.error };
     } catch (error) {
       if (call.signal?.aborted || !(error instanceof TaskCancelledError)) throw error;
-      return failed("unavailable", `${whereTo(call)}: no answer in ${timeoutMs} ms`);
+      return failed("unavailable", `${call.what}: no answer in ${timeoutMs} ms`);
     }
   }
 
   return {
     async call<T>(call: HttpCall<T>): Promise<HttpResult<T>> {
       const startedAt = performance.now();
+      if (Date.now() < pausedUntil) {
+        return failed("rate_limited", `${call.what}: not called, it asked for a pause`);
+      }
       try {
         const result = await breaker.execute(() => withinDeadline(call));
         last = result;
@@ -175,10 +191,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         tellVendorCall({ provider, outcome, ms: performance.now() - startedAt });
         return result;
       } catch (error) {
-        if (call.signal?.aborted)
-          return failed("unavailable", `${whereTo(call)}: no longer wanted`);
+        if (call.signal?.aborted) return failed("unavailable", `${call.what}: no longer wanted`);
         if (error instanceof BrokenCircuitError) {
-          return failed("unavailable", `${whereTo(call)}: not called, it failed too often`);
+          return failed("unavailable", `${call.what}: not called, it failed too often`);
         }
         throw error;
       }
@@ -197,13 +212,10 @@ const STATES: Record<HttpFailure["kind"], ProviderState> = {
   rate_limited: "limited",
   not_found: "ok",
   invalid: "ok",
+  refused: "failing",
   unavailable: "failing",
   bad_response: "failing",
 };
-
-/** The beginning of the path: what follows can be a postcode or a home's coordinates. */
-const whereTo = ({ path }: Pick<HttpCall<unknown>, "path">) =>
-  path.split("/").slice(0, 3).join("/");
 
 /** What counts against a service: a refused key or an unknown place is not an outage. */
 function isOutage(result: unknown): boolean {
@@ -217,15 +229,19 @@ function kindOf(status: number): HttpFailure["kind"] {
   if (status === 404) return "not_found";
   if (status === 429) return "rate_limited";
   if (status === 400 || status === 422) return "invalid";
-  return status >= 500 ? "unavailable" : "bad_response";
+  if (status >= 500) return "unavailable";
+  return status >= 400 ? "refused" : "bad_response";
 }
 
-/** Milliseconds to wait before the second attempt; undefined when there is to be none. */
-function retryAfter(response: Response): number | undefined {
-  if (RETRIED_STATUSES.includes(response.status)) return 100;
-  if (response.status !== 429) return undefined;
-  const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
-  return seconds >= 0 && seconds * 1000 <= LONGEST_WAIT_MS ? seconds * 1000 : undefined;
+/**
+ * How many milliseconds a 429 asks to wait, where it says so: `Retry-After` is seconds or a date (RFC
+ * 9110); Duffel names the moment in `ratelimit-reset` (duffel-api-ruby, rate_limit_error.json).
+ */
+function waitAskedFor({ status, headers }: Response): number | undefined {
+  if (status !== 429) return undefined;
+  const when = headers.get("Retry-After") ?? headers.get("ratelimit-reset") ?? "";
+  const ms = /^\d+$/.test(when) ? Number(when) * 1000 : Date.parse(when) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(ms, 0);
 }
 
 function urlOf(options: HttpClientOptions, { path, query }: HttpCall<unknown>): URL {
@@ -259,8 +275,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
-  return `${error.message}${cause}`;
+/** "ECONNREFUSED": an error's own text can hold the address that was called, or a header with its key. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return "no connection";
+  const { code } = (error.cause ?? {}) as { code?: unknown };
+  return typeof code === "string" ? code : error.name;
 }

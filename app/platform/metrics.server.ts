@@ -1,7 +1,7 @@
 /** What NoVo counts of itself, for /metrics. Names follow Prometheus' conventions. */
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { onVendorCall } from "./vendor-calls.server.ts";
+import { onDroppedEntries, onVendorCall } from "./vendor-calls.server.ts";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -18,10 +18,19 @@ export function createMetrics({ process = false }: { process?: boolean } = {}) {
     buckets: SECONDS,
     registers,
   });
+  const vendorEntriesDropped = new Counter({
+    name: "novo_vendor_entries_dropped_total",
+    help: "Broken entries of outside services' lists that were left out, by service and list",
+    labelNames: ["provider", "list"] as const,
+    registers,
+  });
   if (process) {
     collectDefaultMetrics({ register: registry });
     onVendorCall(({ provider, outcome, ms }) =>
       vendorCalls.observe({ provider, outcome }, ms / 1000),
+    );
+    onDroppedEntries(({ provider, list, dropped }) =>
+      vendorEntriesDropped.inc({ provider, list }, dropped),
     );
   }
   return {

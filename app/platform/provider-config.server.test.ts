@@ -37,6 +37,39 @@ describe("which providers are turned on", () => {
         hotels: { kind: "demo", because: "HOTEL_PROVIDER is demo" },
       },
     ],
+    [
+      { RAPIDAPI_KEY: "r", BOOKING_RAPIDAPI_KEY: "b", AERODATABOX_RAPIDAPI_KEY: "a" },
+      { flightStatus: { apiKey: "a", gateway: "rapidapi" }, hotels: { apiKey: "b" } },
+    ],
+    [
+      { RAPIDAPI_KEY: "r", AERODATABOX_API_MARKET_KEY: "m" },
+      {
+        flightStatus: {
+          apiKey: "m",
+          gateway: "api-market",
+          baseUrl: "https://prod.api.market/api/v1/aedbx/aerodatabox",
+          because: "AERODATABOX_API_MARKET_KEY is set",
+        },
+        hotels: {
+          apiKey: "r",
+          because: "RAPIDAPI_KEY is set (it needs a subscription to Booking com)",
+        },
+      },
+    ],
+    [
+      { OPEN_METEO_KEY: "o" },
+      {
+        weather: {
+          kind: "open-meteo",
+          apiKey: "o",
+          baseUrl: "https://customer-api.open-meteo.com",
+        },
+      },
+    ],
+    [
+      { WEATHER_PROVIDER: "open-meteo" },
+      { weather: { kind: "open-meteo", baseUrl: "https://api.open-meteo.com" } },
+    ],
     [{ IDEAL_POSTCODES_KEY: "i" }, { addresses: { kind: "ideal-postcodes" } }],
     [
       { OSRM_BASE_URL: "http://127.0.0.1:5000" },
@@ -49,6 +82,19 @@ describe("which providers are turned on", () => {
     [{ WEATHERAPI_KEY: " " }, { weather: { kind: "demo" } }],
   ])("%j", (env, expected) => {
     expect(providers(env as Record<string, string>)).toMatchObject(expected);
+  });
+
+  it("says what can be done where a key is refused", () => {
+    const { flightStatus, hotels, weather } = providers({
+      RAPIDAPI_KEY: "r",
+      BOOKING_RAPIDAPI_KEY: "b",
+      WEATHERAPI_KEY: "w",
+    });
+    expect([flightStatus, hotels, weather].map(({ ifRefused }) => ifRefused)).toEqual([
+      "Check RAPIDAPI_KEY and its subscription to AeroDataBox, or set AERODATABOX_RAPIDAPI_KEY, or set FLIGHT_STATUS_PROVIDER=demo.",
+      "Check BOOKING_RAPIDAPI_KEY and its subscription to Booking com, or set HOTEL_PROVIDER=demo.",
+      "Check WEATHERAPI_KEY, or set WEATHER_PROVIDER=demo.",
+    ]);
   });
 
   it("takes another base URL, for a test or a proxy", () => {

@@ -13,8 +13,9 @@ export const providerVariables = {
   WEATHER_PROVIDER: choice("weatherapi", "open-meteo", "demo"),
   WEATHERAPI_KEY: text,
   WEATHERAPI_BASE_URL: url.default("https://api.weatherapi.com"),
-  OPEN_METEO_BASE_URL: url.default("https://api.open-meteo.com"),
-  OPEN_METEO_GEOCODING_BASE_URL: url.default("https://geocoding-api.open-meteo.com"),
+  OPEN_METEO_KEY: text,
+  OPEN_METEO_BASE_URL: url.optional(),
+  OPEN_METEO_GEOCODING_BASE_URL: url.optional(),
   FLIGHT_SEARCH_PROVIDER: choice("duffel", "serpapi", "demo"),
   DUFFEL_ACCESS_TOKEN: text,
   DUFFEL_BASE_URL: url.default("https://api.duffel.com"),
@@ -22,8 +23,11 @@ export const providerVariables = {
   SERPAPI_BASE_URL: url.default("https://serpapi.com"),
   FLIGHT_STATUS_PROVIDER: choice("aerodatabox", "demo"),
   RAPIDAPI_KEY: text,
-  AERODATABOX_BASE_URL: url.default("https://aerodatabox.p.rapidapi.com"),
+  AERODATABOX_RAPIDAPI_KEY: text,
+  AERODATABOX_API_MARKET_KEY: text,
+  AERODATABOX_BASE_URL: url.optional(),
   HOTEL_PROVIDER: choice("booking-rapidapi", "demo"),
+  BOOKING_RAPIDAPI_KEY: text,
   BOOKING_BASE_URL: url.default("https://booking-com.p.rapidapi.com"),
   ADDRESS_PROVIDER: choice("ideal-postcodes", "demo"),
   IDEAL_POSTCODES_KEY: text,
@@ -45,82 +49,153 @@ export const providerVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof providerVariables>>;
 
-/** `because` says in a few words why it is this one, for whoever runs the server. */
-type Choice<Kinds> = Kinds & { because: string };
+type Choice<Kinds> = Kinds & {
+  /** In a few words why it is this one, for whoever runs the server. */
+  because: string;
+  /** What to do when the service refuses its key. */
+  ifRefused?: string;
+};
+
+interface Keyed<Kind extends string> {
+  kind: Kind;
+  baseUrl: string;
+  apiKey: string;
+}
+interface Demo {
+  kind: "demo";
+}
+/** One API at two gateways, each with its own keys. */
+export interface AeroDataBoxConfig extends Keyed<"aerodatabox"> {
+  gateway: "rapidapi" | "api-market";
+}
+/** Without a key its free service. */
+export interface OpenMeteoConfig {
+  kind: "open-meteo";
+  baseUrl: string;
+  geocodingBaseUrl: string;
+  apiKey?: string;
+}
 
 export interface ProviderConfig {
-  weather: Choice<
-    | { kind: "demo" }
-    | { kind: "weatherapi"; baseUrl: string; apiKey: string }
-    | { kind: "open-meteo"; baseUrl: string; geocodingBaseUrl: string }
-  >;
-  flights: Choice<
-    | { kind: "demo" }
-    | { kind: "duffel"; baseUrl: string; apiKey: string }
-    | { kind: "serpapi"; baseUrl: string; apiKey: string }
-  >;
-  flightStatus: Choice<{ kind: "demo" } | { kind: "aerodatabox"; baseUrl: string; apiKey: string }>;
-  hotels: Choice<{ kind: "demo" } | { kind: "booking-rapidapi"; baseUrl: string; apiKey: string }>;
-  addresses: Choice<
-    { kind: "demo" } | { kind: "ideal-postcodes"; baseUrl: string; apiKey: string }
-  >;
+  weather: Choice<Demo | Keyed<"weatherapi"> | OpenMeteoConfig>;
+  flights: Choice<Demo | Keyed<"duffel"> | Keyed<"serpapi">>;
+  flightStatus: Choice<Demo | AeroDataBoxConfig>;
+  hotels: Choice<Demo | Keyed<"booking-rapidapi">>;
+  addresses: Choice<Demo | Keyed<"ideal-postcodes">>;
   driveTime: Choice<{ kind: "estimate" } | { kind: "osrm"; baseUrl: string }>;
   exchangeRatesBaseUrl: string;
   postcodesIoBaseUrl: string;
 }
 
+/** A key that turns a service on, and what it is then. */
+interface Way<Service> {
+  key: keyof Variables;
+  use: (apiKey: string) => Service;
+  /** What of RapidAPI the key has to be subscribed to: each service there has subscriptions of its own. */
+  subscription?: string;
+  /** The key for this service alone, where `key` is one that several share. */
+  ownKey?: keyof Variables;
+}
+
 /** `problem` is called for each choice that lacks what it needs. */
 export function chooseProviders(vars: Variables, problem: (text: string) => void): ProviderConfig {
-  /** The named service when it has its key, else demo; a name without its key is a mistake. */
-  const keyed = <Kind extends string>(
+  /** The first way whose key is set, of the named service where one is named; else demo. */
+  const keyed = <Service extends { kind: string }>(
     variable: keyof Variables,
-    services: { kind: Kind; key: keyof Variables; baseUrl: string }[],
-  ): Choice<{ kind: "demo" } | { kind: Kind; baseUrl: string; apiKey: string }> => {
+    ways: Way<Service>[],
+  ): Choice<Demo | Service> => {
     const name = vars[variable];
     if (name === "demo") return { kind: "demo", because: `${variable} is demo` };
-    const wanted = services.filter(({ kind }) => name === undefined || name === kind);
-    for (const { kind, key, baseUrl } of wanted) {
-      const apiKey = vars[key];
-      if (apiKey) return { kind, baseUrl, apiKey, because: `${key} is set` };
+    const wanted = ways.filter(({ use }) => name === undefined || name === use("").kind);
+    for (const way of wanted) {
+      const apiKey = vars[way.key];
+      if (apiKey) return { ...way.use(apiKey), ...inWords(way, variable) };
     }
     const keys = wanted.map(({ key }) => key).join(" or ");
     if (name && wanted.length > 0) problem(`${variable} is ${name}, but ${keys} is not set`);
     return { kind: "demo", because: `${keys} is not set` };
   };
+  const service =
+    <Kind extends string>(kind: Kind, baseUrl: string) =>
+    (apiKey: string): Keyed<Kind> => ({ kind, baseUrl, apiKey });
+  const aeroDataBox = (gateway: AeroDataBoxConfig["gateway"]) => (apiKey: string) => ({
+    ...service("aerodatabox", vars.AERODATABOX_BASE_URL ?? AERODATABOX_HOSTS[gateway])(apiKey),
+    gateway,
+  });
+  const booking = service("booking-rapidapi", vars.BOOKING_BASE_URL);
+  const isFreeOpenMeteo = vars.WEATHER_PROVIDER === "open-meteo" && !vars.OPEN_METEO_KEY;
 
-  const keylessWeather = {
-    kind: "open-meteo",
-    baseUrl: vars.OPEN_METEO_BASE_URL,
-    geocodingBaseUrl: vars.OPEN_METEO_GEOCODING_BASE_URL,
-    because: "WEATHER_PROVIDER is open-meteo",
-  } as const;
   return {
-    weather:
-      vars.WEATHER_PROVIDER === "open-meteo"
-        ? keylessWeather
-        : keyed("WEATHER_PROVIDER", [
-            { kind: "weatherapi", key: "WEATHERAPI_KEY", baseUrl: vars.WEATHERAPI_BASE_URL },
-          ]),
-    flights: keyed("FLIGHT_SEARCH_PROVIDER", [
-      { kind: "duffel", key: "DUFFEL_ACCESS_TOKEN", baseUrl: vars.DUFFEL_BASE_URL },
-      { kind: "serpapi", key: "SERPAPI_KEY", baseUrl: vars.SERPAPI_BASE_URL },
+    weather: isFreeOpenMeteo
+      ? { ...openMeteo(vars), because: "WEATHER_PROVIDER is open-meteo" }
+      : keyed<Keyed<"weatherapi"> | OpenMeteoConfig>("WEATHER_PROVIDER", [
+          { key: "WEATHERAPI_KEY", use: service("weatherapi", vars.WEATHERAPI_BASE_URL) },
+          { key: "OPEN_METEO_KEY", use: (apiKey) => openMeteo(vars, apiKey) },
+        ]),
+    flights: keyed<Keyed<"duffel"> | Keyed<"serpapi">>("FLIGHT_SEARCH_PROVIDER", [
+      { key: "DUFFEL_ACCESS_TOKEN", use: service("duffel", vars.DUFFEL_BASE_URL) },
+      { key: "SERPAPI_KEY", use: service("serpapi", vars.SERPAPI_BASE_URL) },
     ]),
     flightStatus: keyed("FLIGHT_STATUS_PROVIDER", [
-      { kind: "aerodatabox", key: "RAPIDAPI_KEY", baseUrl: vars.AERODATABOX_BASE_URL },
+      { key: "AERODATABOX_API_MARKET_KEY", use: aeroDataBox("api-market") },
+      {
+        key: "AERODATABOX_RAPIDAPI_KEY",
+        use: aeroDataBox("rapidapi"),
+        subscription: "AeroDataBox",
+      },
+      {
+        key: "RAPIDAPI_KEY",
+        use: aeroDataBox("rapidapi"),
+        subscription: "AeroDataBox",
+        ownKey: "AERODATABOX_RAPIDAPI_KEY",
+      },
     ]),
     hotels: keyed("HOTEL_PROVIDER", [
-      { kind: "booking-rapidapi", key: "RAPIDAPI_KEY", baseUrl: vars.BOOKING_BASE_URL },
+      { key: "BOOKING_RAPIDAPI_KEY", use: booking, subscription: "Booking com" },
+      {
+        key: "RAPIDAPI_KEY",
+        use: booking,
+        subscription: "Booking com",
+        ownKey: "BOOKING_RAPIDAPI_KEY",
+      },
     ]),
     addresses: keyed("ADDRESS_PROVIDER", [
       {
-        kind: "ideal-postcodes",
         key: "IDEAL_POSTCODES_KEY",
-        baseUrl: vars.IDEAL_POSTCODES_BASE_URL,
+        use: service("ideal-postcodes", vars.IDEAL_POSTCODES_BASE_URL),
       },
     ]),
     driveTime: chooseRoutes(vars, problem),
     exchangeRatesBaseUrl: vars.EXCHANGE_RATES_BASE_URL,
     postcodesIoBaseUrl: vars.POSTCODES_IO_BASE_URL,
+  };
+}
+
+const AERODATABOX_HOSTS = {
+  rapidapi: "https://aerodatabox.p.rapidapi.com",
+  "api-market": "https://prod.api.market/api/v1/aedbx/aerodatabox",
+} as const;
+
+/** Customers have hosts of their own (open-meteo.com/en/docs: "the server URL requires the prefix customer-"). */
+function openMeteo(vars: Variables, apiKey?: string): OpenMeteoConfig {
+  const prefix = apiKey ? "customer-" : "";
+  return {
+    kind: "open-meteo",
+    baseUrl: vars.OPEN_METEO_BASE_URL ?? `https://${prefix}api.open-meteo.com`,
+    geocodingBaseUrl:
+      vars.OPEN_METEO_GEOCODING_BASE_URL ?? `https://${prefix}geocoding-api.open-meteo.com`,
+    ...(apiKey ? { apiKey } : {}),
+  };
+}
+
+/** Why a service is on, and what can be done when it refuses its key. */
+function inWords({ key, subscription, ownKey }: Way<unknown>, variable: string) {
+  const needs = ownKey ? ` (it needs a subscription to ${subscription})` : "";
+  const checks = subscription ? ` and its subscription to ${subscription}` : "";
+  const other = ownKey ? `, or set ${ownKey}` : "";
+  return {
+    because: `${key} is set${needs}`,
+    ifRefused: `Check ${key}${checks}${other}, or set ${variable}=demo.`,
   };
 }
 

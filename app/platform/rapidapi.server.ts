@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createHttpClient, type HttpClient, type HttpFailure } from "./http-client.server.ts";
+import { createHttpClient, type Explanation, type HttpClient } from "./http-client.server.ts";
 
 const problem = z.looseObject({ message: z.string() });
 
@@ -10,16 +10,23 @@ export const createRapidApiClient = (options: {
   apiKey: string;
 }): HttpClient =>
   createHttpClient({
-    ...options,
+    provider: options.provider,
+    baseUrl: options.baseUrl,
     headers: {
       "X-RapidAPI-Key": options.apiKey,
       "X-RapidAPI-Host": new URL(options.baseUrl).host,
     },
-    secrets: [options.apiKey],
   });
 
-/** The gateway says 429 both for too many a second and for a used-up month; only its text differs. */
-export const explainRapidApi = (status: number, body: unknown): HttpFailure["kind"] | undefined =>
-  status === 429 && /quota/i.test(problem.safeParse(body).data?.message ?? "")
-    ? "quota"
-    : undefined;
+/**
+ * What the gateway says by its text alone: 429 is both too many a second and a used-up month, 403 is
+ * mostly a good key without a subscription to this one service ("You are not subscribed to this API.").
+ */
+export function explainRapidApi(status: number, body: unknown): Explanation | undefined {
+  const message = problem.safeParse(body).data?.message ?? "";
+  if (status === 429 && /quota/i.test(message)) return "quota";
+  if (status === 403 && /not subscribed/i.test(message)) {
+    return { kind: "unauthorized", why: "the key has no subscription to this service" };
+  }
+  return undefined;
+}

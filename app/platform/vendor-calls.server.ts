@@ -1,4 +1,4 @@
-/** Every call to an outside service, told to whoever listens (the metrics), by Node's own means for it. */
+/** What happens between NoVo and outside services, told to whoever listens (metrics, log) by Node's own means for it. */
 import { channel } from "node:diagnostics_channel";
 
 export interface VendorCall {
@@ -8,9 +8,27 @@ export interface VendorCall {
   ms: number;
 }
 
+/** Entries of a vendor's list that were left out because they are not what they should be. */
+export interface DroppedEntries {
+  provider: string;
+  /** What is listed: "offers". */
+  list: string;
+  kept: number;
+  dropped: number;
+  /** What is wrong with the first of them, without its content. */
+  why: string;
+}
+
 const calls = channel("novo:vendor-call");
+const droppedEntries = channel("novo:dropped-entries");
 
 export const tellVendorCall = (call: VendorCall): void => calls.publish(call);
 
 export const onVendorCall = (listener: (call: VendorCall) => void): void =>
   calls.subscribe((call) => listener(call as VendorCall));
+
+export const tellDroppedEntries = (entries: DroppedEntries): void =>
+  droppedEntries.publish(entries);
+
+export const onDroppedEntries = (listener: (entries: DroppedEntries) => void): void =>
+  droppedEntries.subscribe((entries) => listener(entries as DroppedEntries));

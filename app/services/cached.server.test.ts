@@ -9,12 +9,13 @@ const down: ProviderResult<{ value: number }> = {
   error: { kind: "unavailable", provider: "test", message: "down" },
 };
 
-function start(staleMs = 0) {
+function start(staleMs = 0, failureMs = 0) {
   let now = Date.parse("2026-11-20T15:00:00Z");
   const cache = createCache<{ value: number }>({
     max: 10,
     ttlMs: 10 * MINUTE_MS,
     staleMs,
+    failureMs,
     clock: { now: () => new Date(now) },
   });
   let loads = 0;
@@ -71,6 +72,27 @@ describe("the cache of provider answers", () => {
     const { get } = start();
     expect(await get(down)).toEqual(down);
     expect(await get(ok(1))).toEqual(ok(1));
+  });
+
+  it("keeps a failure for as long as it is told to, beside what it had before", async () => {
+    const { get, later, loads } = start(60 * MINUTE_MS, MINUTE_MS);
+    expect(await get(down)).toEqual(down);
+    expect(await get(ok(1))).toEqual(down);
+    expect(loads()).toBe(1);
+    later(1);
+    expect(await get(ok(1))).toEqual(ok(1));
+    later(11);
+    for (const result of [down, ok(2), ok(2)]) {
+      expect(await get(result)).toMatchObject({ ...ok(1), asOf: expect.any(Date) });
+    }
+    expect(loads()).toBe(3);
+  });
+
+  it("does not take an answer of a clock that was wrong for a fresh one", async () => {
+    const { get, later } = start();
+    await get(ok(1));
+    later(-24 * 60);
+    expect(await get(ok(2))).toEqual(ok(2));
   });
 
   it("gives nothing stale, unless it may", async () => {

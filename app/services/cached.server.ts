@@ -7,6 +7,8 @@ export interface CacheOptions {
   ttlMs: number;
   /** An answer up to this old is given when a newer one cannot be had; none by default. */
   staleMs?: number;
+  /** For this long after a failure it is the answer again, and nothing is loaded; not at all by default. */
+  failureMs?: number;
   clock: Clock;
 }
 
@@ -23,49 +25,63 @@ interface Entry<T> {
 }
 
 /**
- * Answers of an outside service, kept for a while: one request in flight for a key, however many ask;
- * only successes are kept. The clock is the application's, so that tests can turn it.
+ * Answers of an outside service, kept for a while: one request in flight for a key, however many ask.
+ * The clock is the application's, so that tests can turn it.
  */
 export function createCache<T extends object>({
   max,
   ttlMs,
   staleMs = 0,
+  failureMs = 0,
   clock,
 }: CacheOptions): Cache<T> {
+  const now = () => clock.now().getTime();
   /** Why the last load of a key failed: everyone who waited for it is told. */
-  const failures = new LRUCache<string, ProviderFailure>({ max });
+  const failures = new LRUCache<string, { error: ProviderFailure; at: number }>({ max });
   const cache = new LRUCache<string, Entry<T>, () => Promise<ProviderResult<T>>>({
     max,
     ttl: ttlMs,
     ttlResolution: 0,
-    perf: { now: () => clock.now().getTime() },
+    perf: { now },
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
     async fetchMethod(key, _stale, { context: load }) {
+      const failed = (error: ProviderFailure) => {
+        failures.set(key, { error, at: now() });
+        return new Error(error.message);
+      };
       const result = await load().catch((error: unknown) => {
-        failures.set(key, { kind: "unavailable", provider: "cache", message: String(error) });
+        failed({ kind: "unavailable", provider: "cache", message: String(error) });
         throw error;
       });
-      if (!result.ok) {
-        failures.set(key, result.error);
-        throw new Error(result.error.message);
-      }
+      if (!result.ok) throw failed(result.error);
       failures.delete(key);
-      return { data: result.data, fetchedAt: clock.now().getTime() };
+      return { data: result.data, fetchedAt: now() };
     },
   });
+
+  async function load(key: string, context: () => Promise<ProviderResult<T>>) {
+    // A clock that was set back would keep an answer of "tomorrow" for a day too long.
+    if ((cache.peek(key)?.fetchedAt ?? 0) > now()) cache.delete(key);
+    const failure = failures.get(key);
+    const isRecent = failure && now() - failure.at < failureMs;
+    return isRecent
+      ? cache.get(key, { allowStale: true, noDeleteOnStaleGet: true })
+      : await cache.fetch(key, { context });
+  }
+
   return {
-    async get(key, load) {
+    async get(key, context) {
       // What was there before, if its load failed; nothing, if there was nothing.
-      const entry = await cache.fetch(key, { context: load });
-      const age = entry ? clock.now().getTime() - entry.fetchedAt : Number.POSITIVE_INFINITY;
+      const entry = await load(key, context);
+      const age = entry ? now() - entry.fetchedAt : Number.POSITIVE_INFINITY;
       if (entry && age <= ttlMs) return { ok: true, data: entry.data };
       if (entry && age <= ttlMs + staleMs) {
         return { ok: true, data: entry.data, asOf: new Date(entry.fetchedAt) };
       }
       const failure = failures.get(key);
-      if (!failure) throw new Error(`no answer and no failure for ${key}`);
-      return { ok: false, error: failure };
+      if (!failure) throw new Error("neither an answer nor a failure in the cache");
+      return { ok: false, error: failure.error };
     },
   };
 }

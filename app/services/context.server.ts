@@ -36,6 +36,8 @@ export interface AppContext {
   providers: Providers;
   /** Why each provider is the one that it is: "WEATHERAPI_KEY is set". */
   reasons: Record<keyof Providers, string>;
+  /** What to do when a provider's key is refused. */
+  remedies: Partial<Record<keyof Providers, string>>;
   airports: AirportIndex;
   weather: WeatherCache;
   flightSearches: FlightSearchCache;

@@ -33,7 +33,7 @@ interface Needs {
 export function createProviders(
   { providers: config, engines }: Config,
   needs: Needs,
-): Pick<AppContext, "providers" | "reasons"> {
+): Pick<AppContext, "providers" | "reasons" | "remedies"> {
   const { airports, clock, log } = needs;
   const rates = createFrankfurter(config.exchangeRatesBaseUrl, clock, log);
   const register = createPostcodesIo(config.postcodesIoBaseUrl, clock);
@@ -55,16 +55,14 @@ export function createProviders(
     },
     flightStatus: (choice) =>
       choice.kind === "aerodatabox"
-        ? createAeroDataBox(choice, clock)
+        ? createAeroDataBox(choice, { airports, clock })
         : createDemoFlightStatus(clock, airports),
     hotels: (choice) =>
       choice.kind === "booking-rapidapi"
         ? createBooking(choice, rates, clock)
         : createDemoHotels(airports),
     addresses: (choice) =>
-      choice.kind === "ideal-postcodes"
-        ? createIdealPostcodes(choice, register)
-        : createDemoAddresses(),
+      choice.kind === "ideal-postcodes" ? createIdealPostcodes(choice) : createDemoAddresses(),
     driveTime: (choice) =>
       choice.kind === "osrm" ? createOsrm(choice, { register, estimate, clock }) : estimate,
   };
@@ -87,6 +85,13 @@ export function createProviders(
       addresses: config.addresses.because,
       driveTime: config.driveTime.because,
       translation: engines.chat ? "the chat engine is set" : "no chat engine is set",
+    },
+    remedies: {
+      weather: config.weather.ifRefused,
+      flights: config.flights.ifRefused,
+      flightStatus: config.flightStatus.ifRefused,
+      hotels: config.hotels.ifRefused,
+      addresses: config.addresses.ifRefused,
     },
   };
 }

@@ -4,11 +4,13 @@ import type { AppContext, Providers } from "./context.server.ts";
 
 /** Each provider with its source, its state and the reason for it. */
 export function reportProviders(
-  app: Pick<AppContext, "providers" | "reasons">,
+  app: Pick<AppContext, "providers" | "reasons" | "remedies">,
 ): Record<keyof Providers, ProviderReport> {
   const report = (need: keyof Providers): ProviderReport => {
-    const { name, source, state } = app.providers[need];
-    return { name, source, state: state?.() ?? "ok", because: app.reasons[need] };
+    const { name, source, state: stateOf } = app.providers[need];
+    const state = stateOf?.() ?? "ok";
+    const remedy = state === "unauthorized" ? app.remedies[need] : undefined;
+    return { name, source, state, because: app.reasons[need], ...(remedy ? { remedy } : {}) };
   };
   return {
     weather: report("weather"),

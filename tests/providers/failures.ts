@@ -11,10 +11,12 @@ interface Vendor {
   timeoutMs?: number;
   /** The vendor's own error answers, and what they mean. */
   documented: [name: string, status: number, body: unknown, kind: ProviderFailure["kind"]][];
-  /** Calls that are not repeated (POST). */
+  /** Calls that are not repeated after a fault (POST). */
   once?: boolean;
   /** It takes no key. */
   keyless?: boolean;
+  /** Statuses by which it says that there is nothing, which is no failure. */
+  nothingBy?: string[];
 }
 
 /** Answers of RapidAPI's gateway, the same for all of its services. */
@@ -26,6 +28,7 @@ export const RAPIDAPI_ERRORS: Vendor["documented"] = [
     "unauthorized",
   ],
   ["an invalid key", 401, { message: "Invalid API key." }, "unauthorized"],
+  ["a reason of law", 451, { message: "Unavailable For Legal Reasons" }, "refused"],
   ["too many a second", 429, { message: "Too many requests" }, "rate_limited"],
   [
     "a used-up month",
@@ -47,6 +50,7 @@ export function describeFailures({
   documented,
   once = false,
   keyless = false,
+  nothingBy = [],
 }: Vendor) {
   const kindOf = async () => {
     const result = await ask();
@@ -71,10 +75,13 @@ export function describeFailures({
       expect(await kindOf()).toBe(kind);
     });
 
-    it.each([
+    const faults: [string, () => Response, ProviderFailure["kind"]][] = [
       ["400", () => json({}, 400), "invalid"],
       ["401", () => json({}, 401), "unauthorized"],
       ["403", () => json({}, 403), "unauthorized"],
+      ["406", () => json({}, 406), "refused"],
+      ["410", () => json({}, 410), "refused"],
+      ["451", () => json({}, 451), "refused"],
       ["500", () => json({}, 500), "unavailable"],
       ["HTML instead of JSON", () => HttpResponse.html("<h1>Bad gateway</h1>"), "bad_response"],
       ["an empty body", () => new HttpResponse("", { status: 200 }), "bad_response"],
@@ -92,7 +99,8 @@ export function describeFailures({
         "bad_response",
       ],
       ["a connection that breaks", () => HttpResponse.error(), "unavailable"],
-    ] as [string, () => Response, ProviderFailure["kind"]][])(
+    ];
+    it.each(faults.filter(([fault]) => !nothingBy.includes(fault)))(
       "makes a clear failure of %s",
       async (_name, make, kind) => {
         inTurn(make);
@@ -123,10 +131,17 @@ export function describeFailures({
     it("is asked again after a 429 only when it says to come back within two seconds", async () => {
       let calls = inTurn(() => json({}, 429, { "Retry-After": "0" }));
       await ask();
-      expect(calls()).toBe(once ? 1 : 2);
-      calls = inTurn(() => json({}, 429, { "Retry-After": "60" }));
-      expect(await kindOf()).toBe("rate_limited");
-      expect(calls()).toBe(1);
+      expect(calls()).toBe(2);
+      const inAMinute = new Date(Date.now() + 60_000).toUTCString();
+      for (const headers of [
+        { "Retry-After": "60" },
+        { "Retry-After": inAMinute },
+        { "ratelimit-reset": inAMinute },
+      ]) {
+        calls = inTurn(() => json({}, 429, headers));
+        expect(await kindOf()).toBe("rate_limited");
+        expect(calls()).toBe(1);
+      }
     });
 
     it("is given up after its deadline when it hangs", async () => {

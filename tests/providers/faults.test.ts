@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { createHttpClient } from "#app/platform/http-client.server.ts";
 import { getFlightStatus } from "#app/services/flight-status/flight-status.server.ts";
@@ -20,7 +20,7 @@ afterEach(() => vendor.close());
 
 const client = (options: { timeoutMs?: number; restMs?: number } = {}) =>
   createHttpClient({ provider: "test", baseUrl: vendor.url, ...options });
-const call = { path: "/x", schema: z.object({ fine: z.boolean() }) };
+const call = { what: "test", path: "/x", schema: z.object({ fine: z.boolean() }) };
 
 /** The whole application, every look-up of it live and pointed at the faulty server. */
 const startApp = () =>
@@ -104,6 +104,26 @@ describe("a service on loopback that goes wrong", () => {
     for (let i = 0; i < 10; i++) await http.call(call);
     expect(vendor.requests()).toBe(10);
     expect(http.state()).toBe("unauthorized");
+    vendor.use("gone");
+    for (let i = 0; i < 10; i++) await http.call(call);
+    expect(vendor.requests()).toBe(20);
+    expect(http.state()).toBe("failing");
+  });
+
+  it("is not asked again before the moment that it named", async () => {
+    const http = client();
+    vendor.use("busy");
+    expect(await http.call(call)).toMatchObject({ error: { kind: "rate_limited" } });
+    vendor.use("none");
+    expect(await http.call(call)).toMatchObject({ error: { kind: "rate_limited" } });
+    expect(vendor.requests()).toBe(1);
+    expect(http.state()).toBe("limited");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_001 });
+    try {
+      expect(await http.call(call)).toMatchObject({ ok: true });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("hears at once when nobody wants the answer any more", async () => {
@@ -113,8 +133,22 @@ describe("a service on loopback that goes wrong", () => {
     const asked = http.call({ ...call, signal: controller.signal });
     await expect.poll(vendor.requests).toBe(1);
     controller.abort();
-    expect(await asked).toMatchObject({ ok: false, error: { message: "/x: no longer wanted" } });
+    expect(await asked).toMatchObject({ ok: false, error: { message: "test: no longer wanted" } });
     expect(http.state()).toBe("unused");
+  });
+
+  it("says in the health what can be done about a refused key, and stays live", async () => {
+    const app = await startApp();
+    vendor.use("refused");
+    await findHotelLocations(app, { text: "London" });
+    const { providers } = await checkHealth(app);
+    expect(providers.hotels).toMatchObject({
+      source: "live",
+      state: "unauthorized",
+      remedy: expect.stringContaining("BOOKING_RAPIDAPI_KEY"),
+    });
+    expect(providers.flightStatus).not.toHaveProperty("remedy");
+    app.close();
   });
 
   it("shows in the health: failing is not the same as a refused key", async () => {

@@ -187,6 +187,129 @@ describe("Booking com", () => {
     });
   });
 
+  it("has prices with the taxes and fees that are paid at the hotel", async () => {
+    const priced = async (changes: object) => {
+      useWorkingVendor({ ...HOTEL, ...changes });
+      const answer = await live().search(STAY);
+      if (!answer.ok) throw new Error(answer.error.message);
+      const [hotel] = answer.data;
+      return [hotel?.min_total_price, hotel?.currencycode];
+    };
+    const amount = (value: unknown, currency = "EUR") => ({ value, currency, amount_rounded: "x" });
+    // A public capture of 2023 (PHP 39,006.33 and 12 % of VAT to be paid at the hotel) has it so.
+    const composite = {
+      all_inclusive_amount: amount(400),
+      gross_amount: amount(312.4),
+      charges_details: { mode: "extra_charges", amount: amount(87.6) },
+    };
+    expect(await priced({ composite_price_breakdown: composite })).toEqual([320, "GBP"]);
+    // In pounds already, beside the hotel's own currency.
+    const both = {
+      all_inclusive_amount: amount(400),
+      all_inclusive_amount_hotel_currency: amount(333, "GBP"),
+    };
+    expect(await priced({ composite_price_breakdown: both })).toEqual([333, "GBP"]);
+    const plain = { all_inclusive_price: "375.5", currency: "EUR", gross_price: 312.4 };
+    expect(await priced({ price_breakdown: plain })).toEqual([300.4, "GBP"]);
+    // Nulls of another capture.
+    const nulls = { all_inclusive_price: null, currency: null, gross_price: null };
+    expect(await priced({ price_breakdown: nulls, composite_price_breakdown: null })).toEqual([
+      249.92,
+      "GBP",
+    ]);
+    expect(await priced({ min_total_price: "100" })).toEqual([80, "GBP"]);
+    expect(await priced({ min_total_price: null })).toEqual([null, null]);
+  });
+
+  it.each([
+    ["city", { distance: "0.00", distance_to_cc: "1.30" }, "1.3"],
+    ["city", { distance: "2.31" }, "2.31"],
+    ["landmark", { distance: "0.45", distance_to_cc: "3.10" }, "0.45"],
+    ["hotel", { distance: "0.00", distance_to_cc: "3.10" }, null],
+    ["city", { distance: "0.00", distance_to_cc: "0.00" }, null],
+  ])("in a %s with %j is %s km away", async (destType, changes, expected) => {
+    const { distance: _own, ...elsewhere } = HOTEL;
+    useWorkingVendor({ ...elsewhere, ...changes });
+    const answer = await live().search({ ...STAY, destType });
+    expect(answer.ok && answer.data[0]?.distance).toBe(expected);
+  });
+
+  it("is read where its numbers are texts", async () => {
+    useWorkingVendor({
+      ...HOTEL,
+      review_score: "8.5",
+      latitude: "52.5",
+      class: "4",
+      review_nr: "12",
+    });
+    const answer = await live().search(STAY);
+    expect(answer.ok && answer.data[0]).toMatchObject({
+      review_score: 8.5,
+      latitude: 52.5,
+      class: 4,
+      review_nr: 12,
+    });
+  });
+
+  it("cannot bring in pictures, links, numbers and texts that a page must not have", async () => {
+    const long = "x".repeat(200_000);
+    useWorkingVendor({
+      ...HOTEL,
+      hotel_name: long,
+      address: long,
+      city: long,
+      countrycode: long,
+      class: 100_000,
+      review_score: 1e9,
+      review_score_word: long,
+      review_nr: -5,
+      distance: "1e9",
+      latitude: 4000,
+      currency_code: "<b>",
+      currencycode: long,
+      min_total_price: 1e300,
+      max_photo_url: "/api/logout",
+      main_photo_url: "https://evil.example/square60/1.jpg",
+    });
+    const answer = await live().search(STAY);
+    if (!answer.ok) throw new Error(answer.error.message);
+    expect(answer.data[0]).toMatchObject({
+      class: 5,
+      countrycode: null,
+      review_score: null,
+      review_nr: null,
+      distance: null,
+      latitude: null,
+      min_total_price: null,
+      main_photo_url: null,
+    });
+    expect(JSON.stringify(answer.data).length).toBeLessThan(1000);
+    const pictures = [
+      "http://cf.bstatic.com/x.jpg",
+      "https://cf.bstatic.com.evil.example/x.jpg",
+      "https://evil.example/https://cf.bstatic.com",
+      "javascript:alert(1)",
+      "//cf.bstatic.com/x.jpg",
+    ];
+    for (const max_photo_url of pictures) {
+      vendors.use(
+        http.get(SEARCH, () =>
+          HttpResponse.json({ result: [{ ...HOTEL, max_photo_url, main_photo_url: null }] }),
+        ),
+      );
+      const shown = await live().search(STAY);
+      expect([max_photo_url, shown.ok && shown.data[0]?.main_photo_url]).toEqual([
+        max_photo_url,
+        null,
+      ]);
+    }
+    for (const url of ["javascript:alert(1)", "data:text/html,x", "/api/logout", long]) {
+      vendors.use(http.get(`${HOST}/v1/hotels/data`, () => HttpResponse.json({ ...DETAILS, url })));
+      const details = await live().details(1377073);
+      expect([url.slice(0, 9), details.ok && details.data.url]).toEqual([url.slice(0, 9), null]);
+    }
+  });
+
   it("is not asked twice for the same", async () => {
     const asked = useWorkingVendor();
     const provider = live();

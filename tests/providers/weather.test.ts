@@ -1,6 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { weatherIcon, weatherResponse } from "#app/contracts/weather.ts";
+import { parseConfig } from "#app/platform/config.server.ts";
 import { createAirportIndex } from "#app/services/airports/index.server.ts";
 import { fixedClock } from "#app/services/clock.ts";
 import { createDemoWeather } from "#app/services/weather/demo.server.ts";
@@ -205,6 +206,40 @@ describe("Open-Meteo", () => {
   });
 });
 
+describe("Open-Meteo with a key", () => {
+  it("is asked on its customers' hosts, with the key", async () => {
+    const { weather } = parseConfig({ OPEN_METEO_KEY: "SECRET-KEY" }).providers;
+    if (weather.kind !== "open-meteo") throw new Error(weather.kind);
+    const asked: URL[] = [];
+    const note =
+      (answer: object) =>
+      ({ request }: { request: Request }) => {
+        asked.push(new URL(request.url));
+        return HttpResponse.json(answer);
+      };
+    vendors.use(
+      http.get(
+        "https://customer-geocoding-api.open-meteo.com/v1/search",
+        note({ results: [LONDON] }),
+      ),
+      http.get("https://customer-api.open-meteo.com/v1/forecast", note(OPEN_METEO_ANSWER)),
+    );
+    expect(await createOpenMeteo(weather, clock).forecast({ name: "London" })).toMatchObject({
+      ok: true,
+    });
+    expect(asked.map(({ searchParams }) => searchParams.get("apikey"))).toEqual([
+      "SECRET-KEY",
+      "SECRET-KEY",
+    ]);
+  });
+
+  it("without one sends none", async () => {
+    const asked = useWorkingVendors();
+    await openMeteo().forecast(LONDON);
+    expect(asked[0]?.searchParams.has("apikey")).toBe(false);
+  });
+});
+
 describeFailures({
   name: "WeatherAPI.com",
   answer: (resolver) => vendors.use(http.get(WEATHER_API, resolver)),
@@ -258,6 +293,12 @@ describeFailures({
       "a used-up day",
       429,
       { error: true, reason: "Daily API request limit exceeded." },
+      "rate_limited",
+    ],
+    [
+      "a used-up hour, as a bad request",
+      400,
+      { error: true, reason: "Hourly API request limit exceeded." },
       "rate_limited",
     ],
   ],

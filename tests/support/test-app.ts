@@ -1,4 +1,4 @@
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { parseConfig } from "#app/platform/config.server.ts";
 import { type Clock, fixedClock } from "#app/services/clock.ts";
 import type { AppContext } from "#app/services/context.server.ts";
@@ -17,6 +17,7 @@ export async function createTestApp(
     clock?: Clock;
     env?: Record<string, string>;
     providers?: Partial<AppContext["providers"]>;
+    log?: Logger;
   } = {},
 ): Promise<AppContext & { close: () => void }> {
   const { db, close } = await createTestDatabase();
@@ -24,7 +25,7 @@ export async function createTestApp(
   const app = createAppContext(
     config,
     db,
-    pino({ level: "silent" }),
+    options.log ?? pino({ level: "silent" }),
     options.clock ?? fixedClock(TEST_NOW),
   );
   return { ...app, providers: { ...app.providers, ...options.providers }, close };

@@ -1,9 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
 import { CircleAlert, SearchX } from "lucide-react";
-import { duration, shortDate } from "#app/components/date-text.ts";
+import { shortDate } from "#app/components/date-text.ts";
 import { FlightRow } from "#app/components/flight-row.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
+import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Source } from "#app/contracts/source.ts";
 
 export interface ShownSearch {
@@ -96,7 +97,7 @@ function FlightCard({ flight, search }: { flight: FlightResult; search: ShownSea
 
 function describe({ durationMinutes, stops }: FlightResult): string {
   const stopping = stops === 0 ? "nonstop" : `${stops} stop${stops === 1 ? "" : "s"}`;
-  return durationMinutes === null ? stopping : `${duration(durationMinutes)}, ${stopping}`;
+  return durationMinutes === null ? stopping : `${minutesInWords(durationMinutes)}, ${stopping}`;
 }
 
 /** Spec section 2: the server's message, or its stand-in, and what to do about it. */

@@ -26,6 +26,8 @@ export interface AirportIndex {
   search(text: string, limit?: number): Airport[];
   /** The airport with this IATA code, in any case. */
   byCode(iata: string): Airport | undefined;
+  /** The airport with this ICAO code (EGLL). */
+  byIcao(icao: string): Airport | undefined;
   /** An IATA code, a metropolitan code (LON), an airport name or a city ("London": all of them). */
   resolve(text: string): PlaceMatch;
   /** Every airport, the busiest first, then by size and code: the order of likelihood. */

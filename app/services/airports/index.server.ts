@@ -17,11 +17,13 @@ export function createAirportIndex(
 ): AirportIndex {
   const catalogue = createCatalogue(records);
   const searches = new LRUCache<string, Airport[]>({ max: REMEMBERED_SEARCHES });
+  const byIcao = new Map(records.map(({ icao, airport }) => [icao, airport]));
   const airports = catalogue.entries.map((entry) => entry.airport);
   return {
     size: airports.length,
     all: () => airports,
     byCode: (iata) => catalogue.byCode.get(iata.trim().toUpperCase())?.airport,
+    byIcao: (icao) => (icao ? byIcao.get(icao) : undefined),
     search(text, limit = 10) {
       const key = `${limit} ${text}`;
       const known = searches.get(key);

@@ -5,6 +5,8 @@ import file from "./airports.data.json" with { type: "json" };
 /** An airport with what only the index needs to know about it. */
 export interface AirportRecord {
   airport: Airport;
+  /** ICAO code, four capital letters; empty for the few without one. */
+  icao: string;
   /** State, province or nation ("Ontario", "ON"); empty outside the countries that use them so. */
   region: string;
   regionCode: string;
@@ -16,6 +18,7 @@ export interface AirportRecord {
 
 const airportRow = z.tuple([
   z.string().regex(/^[A-Z]{3}$/), // IATA code
+  z.string().regex(/^(?:[A-Z]{4})?$/), // ICAO code, or empty
   z.string().min(1), // name
   z.string().min(1), // city
   z.string().length(2), // country
@@ -39,6 +42,7 @@ export function readAirports(): AirportRecord[] {
   return airports.map(
     ([
       iata,
+      icao,
       name,
       city,
       countryCode,
@@ -61,6 +65,7 @@ export function readAirports(): AirportRecord[] {
         timezone,
         size,
       },
+      icao,
       region: regions[region] ?? "",
       regionCode: region.slice(3),
       traffic,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Airport } from "#app/services/airports/airport.ts";
-import type { FlightLeg } from "#app/services/flight-status/provider.ts";
+import type { LegStatus } from "#app/services/flight-status/provider.ts";
 import { checkAgainstFlight } from "./flight-check.ts";
 
 const airport = (iata: string, countryCode: string, timezone: string): Airport => ({
@@ -17,15 +17,18 @@ const airport = (iata: string, countryCode: string, timezone: string): Airport =
 const lhr = airport("LHR", "GB", "Europe/London");
 const jfk = airport("JFK", "US", "America/New_York");
 const man = airport("MAN", "GB", "Europe/London");
-const end = { scheduledTime: "11:25", terminal: null, gate: null };
-const leg: FlightLeg = {
-  status: "Scheduled",
+const end = { scheduledTime: "11:25", expectedTime: null, terminal: null, gate: null };
+const leg: LegStatus = {
+  state: "scheduled",
+  delayMinutes: 0,
   departure: end,
   arrival: end,
   departureAirport: "LHR",
   arrivalAirport: "JFK",
   departsAt: "2026-11-27T11:25:00Z",
   arrivesAt: null,
+  expectedDepartsAt: null,
+  expectedArrivesAt: null,
 };
 const check = (time: string, changes = {}) =>
   checkAgainstFlight({

@@ -1,8 +1,9 @@
 import { DateTime } from "luxon";
+import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { FlightValidation } from "#app/contracts/trips.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
-import type { FlightLeg } from "#app/services/flight-status/provider.ts";
-import { CHECK_IN_MINUTES, inWords, marginFor } from "./pickup-time.ts";
+import type { LegStatus } from "#app/services/flight-status/provider.ts";
+import { CHECK_IN_MINUTES, marginFor } from "./pickup-time.ts";
 
 /** A pick-up this much earlier than needed is pointlessly early. */
 const TOO_EARLY_MINUTES = 4 * 60;
@@ -12,7 +13,7 @@ export interface CheckInput {
   pickup: { date: string; time: string };
   flightNumber: string;
   /** Null when no such flight runs on that date. */
-  leg: FlightLeg | null;
+  leg: LegStatus | null;
   from: Airport | undefined;
   to: Airport | undefined;
   driveMinutes: number;
@@ -43,12 +44,12 @@ export function checkAgainstFlight(input: CheckInput): FlightValidation {
   const left = Math.round(departsAt.diff(pickupAt, "minutes").minutes);
   const departs = `${flightNumber} departs at ${departsAt.toFormat("HH:mm")}`;
   if (left < needed) {
-    const late = `Pick-up is ${inWords(needed - left)} too late: ${departs}, and the drive and check-in take ${inWords(needed)}.`;
+    const late = `Pick-up is ${minutesInWords(needed - left)} too late: ${departs}, and the drive and check-in take ${minutesInWords(needed)}.`;
     return { status: "warning", details: late, warnings: [late] };
   }
   const early = left - needed - marginFor(input.driveMinutes);
   if (early >= TOO_EARLY_MINUTES) {
-    const text = `Pick-up is ${inWords(early)} earlier than needed: ${departs}.`;
+    const text = `Pick-up is ${minutesInWords(early)} earlier than needed: ${departs}.`;
     return { status: "warning", details: text, warnings: [text] };
   }
   return { status: "success", details: `${departs}; the pick-up leaves enough time.` };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inWords, marginFor, pickupTime } from "./pickup-time.ts";
+import { marginFor, pickupTime } from "./pickup-time.ts";
 
 const london = { timezone: "Europe/London", international: true, driveMinutes: 55 };
 
@@ -79,9 +79,5 @@ describe("pick-up time", () => {
         },
       ),
     );
-  });
-
-  it("is put in words", () => {
-    expect([55, 60, 185, 120].map(inWords)).toEqual(["55 min", "1 h", "3 h 05 min", "2 h"]);
   });
 });

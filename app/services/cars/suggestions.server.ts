@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { CarSuggestion } from "#app/contracts/trips.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context.server.ts";
@@ -7,7 +8,7 @@ import { listUserFlights } from "#db/queries/user-flights.ts";
 import { findUser } from "#db/queries/users.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { isCarFor } from "./car-dates.ts";
-import { inWords, type Pickup, pickupTime } from "./pickup-time.ts";
+import { type Pickup, pickupTime } from "./pickup-time.ts";
 
 /** Shown, and booked from nowhere, while the profile has no home address. */
 export const HOME_NOT_SET = "Home address not set";
@@ -116,8 +117,8 @@ function reasonFor(
     pickup.pickupAt.toISODate() === pickup.departsAt.toISODate() ? "" : " the day before";
   return [
     `${departure} flight`,
-    `${inWords(pickup.checkInMinutes)} check-in`,
-    `${inWords(drive.minutes)} drive${drive.placed ? "" : " (assumed)"}`,
-    `${inWords(pickup.marginMinutes)} margin = ${pickup.time}${dayBefore}`,
+    `${minutesInWords(pickup.checkInMinutes)} check-in`,
+    `${minutesInWords(drive.minutes)} drive${drive.placed ? "" : " (assumed)"}`,
+    `${minutesInWords(pickup.marginMinutes)} margin = ${pickup.time}${dayBefore}`,
   ].join(" - ");
 }

@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 import type { AppContext } from "#app/services/context.server.ts";
-import type { FlightLeg } from "#app/services/flight-status/provider.ts";
+import type { LegStatus } from "#app/services/flight-status/provider.ts";
 import { listJobBookings, updateJobBooking } from "#db/queries/job-bookings.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import type { JobBooking, UserFlight } from "#db/schema.ts";
@@ -57,7 +57,7 @@ export async function validateCarsFor(app: AppContext, flight: UserFlight): Prom
 async function findLeg(
   app: AppContext,
   booking: JobBooking & { flightNumber: string },
-): Promise<{ ok: true; leg: FlightLeg | null } | { ok: false }> {
+): Promise<{ ok: true; leg: LegStatus | null } | { ok: false }> {
   const nextDay = DateTime.fromISO(booking.date).plus({ days: 1 }).toFormat("yyyy-MM-dd");
   const saved = (await listUserFlights(app.db, { userId: booking.userId })).find(
     (flight) =>
@@ -85,7 +85,7 @@ async function findLeg(
 }
 
 /** Without a saved flight, a flight that left before the pick-up's day began is not the one meant. */
-function leavesAfter(leg: FlightLeg, booking: JobBooking, app: AppContext): boolean {
+function leavesAfter(leg: LegStatus, booking: JobBooking, app: AppContext): boolean {
   const zone = app.airports.byCode(leg.departureAirport)?.timezone;
   if (!leg.departsAt || !zone) return true;
   const pickup = DateTime.fromISO(`${booking.date}T${booking.time}`, { zone });

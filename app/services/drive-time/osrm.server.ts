@@ -2,6 +2,7 @@ import { DateTime } from "luxon";
 import { parse } from "postcode";
 import { z } from "zod";
 import { createHttpClient, type HttpFailure } from "#app/platform/http-client.server.ts";
+import { numberBetween } from "#app/platform/vendor-data.server.ts";
 import { createCache } from "#app/services/cached.server.ts";
 import type { Clock } from "#app/services/clock.ts";
 import type { Point } from "#app/services/geo.ts";
@@ -13,9 +14,12 @@ const DAY_MS = 86_400_000;
 const RUSH_FACTOR = 1.25;
 const isRushHour = (hour: number) => (hour >= 7 && hour < 10) || (hour >= 16 && hour < 19);
 
+/** Four days: no road goes on for longer. */
+const LONGEST_DRIVE_SECONDS = 4 * 86_400;
+
 const answer = z.looseObject({
   code: z.string(),
-  routes: z.array(z.looseObject({ duration: z.number() })).nullish(),
+  routes: z.array(z.looseObject({ duration: numberBetween(0, LONGEST_DRIVE_SECONDS) })).nullish(),
 });
 const problem = z.looseObject({ code: z.string() });
 const UNROUTABLE = ["NoRoute", "NoSegment", "TooBig"];
@@ -47,6 +51,7 @@ export function createOsrm(
     const at = ({ longitude, latitude }: Point) => `${longitude.toFixed(3)},${latitude.toFixed(3)}`;
     return cache.get(`${at(from)};${at(to)}`, async () => {
       const result = await http.call({
+        what: "route",
         path: `/route/v1/driving/${at(from)};${at(to)}`,
         query: { overview: "false", alternatives: "false", steps: "false" },
         schema: answer,

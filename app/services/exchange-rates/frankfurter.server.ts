@@ -1,31 +1,51 @@
 import type { Logger } from "pino";
 import { z } from "zod";
 import { createHttpClient } from "#app/platform/http-client.server.ts";
+import { keepValid, numberBetween } from "#app/platform/vendor-data.server.ts";
 import { createCache } from "#app/services/cached.server.ts";
 import type { Clock } from "#app/services/clock.ts";
 import type { ExchangeRates } from "./provider.ts";
 
-const rates = z.looseObject({ rates: z.record(z.string(), z.number().positive()) });
+const NAME = "Frankfurter";
 const TTL_MS = 12 * 3_600_000;
+/** After a failure the same rate is not asked for again at once: one search has many prices. */
+const FAILURE_MS = 60_000;
 
-/** The European Central Bank's daily rates, from a Frankfurter server (no key). */
+const rates = keepValid(
+  { provider: NAME, list: "rates" },
+  z.looseObject({ quote: z.string(), rate: numberBetween(1e-9, 1e9) }),
+);
+
+/**
+ * Reference rates of some 200 currencies, blended from central banks by a Frankfurter server (API v2, no
+ * key; github.com/lineofflight/frankfurter, lib/public/v2/openapi.json).
+ */
 export function createFrankfurter(baseUrl: string, clock: Clock, log: Logger): ExchangeRates {
-  const http = createHttpClient({ provider: "Frankfurter", baseUrl });
-  const cache = createCache<Record<string, number>>({ max: 200, ttlMs: TTL_MS, clock });
+  const http = createHttpClient({ provider: NAME, baseUrl });
+  const cache = createCache<{ rate: number | null }>({
+    max: 500,
+    ttlMs: TTL_MS,
+    failureMs: FAILURE_MS,
+    clock,
+  });
   return {
     async rate(from, to) {
       if (from === to) return 1;
       const answer = await cache.get(`${from} ${to}`, async () => {
         const result = await http.call({
-          path: "/v1/latest",
-          query: { base: from, symbols: to },
+          what: "exchange rate",
+          path: "/v2/rates",
+          query: { base: from, quotes: to },
           schema: rates,
         });
-        return result.ok ? { ok: true, data: result.data.rates } : result;
+        if (result.ok) {
+          const found = result.data.find(({ quote }) => quote === to);
+          return { ok: true, data: { rate: found?.rate ?? null } };
+        }
+        log.warn({ error: result.error, currencies: `${from} ${to}` }, "no exchange rate");
+        return result;
       });
-      if (answer.ok) return answer.data[to] ?? null;
-      log.warn({ error: answer.error, from, to }, "no exchange rate");
-      return null;
+      return answer.ok ? answer.data.rate : null;
     },
   };
 }

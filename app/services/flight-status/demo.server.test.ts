@@ -1,10 +1,12 @@
 import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
+import { minutesInWords } from "#app/contracts/minutes.ts";
 import { createAirportIndex } from "#app/services/airports/index.server.ts";
 import { fixedClock } from "#app/services/clock.ts";
 import { departureOf } from "#app/services/flights/demo.server.ts";
 import { type ScheduledFlight, timetable } from "#app/services/flights/timetable.ts";
 import { createDemoFlightStatus, delayOf } from "./demo.server.ts";
+import { statusText } from "./flight-state.ts";
 
 const airports = createAirportIndex();
 const airport = (code: string) => {
@@ -45,7 +47,7 @@ describe("the demo status of a flight", () => {
     const flight = flightWith(false);
     const seen = [];
     for (const before of [3000, 600, 120, 30, 10, -10, -30, -(flight.durationMinutes + 5)]) {
-      seen.push((await statusAt(flight, before)).status);
+      seen.push(statusText(await statusAt(flight, before)));
     }
     expect(seen).toEqual([
       "Scheduled",
@@ -62,9 +64,24 @@ describe("the demo status of a flight", () => {
   it("says by how much a late flight is delayed, and boards later", async () => {
     const flight = flightWith(true);
     const delay = delayOf(flight, DATE);
-    expect((await statusAt(flight, 120)).status).toBe(`Delayed ${delay} min`);
-    expect((await statusAt(flight, 10 - delay)).status).toBe("Gate closed");
-    expect((await statusAt(flight, 3000)).status).toBe("Scheduled");
+    const late = minutesInWords(delay);
+    expect(statusText(await statusAt(flight, 120))).toBe(`Delayed ${late}`);
+    expect(statusText(await statusAt(flight, 10 - delay))).toBe(`Gate closed, delayed ${late}`);
+    expect(statusText(await statusAt(flight, -25 - delay))).toBe(`In flight, delayed ${late}`);
+    expect(statusText(await statusAt(flight, 3000))).toBe("Scheduled");
+  });
+
+  it("says when a late flight is expected instead", async () => {
+    const flight = flightWith(true);
+    const delay = delayOf(flight, DATE);
+    const { departure, arrival, ...instants } = await statusAt(flight, -25 - delay);
+    expect(departure.expectedTime).not.toBe(departure.scheduledTime);
+    expect(arrival.expectedTime).not.toBe(arrival.scheduledTime);
+    const moved = (from: string | null, to: string | null) =>
+      DateTime.fromISO(to ?? "").diff(DateTime.fromISO(from ?? ""), "minutes").minutes;
+    expect(moved(instants.departsAt, instants.expectedDepartsAt)).toBe(delay);
+    expect(moved(instants.arrivesAt, instants.expectedArrivesAt)).toBe(delay);
+    expect((await statusAt(flightWith(false), -25)).arrival.expectedTime).toBeNull();
   });
 
   it("knows the terminal always and the gate three hours ahead", async () => {

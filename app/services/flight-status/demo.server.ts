@@ -4,12 +4,15 @@ import type { Clock } from "#app/services/clock.ts";
 import { fraction, seed } from "#app/services/demo/seeded.ts";
 import { arrivalOf, departureOf, runsOn } from "#app/services/flights/demo.server.ts";
 import { legsOf, type ScheduledFlight } from "#app/services/flights/timetable.ts";
-import type { FlightStatusProvider, FlightStatusQuery } from "./provider.ts";
+import type { FlightState } from "./flight-state.ts";
+import type { FlightStatusProvider, FlightStatusQuery, LegStatus } from "./provider.ts";
 
 /** One flight in seven is late; by how much is fixed for the flight and the day. */
 const DELAYED_SHARE = 0.15;
 /** Gates are known this long before departure. */
 const GATE_MINUTES = 180;
+/** And delays. */
+const DELAY_KNOWN_MINUTES = 360;
 
 /** The state of the demo timetable's flights, which moves through the day with the clock. */
 export function createDemoFlightStatus(clock: Clock, airports: AirportIndex): FlightStatusProvider {
@@ -42,28 +45,35 @@ export function createDemoFlightStatus(clock: Clock, airports: AirportIndex): Fl
   };
 }
 
-function describe(flight: ScheduledFlight, date: string, now: Date) {
+function describe(flight: ScheduledFlight, date: string, now: Date): LegStatus {
   const departs = departureOf(flight, date);
   const arrives = arrivalOf(flight, date);
-  const delay = delayOf(flight, date);
+  const late = delayOf(flight, date);
   const minutesLeft = departs
-    .plus({ minutes: delay })
+    .plus({ minutes: late })
     .diff(DateTime.fromJSDate(now), "minutes").minutes;
+  const delayMinutes = minutesLeft <= DELAY_KNOWN_MINUTES ? late : 0;
+  const expected = (at: DateTime) => (delayMinutes > 0 ? at.plus({ minutes: delayMinutes }) : null);
   const gate = (airport: Airport) =>
     minutesLeft > GATE_MINUTES ? null : gateOf(flight, airport, date);
   return {
-    status: statusText(minutesLeft, flight.durationMinutes, delay),
+    state: stateOf(minutesLeft, flight.durationMinutes, delayMinutes),
+    delayMinutes,
     departureAirport: flight.origin.iata,
     arrivalAirport: flight.destination.iata,
     departsAt: departs.toUTC().toISO(),
     arrivesAt: arrives.toUTC().toISO(),
+    expectedDepartsAt: expected(departs)?.toUTC().toISO() ?? null,
+    expectedArrivesAt: expected(arrives)?.toUTC().toISO() ?? null,
     departure: {
       scheduledTime: departs.toFormat("HH:mm"),
+      expectedTime: expected(departs)?.toFormat("HH:mm") ?? null,
       terminal: flight.departureTerminal,
       gate: gate(flight.origin),
     },
     arrival: {
       scheduledTime: arrives.toFormat("HH:mm"),
+      expectedTime: expected(arrives)?.toFormat("HH:mm") ?? null,
       terminal: flight.arrivalTerminal,
       gate: gate(flight.destination),
     },
@@ -76,17 +86,17 @@ export function delayOf(flight: ScheduledFlight, date: string): number {
   return luck < DELAYED_SHARE ? 20 + (seed("minutes", flight.flightNumber, date) % 12) * 5 : 0;
 }
 
-/** `minutesLeft` counts to the actual departure. A delay is known from six hours before. */
-function statusText(minutesLeft: number, duration: number, delay: number): string {
-  if (minutesLeft < -duration) return "Landed";
-  if (minutesLeft < -20) return "In flight";
-  if (minutesLeft < 0) return "Departed";
-  if (minutesLeft <= 15) return "Gate closed";
-  if (minutesLeft <= 45) return "Boarding";
-  if (minutesLeft <= 360 && delay > 0) return `Delayed ${delay} min`;
-  if (minutesLeft <= 180) return "Check-in open";
-  if (minutesLeft <= 1440) return "On time";
-  return "Scheduled";
+/** `minutesLeft` counts to the actual departure. */
+function stateOf(minutesLeft: number, duration: number, delay: number): FlightState {
+  if (minutesLeft < -duration) return "landed";
+  if (minutesLeft < -20) return "in-flight";
+  if (minutesLeft < 0) return "departed";
+  if (minutesLeft <= 15) return "gate-closed";
+  if (minutesLeft <= 45) return "boarding";
+  if (delay > 0) return "delayed";
+  if (minutesLeft <= 180) return "check-in";
+  if (minutesLeft <= 1440) return "on-time";
+  return "scheduled";
 }
 
 function gateOf(flight: ScheduledFlight, airport: Airport, date: string): string {

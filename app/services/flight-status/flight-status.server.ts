@@ -3,6 +3,7 @@ import type { AppContext } from "#app/services/context.server.ts";
 import type { CallOptions } from "#app/services/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
+import { statusText } from "./flight-state.ts";
 import type { FlightStatusQuery } from "./provider.ts";
 
 /** The state of a flight on a day. `not_found` when no such flight runs then. */
@@ -19,8 +20,11 @@ export async function getFlightStatus(
   if (!answer.data) {
     return fail("not_found", `No flight ${query.flightNumber} was found on ${query.date}.`);
   }
-  const { status, departure, arrival } = answer.data;
-  return ok({ status, departure, arrival }, app.providers.flightStatus.source);
+  const { departure, arrival } = answer.data;
+  return ok(
+    { status: statusText(answer.data), departure, arrival },
+    app.providers.flightStatus.source,
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { FlightStatusResponse } from "#app/contracts/flights.ts";
+import type { EndOfFlight } from "#app/contracts/flights.ts";
 import type { CallOptions, Provider, ProviderResult } from "#app/services/provider.ts";
+import type { FlightState } from "./flight-state.ts";
 
 export interface FlightStatusQuery {
   /** IATA carrier and number without blanks, for example BA117. */
@@ -11,13 +12,23 @@ export interface FlightStatusQuery {
   arrivalAirport?: string;
 }
 
-/** What is known of one leg; beside the spec's answer it names the airports and the full times. */
-export interface FlightLeg extends FlightStatusResponse {
+/** What is known of one leg on one day. */
+export interface LegStatus {
+  state: FlightState;
+  /** How late it leaves or, once it has left, arrives; 0 when it is on time or that is not known. */
+  delayMinutes: number;
+  /** IATA codes; empty where the provider knows the airport by name only. */
   departureAirport: string;
+  /** Where it lands: another airport than was asked for when it was diverted. */
   arrivalAirport: string;
-  /** ISO instants in UTC. */
+  /** ISO instants in UTC, as scheduled. */
   departsAt: string | null;
   arrivesAt: string | null;
+  /** When it is expected, or was, instead; null when as scheduled or not known. */
+  expectedDepartsAt: string | null;
+  expectedArrivesAt: string | null;
+  departure: EndOfFlight;
+  arrival: EndOfFlight;
 }
 
 export interface Punctuality {
@@ -28,11 +39,14 @@ export interface Punctuality {
 }
 
 export interface FlightStatusProvider extends Provider {
-  /** Null when no such flight runs on that date. */
+  /**
+   * Null when no such flight runs on that date, or none is known yet. A number that stands for several
+   * legs is one flight from the departure airport to the arrival airport.
+   */
   status(
     query: FlightStatusQuery,
     options?: CallOptions,
-  ): Promise<ProviderResult<FlightLeg | null>>;
+  ): Promise<ProviderResult<LegStatus | null>>;
   /** Null when there are too few flights to speak of. */
   punctuality(
     query: FlightStatusQuery,

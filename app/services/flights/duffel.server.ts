@@ -2,6 +2,7 @@ import { DateTime, Duration } from "luxon";
 import { z } from "zod";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { createHttpClient } from "#app/platform/http-client.server.ts";
+import { keepValid, numberBetween, orNull, textUpTo } from "#app/platform/vendor-data.server.ts";
 import { placeCode } from "#app/services/airports/place-code.ts";
 import type { ExchangeRates } from "#app/services/exchange-rates/provider.ts";
 import type { FlightSearchProvider } from "./provider.ts";
@@ -10,23 +11,34 @@ const TIMEOUT_MS = 25_000;
 /** How long Duffel waits for the airlines: less than NoVo waits for Duffel. */
 const SUPPLIER_TIMEOUT_MS = 15_000;
 
-const place = z.looseObject({ iata_code: z.string() });
-const carrier = z.looseObject({ iata_code: z.string().nullish(), name: z.string().nullish() });
+const NAME = "Duffel";
+
+const place = z.looseObject({ iata_code: z.string().regex(/^[A-Z]{3}$/) });
+const carrier = z.looseObject({
+  iata_code: orNull(z.string().regex(/^[A-Z\d]{2}$/)),
+  name: orNull(textUpTo(80)),
+});
 const segment = z.looseObject({
-  departing_at: z.string(),
-  arriving_at: z.string(),
+  departing_at: z.iso.datetime({ local: true }),
+  arriving_at: z.iso.datetime({ local: true }),
   origin: place,
   destination: place,
   marketing_carrier: carrier,
-  marketing_carrier_flight_number: z.string().nullish(),
+  /** Padded in some answers: "0151". */
+  marketing_carrier_flight_number: orNull(numberBetween(1, 9999).pipe(z.int())),
 });
-const slice = z.looseObject({ duration: z.string().nullish(), segments: z.array(segment).min(1) });
+const slice = z.looseObject({
+  duration: orNull(z.string().max(20)),
+  segments: z.array(segment).min(1).max(6),
+});
 const offer = z.looseObject({
-  total_amount: z.string(),
-  total_currency: z.string(),
-  slices: z.array(slice).min(1),
+  total_amount: numberBetween(0, 1_000_000),
+  total_currency: z.string().regex(/^[A-Z]{3}$/),
+  slices: z.array(slice).min(1).max(1),
 });
-const answer = z.looseObject({ data: z.looseObject({ offers: z.array(offer) }) });
+const answer = z.looseObject({
+  data: z.looseObject({ offers: keepValid({ provider: NAME, list: "offers" }, offer) }),
+});
 type Offer = z.infer<typeof offer>;
 
 /** Duffel's offer requests (API v2): live prices; the free test mode answers with test airlines. */
@@ -35,18 +47,18 @@ export function createDuffel(
   rates: ExchangeRates,
 ): FlightSearchProvider {
   const http = createHttpClient({
-    provider: "Duffel",
+    provider: NAME,
     baseUrl,
     headers: { Authorization: `Bearer ${apiKey}`, "Duffel-Version": "v2" },
     timeoutMs: TIMEOUT_MS,
-    secrets: [apiKey],
   });
   return {
-    name: "Duffel",
+    name: NAME,
     source: "live",
     state: http.state,
     async search({ origins, destinations, date }, options) {
       const result = await http.call({
+        what: "offers",
         path: "/air/offer_requests",
         query: { return_offers: "true", supplier_timeout: SUPPLIER_TIMEOUT_MS },
         body: {
@@ -110,7 +122,6 @@ function toFlight(entry: Offer, toUsd: Map<string, number | null>): FlightResult
   const { iata_code, name } = first.marketing_carrier;
   const number = first.marketing_carrier_flight_number;
   const rate = toUsd.get(entry.total_currency) ?? null;
-  const amount = Number(entry.total_amount);
   return {
     airline: name ?? null,
     flightNumber: iata_code && number ? `${iata_code}${number}` : null,
@@ -118,7 +129,7 @@ function toFlight(entry: Offer, toUsd: Map<string, number | null>): FlightResult
     destination: last.destination.iata_code,
     departureTime: departs.toFormat("HH:mm"),
     arrivalTime: arrives.toFormat("HH:mm"),
-    price: rate !== null && Number.isFinite(amount) ? Math.round(amount * rate * 100) / 100 : null,
+    price: rate === null ? null : Math.round(entry.total_amount * rate * 100) / 100,
     departureDate: departs.toFormat("yyyy-MM-dd"),
     arrivalDayOffset: arrives.startOf("day").diff(departs.startOf("day"), "days").days,
     durationMinutes: minutesOf(journey.duration),

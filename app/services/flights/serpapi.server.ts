@@ -2,28 +2,33 @@ import { DateTime } from "luxon";
 import { z } from "zod";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { createHttpClient, type HttpFailure } from "#app/platform/http-client.server.ts";
+import { keepValid, numberBetween, orNull, textUpTo } from "#app/platform/vendor-data.server.ts";
 import type { FlightSearchProvider } from "./provider.ts";
 
 const TIMEOUT_MS = 25_000;
 /** A city's further airports only make the question longer. */
 const MOST_AIRPORTS = 5;
 
-const end = z.looseObject({ id: z.string(), time: z.string() });
+const NAME = "SerpApi";
+
+/** A railway station's id is longer than an airport's code: a journey with a train is left out. */
+const end = z.looseObject({ id: z.string().regex(/^[A-Z]{3}$/), time: z.string().max(20) });
 const leg = z.looseObject({
   departure_airport: end,
   arrival_airport: end,
-  airline: z.string().nullish(),
-  flight_number: z.string().nullish(),
+  airline: orNull(textUpTo(80)),
+  flight_number: orNull(z.string().regex(/^[A-Z\d]{2} ?\d{1,4}$/)),
 });
 const journey = z.looseObject({
-  flights: z.array(leg).min(1),
-  total_duration: z.number().nullish(),
-  price: z.number().nullish(),
+  flights: z.array(leg).min(1).max(6),
+  total_duration: orNull(numberBetween(1, 10_000)),
+  price: orNull(numberBetween(1, 1_000_000)),
 });
+const journeys = keepValid({ provider: NAME, list: "journeys" }, journey).nullish();
 const answer = z
   .looseObject({
-    best_flights: z.array(journey).nullish(),
-    other_flights: z.array(journey).nullish(),
+    best_flights: journeys,
+    other_flights: journeys,
     error: z.string().nullish(),
   })
   .refine(
@@ -40,11 +45,10 @@ export function createSerpApi({
   apiKey: string;
 }): FlightSearchProvider {
   const http = createHttpClient({
-    provider: "SerpApi",
+    provider: NAME,
     baseUrl,
     query: { api_key: apiKey, engine: "google_flights" },
     timeoutMs: TIMEOUT_MS,
-    secrets: [apiKey],
   });
   const ids = (airports: { iata: string }[]) =>
     airports
@@ -57,6 +61,7 @@ export function createSerpApi({
     state: http.state,
     async search({ origins, destinations, date }, options) {
       const result = await http.call({
+        what: "flights",
         path: "/search.json",
         query: {
           departure_id: ids(origins),
@@ -76,7 +81,8 @@ export function createSerpApi({
       const found = [...(best_flights ?? []), ...(other_flights ?? [])];
       // "Nothing found" is a 200 with an error text.
       if (found.length === 0 && error && !/hasn't returned any results/i.test(error)) {
-        return { ok: false, error: { kind: "bad_response", provider: "SerpApi", message: error } };
+        const message = "flights: an error instead of a list";
+        return { ok: false, error: { kind: "bad_response", provider: NAME, message } };
       }
       return { ok: true, data: onePerNumber(found.flatMap((entry) => toFlight(entry) ?? [])) };
     },
@@ -113,7 +119,7 @@ function toFlight({
   if (!departs.isValid || !arrives.isValid) return undefined;
   return {
     airline: first.airline ?? null,
-    flightNumber: first.flight_number?.replace(/\s+/g, "") || null,
+    flightNumber: first.flight_number?.replace(" ", "") ?? null,
     origin: first.departure_airport.id,
     destination: last.arrival_airport.id,
     departureTime: departs.toFormat("HH:mm"),

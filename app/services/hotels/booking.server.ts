@@ -1,6 +1,16 @@
 import { z } from "zod";
-import type { HotelLocation, HotelResult } from "#app/contracts/hotels.ts";
+import type { HotelLocation, HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import { createRapidApiClient, explainRapidApi } from "#app/platform/rapidapi.server.ts";
+import {
+  keepValid,
+  latitude,
+  longitude,
+  numberBetween,
+  orNull,
+  pictureOf,
+  textUpTo,
+  webLink,
+} from "#app/platform/vendor-data.server.ts";
 import { createCache } from "#app/services/cached.server.ts";
 import type { Clock } from "#app/services/clock.ts";
 import type { ExchangeRates } from "#app/services/exchange-rates/provider.ts";
@@ -12,44 +22,71 @@ const CURRENCY = "GBP";
 const HOUR_MS = 3_600_000;
 const SEARCH_TTL_MS = 10 * 60_000;
 const MOST_LOCATIONS = 10;
+const PICTURES = [
+  "https://cf.bstatic.com",
+  "https://q-xx.bstatic.com",
+  "https://r-xx.bstatic.com",
+] as const;
 
-const optionalText = z.string().nullish();
+const id = z.union([z.number().int(), z.string().trim()]).transform(String);
 const location = z.looseObject({
-  dest_id: z.coerce.string(),
-  dest_type: z.string(),
-  name: z.string(),
-  label: optionalText,
-  city_name: optionalText,
-  region: optionalText,
-  country: optionalText,
+  dest_id: id.pipe(z.string().min(1).max(100)),
+  dest_type: z.string().min(1).max(40),
+  name: textUpTo(100),
+  label: orNull(textUpTo(200)),
+  city_name: orNull(textUpTo(100)),
+  region: orNull(textUpTo(100)),
+  country: orNull(textUpTo(100)),
 });
+const locations = keepValid({ provider: NAME, list: "locations" }, location);
+
+const hotelId = numberBetween(1, Number.MAX_SAFE_INTEGER).pipe(z.int());
+const countryCode = z
+  .string()
+  .regex(/^[a-z]{2}$/i)
+  .transform((code) => code.toLowerCase());
+const currency = z.string().regex(/^[A-Z]{3}$/);
+const price = numberBetween(0.01, 100_000_000);
+const money = orNull(z.looseObject({ value: price, currency }));
+const picture = orNull(pictureOf(PICTURES));
+/** Kilometres, as text in real answers; nothing that is shown here is further away. */
+const kilometres = orNull(numberBetween(0, 1000));
 const hotel = z.looseObject({
-  hotel_id: z.coerce.number().int(),
-  hotel_name: z.string(),
-  address: optionalText,
-  city: optionalText,
-  countrycode: optionalText,
-  main_photo_url: optionalText,
-  max_photo_url: optionalText,
-  min_total_price: z.number().nullish(),
-  currency_code: optionalText,
-  currencycode: optionalText,
-  class: z.number().nullish(),
-  review_score: z.number().nullish(),
-  review_score_word: optionalText,
-  review_nr: z.number().nullish(),
-  distance: z.coerce.string().nullish(),
-  latitude: z.number().nullish(),
-  longitude: z.number().nullish(),
+  hotel_id: hotelId,
+  hotel_name: textUpTo(200),
+  address: orNull(textUpTo(200)),
+  city: orNull(textUpTo(80)),
+  countrycode: orNull(countryCode),
+  main_photo_url: picture,
+  max_photo_url: picture,
+  min_total_price: orNull(price),
+  currency_code: orNull(currency),
+  currencycode: orNull(currency),
+  composite_price_breakdown: orNull(
+    z.looseObject({
+      all_inclusive_amount: money,
+      all_inclusive_amount_hotel_currency: money,
+    }),
+  ),
+  price_breakdown: orNull(
+    z.looseObject({ all_inclusive_price: orNull(price), currency: orNull(currency) }),
+  ),
+  class: orNull(numberBetween(-1e9, 1e9)),
+  review_score: orNull(numberBetween(0, 10)),
+  review_score_word: orNull(textUpTo(40)),
+  review_nr: orNull(numberBetween(0, 10_000_000)),
+  distance: kilometres,
+  distance_to_cc: kilometres,
+  latitude: orNull(latitude),
+  longitude: orNull(longitude),
 });
-const found = z.looseObject({ result: z.array(hotel) });
+type Hotel = z.infer<typeof hotel>;
+const found = z.looseObject({ result: keepValid({ provider: NAME, list: "hotels" }, hotel) });
 const details = z.looseObject({
-  hotel_id: z.coerce.number(),
-  countrycode: optionalText,
-  url: optionalText,
-  location: z
-    .looseObject({ latitude: z.number().nullish(), longitude: z.number().nullish() })
-    .nullish(),
+  hotel_id: hotelId,
+  countrycode: orNull(countryCode),
+  url: orNull(webLink),
+  location: orNull(z.looseObject({ latitude: orNull(latitude), longitude: orNull(longitude) })),
 });
 
 /** Booking.com's hotels through a RapidAPI service (not Booking.com's own): prices in the hotel's currency. */
@@ -59,25 +96,22 @@ export function createBooking(
   clock: Clock,
 ): HotelProvider {
   const http = createRapidApiClient({ provider: NAME, baseUrl, apiKey });
-  const locations = createCache<HotelLocation[]>({ max: 500, ttlMs: 24 * HOUR_MS, clock });
+  const places = createCache<HotelLocation[]>({ max: 500, ttlMs: 24 * HOUR_MS, clock });
   const searches = createCache<HotelResult[]>({ max: 200, ttlMs: SEARCH_TTL_MS, clock });
   const hotels = createCache<z.infer<typeof details>>({ max: 500, ttlMs: 24 * HOUR_MS, clock });
 
   return {
     name: NAME,
     source: "live",
-    imageOrigins: [
-      "https://cf.bstatic.com",
-      "https://q-xx.bstatic.com",
-      "https://r-xx.bstatic.com",
-    ],
+    imageOrigins: PICTURES,
     state: http.state,
     locations: (text) =>
-      locations.get(text.toLowerCase(), async () => {
+      places.get(text.toLowerCase(), async () => {
         const result = await http.call({
+          what: "destinations",
           path: "/v1/hotels/locations",
           query: { name: text, locale: LOCALE },
-          schema: z.array(location),
+          schema: locations,
           explain: explainRapidApi,
         });
         if (!result.ok) return result;
@@ -86,6 +120,7 @@ export function createBooking(
     search: (stay) =>
       searches.get(JSON.stringify(stay), async () => {
         const result = await http.call({
+          what: "hotels",
           path: "/v1/hotels/search",
           query: {
             dest_id: stay.destId,
@@ -105,12 +140,13 @@ export function createBooking(
         if (!result.ok) return result;
         return {
           ok: true,
-          data: await Promise.all(result.data.result.map((entry) => toResult(entry, rates))),
+          data: await Promise.all(result.data.result.map((entry) => toResult(entry, stay, rates))),
         };
       }),
     async details(hotelId) {
       const answer = await hotels.get(String(hotelId), () =>
         http.call({
+          what: "hotel",
           path: "/v1/hotels/data",
           query: { hotel_id: hotelId, locale: LOCALE },
           schema: details,
@@ -124,8 +160,8 @@ export function createBooking(
         data: {
           // This service knows no telephone numbers.
           phone: null,
-          country_code: countrycode?.toLowerCase() ?? null,
-          url: url ?? null,
+          country_code: countrycode,
+          url,
           latitude: at?.latitude ?? null,
           longitude: at?.longitude ?? null,
         },
@@ -139,35 +175,64 @@ const toLocation = (entry: z.infer<typeof location>): HotelLocation => ({
   dest_type: entry.dest_type,
   name: entry.name,
   label: entry.label ?? entry.name,
-  city_name: entry.city_name ?? null,
-  region: entry.region ?? null,
-  country: entry.country ?? null,
+  city_name: entry.city_name,
+  region: entry.region,
+  country: entry.country,
 });
 
-async function toResult(entry: z.infer<typeof hotel>, rates: ExchangeRates): Promise<HotelResult> {
-  const own = entry.currency_code ?? entry.currencycode ?? null;
-  const price = entry.min_total_price ?? null;
-  const rate = price !== null && own ? await rates.rate(own, CURRENCY) : null;
+async function toResult(
+  entry: Hotel,
+  { destType }: HotelSearchForm,
+  rates: ExchangeRates,
+): Promise<HotelResult> {
+  const total = totalOf(entry);
+  const rate = total?.currency ? await rates.rate(total.currency, CURRENCY) : null;
   return {
     hotel_id: entry.hotel_id,
     hotel_name: entry.hotel_name,
-    address: entry.address || null,
-    city: entry.city || null,
-    countrycode: entry.countrycode?.toLowerCase() || null,
+    address: entry.address,
+    city: entry.city,
+    countrycode: entry.countrycode,
     // The main photo is a stamp of 60 pixels.
     main_photo_url:
-      entry.max_photo_url || entry.main_photo_url?.replace("square60", "max500") || null,
-    min_total_price: price !== null && rate !== null ? Math.round(price * rate * 100) / 100 : price,
-    currencycode: rate === null ? own : CURRENCY,
-    class: entry.class ?? 0,
-    review_score: entry.review_score ?? null,
-    review_score_word: entry.review_score_word || null,
-    review_nr:
-      entry.review_nr === null || entry.review_nr === undefined
-        ? null
-        : Math.round(entry.review_nr),
-    distance: entry.distance ?? null,
-    latitude: entry.latitude ?? null,
-    longitude: entry.longitude ?? null,
+      entry.max_photo_url ?? entry.main_photo_url?.replace("square60", "max500") ?? null,
+    min_total_price: total && Math.round(total.value * (rate ?? 1) * 100) / 100,
+    currencycode: rate === null ? (total?.currency ?? null) : CURRENCY,
+    class: Math.min(Math.max(entry.class ?? 0, 0), 5),
+    review_score: entry.review_score,
+    review_score_word: entry.review_score_word,
+    review_nr: entry.review_nr === null ? null : Math.round(entry.review_nr),
+    distance: distanceOf(entry, destType),
+    latitude: entry.latitude,
+    longitude: entry.longitude,
   };
+}
+
+/**
+ * What the stay costs with the taxes and fees that are paid at the hotel: `min_total_price` leaves those
+ * out where `charges_details.mode` is "extra_charges" (a recorded stay in the Philippines: 39,006.33 and
+ * 43,687.09 pesos). The amount in pounds where the answer has one.
+ */
+function totalOf(entry: Hotel): { value: number; currency: string | null } | null {
+  const own = entry.currency_code ?? entry.currencycode;
+  const { all_inclusive_amount, all_inclusive_amount_hotel_currency } =
+    entry.composite_price_breakdown ?? {};
+  const whole = [all_inclusive_amount, all_inclusive_amount_hotel_currency].filter(
+    (amount) => amount !== null && amount !== undefined,
+  );
+  const best = whole.find((amount) => amount.currency === CURRENCY) ?? whole[0];
+  if (best) return best;
+  const { all_inclusive_price = null, currency = null } = entry.price_breakdown ?? {};
+  if (all_inclusive_price !== null)
+    return { value: all_inclusive_price, currency: currency ?? own };
+  return entry.min_total_price === null ? null : { value: entry.min_total_price, currency: own };
+}
+
+/** Places that are a point of the map; the others are an area, whose every hotel is 0.00 km away. */
+const POINTS = ["landmark", "airport", "hotel"];
+
+/** Kilometres from the destination, or from the city's centre where the destination is an area. */
+function distanceOf({ distance, distance_to_cc }: Hotel, destType: string): string | null {
+  const km = POINTS.includes(destType) ? distance : distance_to_cc || distance;
+  return km ? String(km) : null;
 }

@@ -24,7 +24,7 @@ export function createDemoAddresses(): AddressProvider {
     async addresses(postcode) {
       const town = postTown(toArea(postcode) ?? "");
       if (!town) {
-        const message = `no such postcode area: ${postcode}`;
+        const message = "there is no such postcode area";
         return { ok: false, error: { kind: "not_found", provider: "demo addresses", message } };
       }
       // A postcode is one side of a street: about a dozen doors, two apart.

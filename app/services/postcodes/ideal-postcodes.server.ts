@@ -1,18 +1,21 @@
 import { z } from "zod";
 import { createHttpClient, type HttpFailure } from "#app/platform/http-client.server.ts";
-import type { PostcodeRegister } from "./postcodes-io.server.ts";
+import { keepValid, orNull, textUpTo } from "#app/platform/vendor-data.server.ts";
 import type { AddressProvider } from "./provider.ts";
 
-/** The service gives a hundred premises a page; no postcode has as many as this. */
+const PREMISES_A_PAGE = 100;
+/** No postcode has as many premises as this. */
 const MOST_PAGES = 5;
 
-const line = z.string().nullish();
+const NAME = "Ideal Postcodes";
+
+const line = orNull(textUpTo(100));
 const answer = z.looseObject({
-  result: z.array(
+  result: keepValid(
+    { provider: NAME, list: "addresses" },
     z.looseObject({ line_1: line, line_2: line, line_3: line, post_town: line, postcode: line }),
   ),
-  total: z.number().nullish(),
-  limit: z.number().nullish(),
+  total: orNull(z.number()),
 });
 type Premise = z.infer<typeof answer>["result"][number];
 const problem = z.looseObject({ code: z.number() });
@@ -26,22 +29,22 @@ const CODES: Record<number, HttpFailure["kind"]> = {
 };
 
 /**
- * Ideal Postcodes: every address of Royal Mail's file, paid by the look-up. The register, which is
- * free, is asked first whether the postcode exists; when it does not answer, the look-up goes ahead.
+ * Ideal Postcodes: every address of Royal Mail's file, paid by the look-up; one that finds nothing costs
+ * nothing. postcodes.io, which is free, is not asked first: it learns of new postcodes only months later
+ * (postcodes.io issues 1214 and 1220), and those who live there would be told that theirs is invalid.
  * Royal Mail's terms allow no lasting copy: nothing is kept but what the traveller chooses.
  */
-export function createIdealPostcodes(
-  { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
-  register: PostcodeRegister,
-): AddressProvider {
-  const http = createHttpClient({
-    provider: "Ideal Postcodes",
-    baseUrl,
-    query: { api_key: apiKey },
-    secrets: [apiKey],
-  });
+export function createIdealPostcodes({
+  baseUrl,
+  apiKey,
+}: {
+  baseUrl: string;
+  apiKey: string;
+}): AddressProvider {
+  const http = createHttpClient({ provider: NAME, baseUrl, query: { api_key: apiKey } });
   const page = (postcode: string, number: number, signal?: AbortSignal) =>
     http.call({
+      what: "addresses",
       path: `/v1/postcodes/${encodeURIComponent(postcode.replace(/\s+/g, ""))}`,
       query: { page: number, filter: "line_1,line_2,line_3,post_town,postcode" },
       schema: answer,
@@ -49,18 +52,16 @@ export function createIdealPostcodes(
       signal,
     });
   return {
-    name: "Ideal Postcodes",
+    name: NAME,
     source: "live",
     state: http.state,
     async addresses(postcode, options) {
-      const registered = await register.find(postcode);
-      if (!registered.ok && registered.error.kind === "not_found") return registered;
       const premises: Premise[] = [];
       for (let number = 0; number < MOST_PAGES; number++) {
         const result = await page(postcode, number, options?.signal);
         if (!result.ok) return result;
         premises.push(...result.data.result);
-        if (premises.length >= (result.data.total ?? 0) || result.data.result.length === 0) break;
+        if ((number + 1) * PREMISES_A_PAGE >= (result.data.total ?? 0)) break;
       }
       return { ok: true, data: premises.map(inOneLine) };
     },

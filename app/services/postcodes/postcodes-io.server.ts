@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { createHttpClient } from "#app/platform/http-client.server.ts";
+import { latitude, longitude, orNull } from "#app/platform/vendor-data.server.ts";
 import { createCache } from "#app/services/cached.server.ts";
 import type { Clock } from "#app/services/clock.ts";
 import type { Point } from "#app/services/geo.ts";
@@ -9,9 +10,9 @@ const DAY_MS = 86_400_000;
 
 const answer = z.looseObject({
   result: z.looseObject({
-    postcode: z.string(),
-    latitude: z.number().nullish(),
-    longitude: z.number().nullish(),
+    postcode: z.string().max(10),
+    latitude: orNull(latitude),
+    longitude: orNull(longitude),
   }),
 });
 
@@ -33,12 +34,13 @@ export function createPostcodesIo(baseUrl: string, clock: Clock): PostcodeRegist
     find: (postcode) =>
       cache.get(postcode, async () => {
         const result = await http.call({
+          what: "postcode",
           path: `/postcodes/${encodeURIComponent(postcode)}`,
           schema: answer,
         });
         if (!result.ok) return result;
-        const { latitude, longitude, postcode: written } = result.data.result;
-        const surveyed = typeof latitude === "number" && typeof longitude === "number";
+        const { postcode: written, latitude, longitude } = result.data.result;
+        const surveyed = latitude !== null && longitude !== null;
         const point = surveyed ? { latitude, longitude } : null;
         return { ok: true, data: { postcode: written, point } };
       }),

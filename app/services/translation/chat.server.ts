@@ -21,7 +21,6 @@ export function createChatTranslation(config: EngineConfig): TranslationProvider
     provider: "Chat translation",
     baseUrl: config.baseUrl.replace(/\/$/, ""),
     headers: { Authorization: `Bearer ${config.apiKey}` },
-    secrets: [config.apiKey],
   });
   return {
     name: `openai:${config.model}`,
@@ -29,6 +28,7 @@ export function createChatTranslation(config: EngineConfig): TranslationProvider
     state: http.state,
     async translate({ text, to }, options) {
       const result = await http.call({
+        what: "translation",
         path: "/chat/completions",
         body: {
           model: config.model,

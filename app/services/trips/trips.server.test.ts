@@ -22,7 +22,7 @@ const FLIGHT = {
 
 /** Knows one flight, with its statistics; what it answers can be changed by a test. */
 function knowing(overrides: Partial<FlightStatusProvider> = {}): FlightStatusProvider {
-  const end = { scheduledTime: "08:25", terminal: "5", gate: null };
+  const end = { scheduledTime: "08:25", expectedTime: null, terminal: "5", gate: null };
   return {
     name: "test",
     source: "demo",
@@ -31,13 +31,16 @@ function knowing(overrides: Partial<FlightStatusProvider> = {}): FlightStatusPro
       data:
         date === "2026-11-27"
           ? {
-              status: "Scheduled",
+              state: "scheduled",
+              delayMinutes: 0,
               departure: end,
               arrival: end,
               departureAirport: "LHR",
               arrivalAirport: "JFK",
               departsAt: "2026-11-27T08:25:00Z",
               arrivesAt: null,
+              expectedDepartsAt: null,
+              expectedArrivesAt: null,
             }
           : null,
     }),

@@ -29,7 +29,7 @@ export function createDemoWeather(clock: Clock, airports: AirportIndex): Weather
     async forecast(asked) {
       const place = locate(asked);
       if (place) return { ok: true, data: describe(place, clock.now()) };
-      const message = `no such place: ${asked.name}`;
+      const message = "there is no place of that name";
       return { ok: false, error: { kind: "not_found", provider: "demo weather", message } };
     },
   };

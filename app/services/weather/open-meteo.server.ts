@@ -1,6 +1,14 @@
 import { z } from "zod";
 import type { WeatherIcon, WeatherResponse } from "#app/contracts/weather.ts";
-import { createHttpClient } from "#app/platform/http-client.server.ts";
+import { createHttpClient, type HttpFailure } from "#app/platform/http-client.server.ts";
+import {
+  keepValid,
+  latitude,
+  longitude,
+  numberBetween,
+  orNull,
+  textUpTo,
+} from "#app/platform/vendor-data.server.ts";
 import { createCache } from "#app/services/cached.server.ts";
 import type { Clock } from "#app/services/clock.ts";
 import type { ProviderResult } from "#app/services/provider.ts";
@@ -9,41 +17,66 @@ import type { WeatherPlace, WeatherProvider } from "./provider.ts";
 const NAME = "Open-Meteo";
 
 const places = z.looseObject({
-  results: z
-    .array(z.looseObject({ name: z.string(), latitude: z.number(), longitude: z.number() }))
-    .nullish(),
+  results: keepValid(
+    { provider: NAME, list: "places" },
+    z.looseObject({ name: textUpTo(100), latitude, longitude }),
+  ).nullish(),
 });
-const answer = z
+const celsius = numberBetween(-100, 100);
+const list = z.array(z.unknown());
+/** One list a variable; any value of it can be null (open-meteo#1307). */
+const days = z
   .looseObject({
-    current: z.looseObject({
-      time: z.string(),
-      temperature_2m: z.number(),
-      apparent_temperature: z.number(),
-      is_day: z.number().nullish(),
-      weather_code: z.number(),
-    }),
-    daily: z.looseObject({
-      time: z.array(z.string()),
-      weather_code: z.array(z.number()),
-      temperature_2m_max: z.array(z.number()),
-      temperature_2m_min: z.array(z.number()),
-    }),
+    time: list,
+    weather_code: list,
+    temperature_2m_max: list,
+    temperature_2m_min: list,
   })
-  .refine(
-    ({ daily }) =>
-      [daily.weather_code, daily.temperature_2m_max, daily.temperature_2m_min].every(
-        (list) => list.length === daily.time.length,
-      ),
-    "the days' lists differ in length",
+  .transform((daily): unknown[] =>
+    daily.time.map((date, day) => ({
+      date,
+      code: daily.weather_code[day],
+      max: daily.temperature_2m_max[day],
+      min: daily.temperature_2m_min[day],
+    })),
+  )
+  .pipe(
+    keepValid(
+      { provider: NAME, list: "days" },
+      z.object({ date: z.iso.date(), code: orNull(z.number()), max: celsius, min: celsius }),
+    ),
   );
+const answer = z.looseObject({
+  current: z.looseObject({
+    time: z.string().max(20),
+    temperature_2m: celsius,
+    apparent_temperature: orNull(celsius),
+    is_day: orNull(z.number()),
+    weather_code: orNull(z.number()),
+  }),
+  daily: days,
+});
+const problem = z.looseObject({ reason: z.string() });
 
-/** Open-Meteo needs no key; its free service is for non-commercial use. */
+/** Its own servers say 429, those of other places 400 too: "Daily API request limit exceeded...". */
+const explain = (_status: number, body: unknown): HttpFailure["kind"] | undefined =>
+  /limit exceeded/i.test(problem.safeParse(body).data?.reason ?? "") ? "rate_limited" : undefined;
+
+/**
+ * Open-Meteo: without a key its free service, which is for non-commercial use; with one its service for
+ * customers, on hosts of its own.
+ */
 export function createOpenMeteo(
-  { baseUrl, geocodingBaseUrl }: { baseUrl: string; geocodingBaseUrl: string },
+  {
+    baseUrl,
+    geocodingBaseUrl,
+    apiKey,
+  }: { baseUrl: string; geocodingBaseUrl: string; apiKey?: string },
   clock: Clock,
 ): WeatherProvider {
-  const http = createHttpClient({ provider: NAME, baseUrl });
-  const geocoding = createHttpClient({ provider: NAME, baseUrl: geocodingBaseUrl });
+  const query: Record<string, string> = apiKey ? { apikey: apiKey } : {};
+  const http = createHttpClient({ provider: NAME, baseUrl, query });
+  const geocoding = createHttpClient({ provider: NAME, baseUrl: geocodingBaseUrl, query });
   const known = createCache<Located>({ max: 2000, ttlMs: 30 * 86_400_000, clock });
 
   async function locate(place: WeatherPlace): Promise<ProviderResult<Located>> {
@@ -53,16 +86,18 @@ export function createOpenMeteo(
     }
     return await known.get(name.toLowerCase(), async () => {
       const found = await geocoding.call({
+        what: "place",
         path: "/v1/search",
         query: { name, count: 1, language: "en", format: "json" },
         schema: places,
+        explain,
       });
       if (!found.ok) return found;
       const first = found.data.results?.[0];
       if (first) return { ok: true, data: first };
       return {
         ok: false,
-        error: { kind: "not_found", provider: NAME, message: `no place ${name}` },
+        error: { kind: "not_found", provider: NAME, message: "place: there is none of that name" },
       };
     });
   }
@@ -77,6 +112,7 @@ export function createOpenMeteo(
       if (!place.ok) return place;
       const { name, latitude, longitude } = place.data;
       const result = await http.call({
+        what: "forecast",
         path: "/v1/forecast",
         query: {
           latitude,
@@ -87,6 +123,7 @@ export function createOpenMeteo(
           forecast_days: 3,
         },
         schema: answer,
+        explain,
         signal: options?.signal,
       });
       return result.ok ? { ok: true, data: toWeather(name, result.data) } : result;
@@ -97,23 +134,19 @@ export function createOpenMeteo(
 type Located = { name: string; latitude: number; longitude: number };
 
 function toWeather(name: string, { current, daily }: z.infer<typeof answer>): WeatherResponse {
-  const celsius = current.temperature_2m;
+  const now = current.temperature_2m;
   return {
     location: { name, localtime: current.time.replace("T", " ") },
     current: {
-      temp_c: celsius,
-      temp_f: Math.round((celsius * 1.8 + 32) * 10) / 10,
-      feelslike_c: current.apparent_temperature,
+      temp_c: now,
+      temp_f: Math.round((now * 1.8 + 32) * 10) / 10,
+      feelslike_c: current.apparent_temperature ?? now,
       condition: toCondition(current.weather_code, current.is_day === 0),
     },
     forecast: {
-      forecastday: daily.time.map((date, day) => ({
+      forecastday: daily.map(({ date, code, max, min }) => ({
         date,
-        day: {
-          maxtemp_c: daily.temperature_2m_max[day] ?? 0,
-          mintemp_c: daily.temperature_2m_min[day] ?? 0,
-          condition: toCondition(daily.weather_code[day] ?? -1, false),
-        },
+        day: { maxtemp_c: max, mintemp_c: min, condition: toCondition(code, false) },
       })),
     },
   };
@@ -150,12 +183,12 @@ const CONDITIONS: Record<number, [text: string, icon: WeatherIcon]> = {
   99: ["Thunderstorm with heavy hail", "thunderstorm"],
 };
 
-function toCondition(code: number, night: boolean): { text: string; icon: WeatherIcon } {
+function toCondition(code: number | null, night: boolean): { text: string; icon: WeatherIcon } {
   if (code === 0) {
     return night
       ? { text: "Clear sky", icon: "clear-night" }
       : { text: "Sunny", icon: "clear-day" };
   }
-  const [text, icon] = CONDITIONS[code] ?? ["Unknown", "cloudy"];
+  const [text, icon] = CONDITIONS[code ?? -1] ?? ["Unknown", "cloudy"];
   return { text, icon: night && icon === "partly-cloudy-day" ? "partly-cloudy-night" : icon };
 }

@@ -1,27 +1,29 @@
 import { z } from "zod";
 import type { WeatherIcon, WeatherResponse } from "#app/contracts/weather.ts";
 import { createHttpClient, type HttpFailure } from "#app/platform/http-client.server.ts";
+import { keepValid, numberBetween, orNull, textUpTo } from "#app/platform/vendor-data.server.ts";
 import type { WeatherPlace, WeatherProvider } from "./provider.ts";
 
-const condition = z.looseObject({
-  text: z.string(),
-  icon: z.string().nullish(),
-  code: z.number().nullish(),
-});
+const NAME = "WeatherAPI.com";
+
+const celsius = numberBetween(-100, 100);
+/** The texts come with trailing blanks at times. */
+const condition = orNull(z.looseObject({ text: textUpTo(80), code: orNull(z.number()) }));
 const answer = z.looseObject({
-  location: z.looseObject({ name: z.string(), localtime: z.string() }),
+  location: z.looseObject({ name: textUpTo(100), localtime: z.string().max(20) }),
   current: z.looseObject({
-    temp_c: z.number(),
-    temp_f: z.number(),
-    feelslike_c: z.number(),
-    is_day: z.number().nullish(),
+    temp_c: celsius,
+    temp_f: numberBetween(-150, 220),
+    feelslike_c: celsius,
+    is_day: orNull(z.number()),
     condition,
   }),
   forecast: z.looseObject({
-    forecastday: z.array(
+    forecastday: keepValid(
+      { provider: NAME, list: "days" },
       z.looseObject({
-        date: z.string(),
-        day: z.looseObject({ maxtemp_c: z.number(), mintemp_c: z.number(), condition }),
+        date: z.iso.date(),
+        day: z.looseObject({ maxtemp_c: celsius, mintemp_c: celsius, condition }),
       }),
     ),
   }),
@@ -44,18 +46,18 @@ export function createWeatherApi({
   apiKey: string;
 }): WeatherProvider {
   const http = createHttpClient({
-    provider: "WeatherAPI.com",
+    provider: NAME,
     baseUrl,
     query: { key: apiKey, days: "3", aqi: "no", alerts: "no" },
-    secrets: [apiKey],
   });
   return {
-    name: "WeatherAPI.com",
+    name: NAME,
     source: "live",
     attribution: { text: "Powered by WeatherAPI.com", href: "https://www.weatherapi.com/" },
     state: http.state,
     async forecast(place, options) {
       const result = await http.call({
+        what: "forecast",
         path: "/v1/forecast.json",
         query: { q: questionFor(place) },
         schema: answer,
@@ -103,10 +105,10 @@ function toWeather(
 /** "2026-11-20 9:05" is "2026-11-20 09:05". */
 const padHour = (localtime: string) => localtime.replace(/ (\d):/, " 0$1:");
 
-/** The texts come with trailing blanks at times; the icons are NoVo's own, by the vendor's code. */
-const toCondition = ({ text, code }: z.infer<typeof condition>, night: boolean) => ({
-  text: text.trim(),
-  icon: iconFor(code ?? 0, night),
+/** The icons are NoVo's own, by the vendor's code. */
+const toCondition = (told: z.infer<typeof condition>, night: boolean) => ({
+  text: told?.text ?? "Unknown",
+  icon: iconFor(told?.code ?? 0, night),
 });
 
 function iconFor(code: number, night: boolean): WeatherIcon {

@@ -1,0 +1,177 @@
+import { DateTime } from "luxon";
+import type { AirportIndex } from "#app/services/airports/airport.ts";
+import type { End, Flight } from "./aerodatabox-schema.server.ts";
+import { type FlightState, LATE_MINUTES } from "./flight-state.ts";
+import type { FlightStatusQuery, LegStatus } from "./provider.ts";
+import { joinLegs } from "./sum-legs.ts";
+
+/** A number has at most so many legs a day. */
+const MOST_LEGS = 6;
+
+interface Entry {
+  /** IATA codes; null where the airport has only a name. */
+  from: string | null;
+  to: string | null;
+  flight: Flight;
+}
+
+/**
+ * The flight that is meant, among all that a number stands for on a day: codeshares of one flight, the
+ * legs of a through flight, and flights whose airports are not all known. It leaves from the departure
+ * airport; the arrival airport decides where it can, and is not insisted on, since a diverted flight
+ * has another.
+ */
+export function chooseFlight(
+  flights: readonly Flight[],
+  { departureAirport, arrivalAirport }: FlightStatusQuery,
+  airports: AirportIndex,
+): LegStatus | null {
+  const codeOf = ({ airport: { iata, icao } }: End) =>
+    iata ?? (icao ? airports.byIcao(icao)?.iata : undefined) ?? null;
+  const entries = onePerFlight(
+    flights.map((flight) => ({
+      from: codeOf(flight.departure),
+      to: codeOf(flight.arrival),
+      flight,
+    })),
+  );
+  const leaving = best(entries, ({ from }) => likeness(from, departureAirport));
+  const direct = leaving.find(({ to }) => to === arrivalAirport);
+  if (direct || !arrivalAirport)
+    return toLeg(direct ?? leaving[0], departureAirport, arrivalAirport);
+  for (const first of leaving) {
+    const legs = through(first, arrivalAirport, entries);
+    if (legs) return joinLegs(legs.flatMap((leg) => toLeg(leg) ?? []));
+  }
+  const [likeliest] = best(leaving, ({ to }) => 1 + likeness(to, arrivalAirport));
+  return toLeg(likeliest, departureAirport, arrivalAirport);
+}
+
+/** 2: the same airport, 1: one of the two is not known, 0: another. */
+const likeness = (code: string | null, wanted: string | undefined) =>
+  !code || !wanted ? 1 : code === wanted ? 2 : 0;
+
+/** Those with the highest score, without those of score 0. */
+function best(entries: readonly Entry[], scoreOf: (entry: Entry) => number): Entry[] {
+  const highest = Math.max(...entries.map(scoreOf));
+  return highest > 0 ? entries.filter((entry) => scoreOf(entry) === highest) : [];
+}
+
+/** The legs from this one on to an airport; undefined when the number does not go there. */
+function through(first: Entry, arrivalAirport: string, entries: Entry[]): Entry[] | undefined {
+  const legs = [first];
+  while (legs.length < MOST_LEGS) {
+    const at = legs.at(-1)?.to;
+    if (at === arrivalAirport) return legs;
+    const next = at && entries.find((entry) => entry.from === at && !legs.includes(entry));
+    if (!next) return undefined;
+    legs.push(next);
+  }
+  return undefined;
+}
+
+/**
+ * A codeshare comes as a second entry of the same flight, mostly a poor one without gates and times
+ * (public samples of KL1705): of those that leave one airport at one time the fuller is kept.
+ */
+function onePerFlight(entries: readonly Entry[]): Entry[] {
+  const kept = new Map<string, Entry>();
+  for (const entry of entries) {
+    const key = [entry.from, entry.to, departs(entry)].join(" ");
+    const known = kept.get(key);
+    if (!known || fullness(entry.flight) > fullness(known.flight)) kept.set(key, entry);
+  }
+  return [...kept.values()].toSorted((a, b) => departs(a).localeCompare(departs(b)));
+}
+
+const departs = ({ flight }: Entry) => instantOf(flight.departure.scheduledTime) ?? "";
+
+function fullness({ departure, arrival, codeshareStatus }: Flight): number {
+  const known = [departure, arrival].flatMap((end) => [
+    end.scheduledTime?.local,
+    end.revisedTime,
+    end.predictedTime,
+    end.runwayTime,
+    end.terminal,
+    end.gate,
+  ]);
+  return known.filter(Boolean).length + (codeshareStatus === "IsOperator" ? 0.5 : 0);
+}
+
+const STATES: Record<string, FlightState> = {
+  Expected: "on-time",
+  CheckIn: "check-in",
+  Boarding: "boarding",
+  GateClosed: "gate-closed",
+  Departed: "departed",
+  Delayed: "delayed",
+  EnRoute: "in-flight",
+  Approaching: "landing",
+  Arrived: "landed",
+  Canceled: "cancelled",
+  CanceledUncertain: "possibly-cancelled",
+  Diverted: "diverted",
+};
+const FLOWN: FlightState[] = ["departed", "in-flight", "landing", "landed"];
+
+function toLeg(
+  entry: Entry | undefined,
+  departureAirport?: string,
+  arrivalAirport?: string,
+): LegStatus | null {
+  if (!entry) return null;
+  const { departure, arrival, status } = entry.flight;
+  const told = STATES[status ?? ""] ?? "scheduled";
+  const atDeparture = delayOf(departure);
+  const delay = FLOWN.includes(told) ? (delayOf(arrival) ?? atDeparture) : atDeparture;
+  const delayMinutes = Math.max(0, delay ?? 0);
+  // Expected but a quarter of an hour late or more is delayed, whatever it is called.
+  const late = delayMinutes >= LATE_MINUTES && ["on-time", "check-in", "scheduled"].includes(told);
+  return {
+    state: late ? "delayed" : told,
+    delayMinutes,
+    departureAirport: entry.from ?? departureAirport ?? "",
+    arrivalAirport: entry.to ?? arrivalAirport ?? "",
+    departsAt: instantOf(departure.scheduledTime),
+    arrivesAt: instantOf(arrival.scheduledTime),
+    expectedDepartsAt: changedInstant(departure),
+    expectedArrivesAt: changedInstant(arrival),
+    departure: describe(departure),
+    arrival: describe(arrival),
+  };
+}
+
+function describe(end: End) {
+  return {
+    scheduledTime: clockOf(end.scheduledTime),
+    expectedTime: changedInstant(end) ? clockOf(latest(end)) : null,
+    terminal: end.terminal,
+    gate: end.gate,
+  };
+}
+
+/**
+ * What is known best of the actual time: the airport's own (`revisedTime`), the wheels' on the runway,
+ * the vendor's guess.
+ */
+const latest = ({ revisedTime, runwayTime, predictedTime }: End) =>
+  revisedTime ?? runwayTime ?? predictedTime;
+
+function changedInstant(end: End): string | null {
+  const expected = instantOf(latest(end));
+  return expected === instantOf(end.scheduledTime) ? null : expected;
+}
+
+function delayOf(end: End): number | null {
+  const [scheduled, expected] = [instantOf(end.scheduledTime), instantOf(latest(end))];
+  if (!scheduled || !expected) return null;
+  return Math.round((Date.parse(expected) - Date.parse(scheduled)) / 60_000);
+}
+
+function instantOf(at: End["scheduledTime"]): string | null {
+  const moment = DateTime.fromISO((at?.utc ?? "").replace(" ", "T"), { zone: "utc" });
+  return moment.isValid ? moment.toISO() : null;
+}
+
+/** The airport's own clock: what stands in the local time. */
+const clockOf = (at: End["scheduledTime"]) => /(\d{2}:\d{2})/.exec(at?.local ?? "")?.[1] ?? null;

@@ -1,0 +1,56 @@
+import { minutesInWords } from "#app/contracts/minutes.ts";
+
+/** How a flight is, from the day before to the landing; the last three are no part of that order. */
+export const FLIGHT_STATES = [
+  "scheduled",
+  "on-time",
+  "delayed",
+  "check-in",
+  "boarding",
+  "gate-closed",
+  "departed",
+  "in-flight",
+  "landing",
+  "landed",
+  "cancelled",
+  "possibly-cancelled",
+  "diverted",
+] as const;
+export type FlightState = (typeof FLIGHT_STATES)[number];
+
+/** A flight counts as late from a quarter of an hour on, as the industry counts. */
+export const LATE_MINUTES = 15;
+
+const WORDS: Record<FlightState, string> = {
+  scheduled: "Scheduled",
+  "on-time": "On time",
+  delayed: "Delayed",
+  "check-in": "Check-in open",
+  boarding: "Boarding",
+  "gate-closed": "Gate closed",
+  departed: "Departed",
+  "in-flight": "In flight",
+  landing: "Landing",
+  landed: "Landed",
+  cancelled: "Cancelled",
+  "possibly-cancelled": "Possibly cancelled",
+  diverted: "Diverted",
+};
+
+/** "On time", "Delayed 35 min", "In flight, delayed 2 h 05 min", "Landed, 40 min late". */
+export function statusText({
+  state,
+  delayMinutes,
+}: {
+  state: FlightState;
+  delayMinutes: number;
+}): string {
+  const words = WORDS[state];
+  if (["cancelled", "possibly-cancelled", "diverted"].includes(state)) return words;
+  if (state === "delayed") {
+    return delayMinutes > 0 ? `${words} ${minutesInWords(delayMinutes)}` : words;
+  }
+  if (delayMinutes < LATE_MINUTES) return words;
+  const late = minutesInWords(delayMinutes);
+  return state === "landed" ? `${words}, ${late} late` : `${words}, delayed ${late}`;
+}

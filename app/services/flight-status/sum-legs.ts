@@ -1,0 +1,39 @@
+import { type FlightState, LATE_MINUTES } from "./flight-state.ts";
+import type { LegStatus } from "./provider.ts";
+
+/** What a traveller has to hear first, worst first. */
+const WORST: FlightState[] = ["cancelled", "diverted", "possibly-cancelled"];
+
+/**
+ * The leg that says how a journey is: the worst of those that are still to be flown, else the one that
+ * is being flown or comes next, else the last.
+ */
+export function tellingLeg<L extends Pick<LegStatus, "state" | "delayMinutes">>(
+  legs: readonly L[],
+): L | undefined {
+  const bad = WORST.map((state) => legs.find((leg) => leg.state === state)).find(Boolean);
+  if (bad) return bad;
+  const ahead = legs.filter(({ state }) => state !== "landed");
+  const late = ahead
+    .filter(({ state, delayMinutes }) => state === "delayed" || delayMinutes >= LATE_MINUTES)
+    .toSorted((a, b) => b.delayMinutes - a.delayMinutes);
+  return late[0] ?? ahead[0] ?? legs.at(-1);
+}
+
+/** Legs that are flown under one number, as one: from the first departure to the last arrival. */
+export function joinLegs(legs: readonly LegStatus[]): LegStatus | null {
+  const [first, last, telling] = [legs[0], legs.at(-1), tellingLeg(legs)];
+  if (!first || !last || !telling) return null;
+  return {
+    state: telling.state,
+    delayMinutes: telling.delayMinutes,
+    departureAirport: first.departureAirport,
+    departsAt: first.departsAt,
+    expectedDepartsAt: first.expectedDepartsAt,
+    departure: first.departure,
+    arrivalAirport: last.arrivalAirport,
+    arrivesAt: last.arrivesAt,
+    expectedArrivesAt: last.expectedArrivesAt,
+    arrival: last.arrival,
+  };
+}
