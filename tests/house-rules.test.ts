@@ -94,7 +94,7 @@ describe("the rules of the house", () => {
 
   it.each([
     ["drizzle-orm", /^drizzle-orm/, /^db\//],
-    ["openai", /^openai/, /^voice-worker\/engines\//],
+    ["openai", /^openai/, /^voice-worker\/(?:openai|engines)\//],
     ["ws", /^ws$/, /^voice-worker\//],
   ])("%s has one home", (_name, packages, home) => {
     const strays = imports.filter(({ file, target }) => packages.test(target) && !home.test(file));

@@ -9,9 +9,9 @@ import type { EngineConfig } from "#app/platform/config.server.ts";
 import { systemPrompt } from "#voice-worker/assistant/system-prompt.ts";
 import type { Tool, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
 import type { AssistantTurn } from "#voice-worker/assistant/turn.ts";
-import { startDeadline } from "./deadline.ts";
+import { startDeadline } from "#voice-worker/openai/deadline.ts";
+import { createOpenAiClient, toStageError, tryTwice } from "#voice-worker/openai/openai-client.ts";
 import type { Assistant } from "./engine.ts";
-import { createOpenAiClient, toStageError, tryTwice } from "./openai-client.ts";
 
 const FIRST_TOKEN_MS = 15_000;
 const IDLE_MS = 10_000;

@@ -1,8 +1,8 @@
 import type { ReadableStream } from "node:stream/web";
 import type { EngineConfig } from "#app/platform/config.server.ts";
-import { startDeadline } from "./deadline.ts";
+import { startDeadline } from "#voice-worker/openai/deadline.ts";
+import { createOpenAiClient, toStageError, tryTwice } from "#voice-worker/openai/openai-client.ts";
 import type { TextToSpeech } from "./engine.ts";
-import { createOpenAiClient, toStageError, tryTwice } from "./openai-client.ts";
 
 const FIRST_BYTE_MS = 15_000;
 /** A body that stalls for so long will not go on. */

@@ -1,9 +1,9 @@
 import { toFile } from "openai";
 import type { EngineConfig } from "#app/platform/config.server.ts";
+import { createOpenAiClient, request } from "#voice-worker/openai/openai-client.ts";
 import { sniffAudio } from "./audio-format.ts";
 import type { SpeechToText } from "./engine.ts";
 import { languageNames } from "./languages.ts";
-import { createOpenAiClient, request } from "./openai-client.ts";
 
 const TIMEOUT_MS = 15_000;
 const STAGE = { code: "stt-failed", what: "speech recognition" } as const;

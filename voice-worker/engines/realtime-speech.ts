@@ -7,7 +7,7 @@ import { on, once } from "node:events";
 import type { RealtimeClientEvent, RealtimeServerEvent } from "openai/resources/realtime/realtime";
 import { WebSocket } from "ws";
 import type { EngineConfig } from "#app/platform/config.server.ts";
-import { type Deadline, startDeadline } from "./deadline.ts";
+import { type Deadline, startDeadline } from "#voice-worker/openai/deadline.ts";
 import { StageError, type TextToSpeech } from "./engine.ts";
 import type { Mp3Encoder } from "./mp3-encoder.ts";
 import { SAMPLE_RATE } from "./mp3-protocol.ts";

@@ -1,8 +1,8 @@
 /** What the three OpenAI-compatible engines share: the client, one retry, and words for failures. */
 import OpenAI, { APIError } from "openai";
 import type { EngineConfig } from "#app/platform/config.server.ts";
+import { StageError, type StageErrorCode } from "#voice-worker/engines/engine.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
-import { StageError, type StageErrorCode } from "./engine.ts";
 
 const RETRY_AFTER_MS = 250;
 
