@@ -3,6 +3,7 @@
  * Nothing imports this file. `node build/server.js` is the web server, and serves the voice socket too
  * unless VOICE_WORKER=off; `node build/server.js voice` serves the voice socket alone.
  */
+import { setTimeout as wait } from "node:timers/promises";
 import { createOidc } from "#app/auth/oidc.server.ts";
 import { createSessions } from "#app/auth/sessions.server.ts";
 import { type Config, ConfigError, loadConfig } from "#app/platform/config.server.ts";
@@ -36,9 +37,11 @@ import { serveBasics, serveHealth } from "#app/web/web-app.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { DatabaseFileError } from "#db/database-errors.ts";
 import { createEngines } from "#voice-worker/engines/create-engines.ts";
+import { reportEngines } from "#voice-worker/engines/report-engines.ts";
 import { createVoiceWorker } from "#voice-worker/index.ts";
 import { refuseOtherUpgrades } from "#voice-worker/upgrade.ts";
 
+const MODEL_CHECK_MS = 3000;
 /** Apart from the web server, a sign-out is only seen in the database. */
 const RECHECK_APART_MS = 1000;
 
@@ -60,6 +63,8 @@ async function main(role: Role): Promise<void> {
   const { app, sessions, closeDatabase } = openData(config);
   const server = createHttpServer();
   const engines = await createEngines(app);
+  const engineReports = () => reportEngines(engines, config.engines);
+  watchProviders(app.metrics, () => ({ ...reportProviders(app), ...engineReports() }));
   const remix =
     role === "web" && (await (config.production ? loadBuild() : developWithVite(server)));
   const metricsServer = await serveMetrics(app, role);
@@ -93,10 +98,11 @@ async function main(role: Role): Promise<void> {
           speechToText: engines.speechToText !== undefined,
           textToSpeech: engines.textToSpeech !== undefined,
         },
+        engines: engineReports,
         onSessionEnd: (key) => voice.closeSession(key),
       },
     });
-  } else serveHealth(web, app);
+  } else serveHealth(web, app, engineReports);
   server.on("request", web);
   if (role === "voice" || config.voice.cohosted) {
     voice.listen(server);
@@ -119,10 +125,11 @@ async function main(role: Role): Promise<void> {
     closeDatabase();
   });
   print(
-    role === "web"
-      ? `NoVo is ready at ${address}\n${describeSources(reportProviders(app), engines)}`
-      : `NoVo's voice socket is ready on port ${port}`,
+    role === "web" ? `NoVo is ready at ${address}` : `NoVo's voice socket is ready on port ${port}`,
   );
+  // The servers are asked for their models meanwhile; a slow one is not waited for.
+  await Promise.race([engines.checkModels?.(), wait(MODEL_CHECK_MS)]);
+  if (role === "web") print(describeSources(reportProviders(app), engineReports()));
 }
 
 function openData(config: Config) {
@@ -132,7 +139,6 @@ function openData(config: Config) {
   const metrics = createMetrics({ process: true });
   onDroppedEntries((entries) => log.warn(entries, "broken entries of a vendor were left out"));
   const app = createAppContext(config, database.db, log, systemClock, metrics);
-  watchProviders(metrics, () => reportProviders(app));
   const sessions = createSessions(app, { secret, secure: config.https });
   return { app, sessions, closeDatabase: database.close };
 }

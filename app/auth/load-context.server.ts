@@ -1,3 +1,4 @@
+import type { EngineReports } from "#app/contracts/health.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import type { Oidc } from "./oidc.server.ts";
 import type { Sessions } from "./sessions.server.ts";
@@ -28,6 +29,8 @@ export interface NovoLoadContext {
   oidc: Oidc | null;
   assistant: TypedAssistant;
   voice: VoiceCapabilities;
+  /** How the engines of the voice pipeline are, now. */
+  engines: () => EngineReports;
   /** What the loaders of one request share; a test's context, which serves many, has none. */
   perRequest?: { signedIn?: Promise<SignedIn | null> };
   cspNonce: string;

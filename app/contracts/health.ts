@@ -4,7 +4,8 @@ import { source } from "./source.ts";
 /**
  * How a provider is: "ok" (its last call worked, or it is embedded), "unused" (not called yet),
  * "unauthorized" (its key is refused), "limited" (its quota or rate is used up), "failing" (its last
- * call failed) or "resting" (it failed so often that it is not called for a while).
+ * call failed), "resting" (it failed so often that it is not called for a while) or "misconfigured"
+ * (it has no such model, or is not at that address).
  */
 export const providerState = z.enum([
   "ok",
@@ -13,6 +14,7 @@ export const providerState = z.enum([
   "limited",
   "failing",
   "resting",
+  "misconfigured",
 ]);
 export type ProviderState = z.infer<typeof providerState>;
 
@@ -27,12 +29,28 @@ export const providerReport = z.object({
 });
 export type ProviderReport = z.infer<typeof providerReport>;
 
-/** `status` is "unavailable" while the database does not answer, "degraded" while a provider fails. */
+/** One stage of the voice pipeline: an outside server, a program on this machine, or the browser's own. */
+export const engineReport = z.object({
+  name: z.string(),
+  state: providerState,
+  because: z.string(),
+  /** What is wrong with its set-up, and what to do, for whoever runs NoVo. */
+  warning: z.string().optional(),
+});
+export type EngineReport = z.infer<typeof engineReport>;
+
+/** `status` is "unavailable" while the database does not answer, "degraded" while a provider or an engine fails. */
 export const health = z.object({
   status: z.enum(["ok", "degraded", "unavailable"]),
   live: z.literal(true),
   ready: z.boolean(),
   database: z.enum(["ok", "unavailable"]),
   providers: z.record(z.string(), providerReport),
+  engines: z.object({
+    assistant: engineReport,
+    speechToText: engineReport,
+    textToSpeech: engineReport,
+  }),
 });
+export type EngineReports = z.infer<typeof health>["engines"];
 export type Health = z.infer<typeof health>;

@@ -42,7 +42,7 @@ describe("configuration", () => {
       CHAT_BASE_URL: "http://127.0.0.1:11434/v1",
       CHAT_MODEL: "llama",
     });
-    expect(engines.chat).toEqual({
+    expect(engines.chat).toMatchObject({
       baseUrl: "http://127.0.0.1:11434/v1",
       apiKey: "none",
       model: "llama",

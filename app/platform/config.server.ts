@@ -4,16 +4,13 @@
  */
 import path from "node:path";
 import { z } from "zod";
+import { url } from "./config-values.server.ts";
+import { chooseEngines, engineVariables } from "./engine-config.server.ts";
 import { limitVariables, rateLimitsOf, voiceLimits } from "./limits-config.server.ts";
 import { isLoopback } from "./origins.server.ts";
 import { chooseProviders, providerVariables } from "./provider-config.server.ts";
 
-const url = z.url({ protocol: /^https?$/, error: "should be an http(s) URL" });
 const origin = url.transform((text) => new URL(text).origin);
-const stage = {
-  baseUrl: url.optional(),
-  apiKey: z.string().optional(),
-};
 
 const environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -57,18 +54,6 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_PROVIDER_NAME: z.string().optional(),
-  OPENAI_API_KEY: stage.apiKey,
-  OPENAI_BASE_URL: stage.baseUrl,
-  TRANSCRIBE_API_KEY: stage.apiKey,
-  TRANSCRIBE_BASE_URL: stage.baseUrl,
-  TRANSCRIBE_MODEL: z.string().default("gpt-transcribe"),
-  CHAT_API_KEY: stage.apiKey,
-  CHAT_BASE_URL: stage.baseUrl,
-  CHAT_MODEL: z.string().default("gpt-6-luna"),
-  SPEECH_API_KEY: stage.apiKey,
-  SPEECH_BASE_URL: stage.baseUrl,
-  SPEECH_MODEL: z.string().default("gpt-4o-mini-tts"),
-  SPEECH_VOICE: z.string().default("alloy"),
   VOICE_WORKER: z.enum(["on", "off"], { error: "should be on or off" }).default("on"),
   VOICE_PORT: z.coerce
     .number({ error: "should be a port number" })
@@ -77,16 +62,10 @@ const environment = z.object({
     .max(65535)
     .default(3001),
   VOICE_METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  ...engineVariables,
   ...limitVariables,
   ...providerVariables,
 });
-
-/** One stage of the voice pipeline on an OpenAI-compatible server. */
-export interface EngineConfig {
-  baseUrl: string;
-  apiKey: string;
-  model: string;
-}
 
 export type Config = ReturnType<typeof parseConfig>;
 
@@ -143,12 +122,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
           providerName: vars.OIDC_PROVIDER_NAME,
         }
       : undefined,
-    engines: {
-      transcribe: engine(vars, "TRANSCRIBE"),
-      chat: engine(vars, "CHAT"),
-      speech: engine(vars, "SPEECH"),
-      speechVoice: vars.SPEECH_VOICE,
-    },
+    engines: chooseEngines(vars),
     voice: {
       /** Whether the web server serves /ws itself; if not, `npm run start:voice` does, on `port`. */
       cohosted: vars.VOICE_WORKER === "on",
@@ -179,22 +153,6 @@ function whatOthersReach({
     return `APP_URL is ${APP_URL}, which others can reach`;
   }
   return TRUST_PROXY === undefined ? null : "TRUST_PROXY is set: there is a proxy for others";
-}
-
-/** A stage is on when it, or OPENAI_ for all of them, has a key or a base URL. */
-function engine(
-  vars: z.infer<typeof environment>,
-  name: "TRANSCRIBE" | "CHAT" | "SPEECH",
-): EngineConfig | undefined {
-  const apiKey = vars[`${name}_API_KEY`] ?? vars.OPENAI_API_KEY;
-  const baseUrl = vars[`${name}_BASE_URL`] ?? vars.OPENAI_BASE_URL;
-  if (!apiKey && !baseUrl) return undefined;
-  return {
-    baseUrl: baseUrl ?? "https://api.openai.com/v1",
-    // A self-hosted server often takes no key, but the client insists on one.
-    apiKey: apiKey ?? "none",
-    model: vars[`${name}_MODEL`],
-  };
 }
 
 export class ConfigError extends Error {

@@ -3,8 +3,8 @@
  * embedded one. See `.env.example`.
  */
 import { z } from "zod";
+import { url } from "./config-values.server.ts";
 
-const url = z.url({ protocol: /^https?$/, error: "should be an http(s) URL" });
 const text = z.string().optional();
 const choice = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
   z.enum(names, { error: `should be one of: ${names.join(", ")}` }).optional();

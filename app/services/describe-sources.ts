@@ -1,16 +1,16 @@
-import type { ProviderReport } from "#app/contracts/health.ts";
+import type { EngineReports, ProviderReport } from "#app/contracts/health.ts";
 
-interface Engines {
-  assistant: { name: string };
-  speechToText?: { name: string };
-  textToSpeech?: { name: string };
-}
-
-/** A table for whoever starts the server: what serves each need, live or demo, and why. */
+/** A table for whoever starts the server: what serves each need, why, and what to set right. */
 export function describeSources(
   providers: Record<string, ProviderReport>,
-  engines: Engines,
+  engines: EngineReports,
 ): string {
+  const engine = (words: string, { name, because }: EngineReports["assistant"]) => [
+    words,
+    "",
+    name,
+    because,
+  ];
   const rows = [
     ...Object.entries(providers).map(([need, { name, source, because }]) => [
       inWords(need),
@@ -18,9 +18,9 @@ export function describeSources(
       name,
       because,
     ]),
-    ["assistant", "", engines.assistant.name, ""],
-    ["hears by", "", engines.speechToText?.name ?? "the browser", ""],
-    ["speaks by", "", engines.textToSpeech?.name ?? "the browser", ""],
+    engine("assistant", engines.assistant),
+    engine("hears by", engines.speechToText),
+    engine("speaks by", engines.textToSpeech),
   ];
   const widths = [0, 1, 2].map((column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
@@ -32,6 +32,7 @@ export function describeSources(
         .join("  ")
         .trimEnd(),
     )
+    .concat(Object.values(engines).flatMap(({ warning }) => (warning ? [`! ${warning}`] : [])))
     .map((line) => `  ${line}`)
     .join("\n");
 }

@@ -1,4 +1,4 @@
-import type { Health, ProviderReport } from "#app/contracts/health.ts";
+import type { EngineReports, Health, ProviderReport } from "#app/contracts/health.ts";
 import { pingDatabase } from "#db/queries/ping.ts";
 import type { AppContext, Providers } from "./context.server.ts";
 
@@ -24,14 +24,15 @@ export function reportProviders(
 }
 
 /**
- * Whether NoVo can serve: it is ready while its database answers and it has not been told to stop. A provider that fails makes it
- * "degraded", not unready: the rest of the product works without it.
+ * Whether NoVo can serve: it is ready while its database answers and it has not been told to stop. A
+ * provider or an engine that fails makes it "degraded", not unready: the rest of the product works
+ * without it.
  */
-export async function checkHealth(app: AppContext): Promise<Health> {
+export async function checkHealth(app: AppContext, engines: EngineReports): Promise<Health> {
   const providers = reportProviders(app);
   const answers = await databaseAnswers(app);
   const ready = answers && !app.closing;
-  const failing = Object.values(providers).some(
+  const failing = [...Object.values(providers), ...Object.values(engines)].some(
     ({ state }) => state !== "ok" && state !== "unused",
   );
   return {
@@ -40,6 +41,7 @@ export async function checkHealth(app: AppContext): Promise<Health> {
     ready,
     database: answers ? "ok" : "unavailable",
     providers,
+    engines,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { createSessions } from "#app/auth/sessions.server.ts";
+import { ENGINES_WELL } from "./engine-reports.ts";
 import { createTestApp } from "./test-app.ts";
 
 /**
@@ -22,6 +23,7 @@ export async function createRouteContext(options: Parameters<typeof createTestAp
       },
     },
     voice: { speechToText: true, textToSpeech: true },
+    engines: () => ENGINES_WELL,
     cspNonce: "",
     onSessionEnd: (key) => endedSessions.push(key),
   };

@@ -1,10 +1,16 @@
 import { DateTime } from "luxon";
 import type { AssistantTurn } from "./turn.ts";
 
+const WITH_TOOLS = `- Use the tools for every fact about flights, trips, weather and the traveller's own data. Never invent one, and never say that something was done unless a tool's result says so.
+- Dates given to tools are YYYY-MM-DD and times HH:MM (24 hours), worked out from the local time above.`;
+
+const WITHOUT_TOOLS =
+  "- You have no tools here: you cannot search, look anything up, save, book, change or open a screen. When asked for that, say so plainly and that the screen's own buttons can do it. Never invent a flight, a hotel, a price, a time or anything about the traveller's trips.";
+
 /** What a model is told before every turn. */
 export function systemPrompt(
   turn: Pick<AssistantTurn, "traveller" | "timezone" | "now" | "screen">,
-  missing: readonly string[] = [],
+  { missing = [], takesTools = true }: { missing?: readonly string[]; takesTools?: boolean } = {},
 ): string {
   const { traveller, timezone, screen } = turn;
   const now = DateTime.fromJSDate(turn.now, { zone: timezone }).setLocale("en-GB");
@@ -19,8 +25,7 @@ Their local time is ${now.toFormat("cccc d LLLL yyyy, HH:mm")}, timezone ${timez
 
 How you answer:
 - In ${traveller.language}, as speech: one to three short sentences, no lists, no markdown, no emoji, no web addresses. Say times as they are local to the airport.
-- Use the tools for every fact about flights, trips, weather and the traveller's own data. Never invent one, and never say that something was done unless a tool's result says so.
-- Dates given to tools are YYYY-MM-DD and times HH:MM (24 hours), worked out from the local time above.
+${takesTools ? WITH_TOOLS : WITHOUT_TOOLS}
 - If something that a tool needs is missing, ask for it in one short question.${
     missing.length > 0
       ? `\n- Not known of the traveller: ${missing.join(", ")}. End this answer by asking for one of them in one short question, unless the answer ends in a question anyway; save what they say with update_profile.`

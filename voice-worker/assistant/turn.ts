@@ -20,6 +20,8 @@ export interface AssistantTurn {
   timezone: string;
   /** The instant of the turn, from the app's clock. */
   now: Date;
+  /** When the turn is over at the latest, as `performance.now()` counts. */
+  endsAt?: number;
   /** The screen that the traveller is on, for example /flights. */
   screen: string;
   tools: Toolbox;

@@ -1,12 +1,20 @@
+import type { EnginesConfig } from "#app/platform/engine-config.server.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { createEmbeddedAssistant } from "#voice-worker/assistant/embedded/embedded-assistant.ts";
+import { CHAT, createChatModel } from "#voice-worker/openai/chat-model.ts";
+import { checkModels } from "#voice-worker/openai/check-models.ts";
+import {
+  createModelServer,
+  type ModelServer,
+  type Stage,
+} from "#voice-worker/openai/model-server.ts";
 import { createEmbeddedSpeech } from "./embedded-speech.ts";
 import { createEmbeddedTranscriber } from "./embedded-transcribe.ts";
 import type { Engines } from "./engine.ts";
 import { createMp3Encoder } from "./mp3-encoder.ts";
 import { createOpenAiAssistant } from "./openai-assistant.ts";
-import { createOpenAiSpeech } from "./openai-speech.ts";
-import { createOpenAiTranscriber } from "./openai-transcribe.ts";
+import { createOpenAiSpeech, SPEECH } from "./openai-speech.ts";
+import { createOpenAiTranscriber, TRANSCRIPTION } from "./openai-transcribe.ts";
 import { createProgramRunner, detectPrograms } from "./programs.ts";
 import { createRealtimeSpeech, isRealtimeModel } from "./realtime-speech.ts";
 
@@ -15,26 +23,31 @@ import { createRealtimeSpeech, isRealtimeModel } from "./realtime-speech.ts";
  * this machine has the programs, else absent. There is always an assistant.
  */
 export async function createEngines(app: AppContext): Promise<Engines> {
-  const { transcribe, chat, speech, speechVoice } = app.config.engines;
+  const { transcribe, chat, speech } = app.config.engines;
   const runner = createProgramRunner();
   const needed = !transcribe || !speech;
   const programs = needed ? await detectPrograms(runner) : { speech: false, recognition: false };
-  const engines: Engines = {
-    assistant: chat ? createOpenAiAssistant(chat) : createEmbeddedAssistant(app),
+  const servers: ModelServer[] = [];
+  const serve = (stage: Stage, config: NonNullable<EnginesConfig["transcribe"]>) => {
+    const server = createModelServer(stage, config, app.log);
+    servers.push(server);
+    return server;
   };
-  if (transcribe) engines.speechToText = createOpenAiTranscriber(transcribe);
+  const engines: Engines = {
+    assistant: chat
+      ? createOpenAiAssistant(createChatModel(serve(CHAT, chat), chat))
+      : createEmbeddedAssistant(app),
+  };
+  if (transcribe) engines.speechToText = createOpenAiTranscriber(serve(TRANSCRIPTION, transcribe));
   else if (programs.recognition) {
     engines.speechToText = await createEmbeddedTranscriber(runner, largeCities(app));
   }
   if (speech) {
-    const voiced = { ...speech, voice: speechVoice };
-    engines.textToSpeech = isRealtimeModel(speech.model)
-      ? createRealtimeSpeech(voiced, createMp3Encoder())
-      : createOpenAiSpeech(voiced);
-  }
-  if (!speech && programs.speech) engines.textToSpeech = createEmbeddedSpeech(runner);
-  const servers = [transcribe, chat, speech].flatMap((stage) => (stage ? [stage.baseUrl] : []));
-  engines.warm = createWarmer([...new Set(servers.map((url) => new URL(url).origin))], app.log);
+    const create = isRealtimeModel(speech.model) ? createRealtimeSpeech : createOpenAiSpeech;
+    engines.textToSpeech = create(serve(SPEECH, speech), speech.voice, createMp3Encoder());
+  } else if (programs.speech) engines.textToSpeech = createEmbeddedSpeech(runner);
+  engines.checkModels = () => checkModels(servers, app.clock.now());
+  engines.warm = createWarmer(servers, app.log);
   return engines;
 }
 
@@ -45,7 +58,8 @@ const WARM_FOR_MS = 3_000;
  * Opens a connection to each server while the traveller is still speaking, so that no turn waits for
  * a TLS handshake. What the server answers does not matter.
  */
-function createWarmer(origins: readonly string[], log: AppContext["log"]): () => void {
+function createWarmer(servers: readonly ModelServer[], log: AppContext["log"]): () => void {
+  const origins = new Set(servers.map(({ config }) => new URL(config.baseUrl).origin));
   let warmAt = Number.NEGATIVE_INFINITY;
   return () => {
     const now = performance.now();
@@ -58,7 +72,7 @@ function createWarmer(origins: readonly string[], log: AppContext["log"]): () =>
         signal: AbortSignal.timeout(5_000),
       }).then(
         (response) => response.body?.cancel(),
-        (error: unknown) => log.debug({ err: error, origin }, "an engine could not be reached"),
+        () => log.debug("an engine could not be reached"),
       );
     }
   };

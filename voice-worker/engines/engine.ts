@@ -1,33 +1,53 @@
 /** The three stages of a voice turn, as the pipeline sees them. An engine holds no turn state. */
 import type { AudioExtension } from "#app/contracts/audio.ts";
+import type { ProviderState } from "#app/contracts/health.ts";
 import type { AssistantTurn } from "#voice-worker/assistant/turn.ts";
 
-export interface SpeechToText {
+/** What every engine says of itself, for the start-up table, the metrics and /api/health. */
+export interface Engine {
   readonly name: string;
+  /** How its server is; an embedded engine has none and is always well. */
+  state?(): ProviderState;
+  /** For the operator: what is wrong with its set-up, and what to do. */
+  warning?(): string | undefined;
+}
+
+/** When the turn is over at the latest, as `performance.now()` counts: no wait goes beyond it. */
+interface Timed {
+  endsAt?: number;
+}
+
+export interface SpeechToText extends Engine {
+  /** Whether `keywords` are of use to it. */
+  readonly takesKeywords?: boolean;
   /**
    * What was said in one whole recording, or "" when nothing was recognised.
    * Throws a StageError with `stt-failed` or `stt-provider-missing`; rejects at once when aborted.
    */
   transcribe(
-    recording: { audio: Uint8Array; extension: AudioExtension; language: string },
+    recording: Timed & {
+      audio: Uint8Array;
+      extension: AudioExtension;
+      language: string;
+      /** Names that may come up: cities and airlines of the traveller's trips. */
+      keywords?: readonly string[];
+    },
     signal: AbortSignal,
   ): Promise<string>;
 }
 
-export interface TextToSpeech {
-  readonly name: string;
+export interface TextToSpeech extends Engine {
   /**
    * One sentence as an mp3 file, in parts as they are made. `language` is one of the profile's (spec
    * section 9). Throws a StageError with `tts-failed` or `timeout`; ends at once when aborted.
    */
   speak(
-    sentence: { text: string; language: string },
+    sentence: Timed & { text: string; language: string },
     signal: AbortSignal,
   ): AsyncIterable<Uint8Array>;
 }
 
-export interface Assistant {
-  readonly name: string;
+export interface Assistant extends Engine {
   /** The answer as it is being written, in pieces of any length. Tools run through `turn.tools`. */
   answer(turn: AssistantTurn, signal: AbortSignal): AsyncIterable<string>;
 }
@@ -39,6 +59,8 @@ export interface Engines {
   textToSpeech?: TextToSpeech;
   /** A turn is about to come: opens connections to the servers of the stages. */
   warm?(): void;
+  /** Asks the servers whether they have the models that are configured; the engines' warnings say. */
+  checkModels?(): Promise<void>;
 }
 
 export type StageErrorCode =

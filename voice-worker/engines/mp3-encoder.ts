@@ -3,11 +3,11 @@ import { Worker } from "node:worker_threads";
 import type { EncoderAnswer, EncoderRequest } from "./mp3-protocol.ts";
 
 export interface Mp3Encoder {
-  /** One sentence. `encode` answers with the frames that are whole so far, `end` with the rest. */
-  open(): {
-    encode(pcm: Uint8Array): Promise<Uint8Array>;
-    end(): Promise<Uint8Array>;
-  };
+  /**
+   * One sentence: signed 16 bit little-endian in one channel, mp3 frames as they get whole. Leaving the
+   * loop early frees the encoder.
+   */
+  encodeAll(pcm: AsyncIterable<Uint8Array>, sampleRate: number): AsyncGenerator<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -60,13 +60,23 @@ export function createMp3Encoder(start: () => Worker = startWorker): Mp3Encoder 
   }
 
   return {
-    open() {
+    async *encodeAll(pcm, sampleRate) {
       streams += 1;
       const stream = streams;
-      return {
-        encode: (pcm) => ask({ stream, pcm }),
-        end: () => ask({ stream, end: true }),
-      };
+      let begun = false;
+      let whole = false;
+      try {
+        for await (const chunk of pcm) {
+          begun = true;
+          yield await ask({ stream, sampleRate, pcm: chunk });
+        }
+        whole = true;
+      } finally {
+        // The thread has to be told of the end in any case: it holds an encoder for this sentence.
+        const rest = begun ? ask({ stream, sampleRate, end: true }) : undefined;
+        if (whole && rest) yield await rest;
+        else rest?.catch(() => {});
+      }
     },
     async close() {
       await worker?.terminate();

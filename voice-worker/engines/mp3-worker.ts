@@ -1,7 +1,7 @@
 /** The thread that makes mp3 of raw speech, so that encoding holds up no socket. See mp3-encoder.ts. */
 import { parentPort } from "node:worker_threads";
 import { createMp3Encoder, type WasmMediaEncoder } from "wasm-media-encoders";
-import { type EncoderAnswer, type EncoderRequest, SAMPLE_RATE } from "./mp3-protocol.ts";
+import type { EncoderAnswer, EncoderRequest } from "./mp3-protocol.ts";
 
 type Encoder = WasmMediaEncoder<"audio/mpeg">;
 /** Speech in one channel needs no more. */
@@ -10,15 +10,16 @@ const KBPS = 48;
 const streams = new Map<number, Encoder>();
 const free: Encoder[] = [];
 
-async function open(stream: number): Promise<Encoder> {
+async function open({ stream, sampleRate }: EncoderRequest): Promise<Encoder> {
   const encoder = free.pop() ?? (await createMp3Encoder());
-  encoder.configure({ sampleRate: SAMPLE_RATE, channels: 1, bitrate: KBPS });
+  encoder.configure({ sampleRate, channels: 1, bitrate: KBPS });
   streams.set(stream, encoder);
   return encoder;
 }
 
-async function answer({ stream, pcm, end }: EncoderRequest): Promise<Uint8Array> {
-  const encoder = streams.get(stream) ?? (await open(stream));
+async function answer(request: EncoderRequest): Promise<Uint8Array> {
+  const { stream, pcm, end } = request;
+  const encoder = streams.get(stream) ?? (await open(request));
   // What the encoder hands out is its own memory, which the next call writes over.
   const parts: Uint8Array[] = [];
   if (pcm && pcm.length > 0) parts.push(encoder.encode([toFloats(pcm)]).slice());

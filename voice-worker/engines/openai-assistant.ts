@@ -2,58 +2,62 @@
  * The assistant on an OpenAI-compatible chat server: chat.completions, streamed, with tools. The
  * widest spoken of the APIs (Ollama, vLLM, Groq, LocalAI).
  */
-import type OpenAI from "openai";
 import type { ChatCompletionMessageParam, ChatCompletionTool } from "openai/resources";
 import { z } from "zod";
-import type { EngineConfig } from "#app/platform/config.server.ts";
 import { systemPrompt } from "#voice-worker/assistant/system-prompt.ts";
 import type { Tool, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
 import type { AssistantTurn } from "#voice-worker/assistant/turn.ts";
-import { startDeadline } from "#voice-worker/openai/deadline.ts";
-import { createOpenAiClient, toStageError, tryTwice } from "#voice-worker/openai/openai-client.ts";
+import type { ChatModel } from "#voice-worker/openai/chat-model.ts";
+import { newCallId, type ToolCall } from "#voice-worker/openai/tool-calls.ts";
 import type { Assistant } from "./engine.ts";
 
-const FIRST_TOKEN_MS = 15_000;
-const IDLE_MS = 10_000;
 /** A traveller's request takes one or two; more is a model that goes round in circles. */
 const MAX_TOOL_CALLS = 5;
-const STAGE = { code: "assistant-failed", what: "the assistant" } as const;
+/** About four minutes of speech: what is longer is a model that has lost its thread. */
+const MAX_ANSWER_CHARACTERS = 4000;
 
-interface ToolCall {
-  id: string;
-  name: string;
-  arguments: string;
-}
-
-export function createOpenAiAssistant(config: EngineConfig): Assistant {
-  const client = createOpenAiClient(config);
+export function createOpenAiAssistant(model: ChatModel): Assistant {
   return {
-    name: `openai:${config.model}`,
+    ...model.about,
     async *answer(turn, signal) {
-      const messages = opening(turn, await turn.takeMissingDetails());
+      const missing = await turn.takeMissingDetails();
+      const rounds: ChatCompletionMessageParam[] = [];
       const tools = turn.tools.tools.map(describeTool);
       let calls = 0;
+      let written = 0;
       for (;;) {
         const mayCall = calls < MAX_TOOL_CALLS;
-        const round = { model: config.model, messages, tools: mayCall ? tools : [] };
-        const wanted = new Map<number, ToolCall>();
+        const pieces = model.complete(
+          {
+            messages: ({ takesTools }) => [...opening(turn, missing, takesTools), ...rounds],
+            tools: mayCall ? tools : [],
+          },
+          { signal, endsAt: turn.endsAt },
+        );
         let text = "";
-        for await (const piece of streamRound(client, round, wanted, signal)) {
-          text += piece;
-          yield piece;
+        let piece = await pieces.next();
+        for (; !piece.done; piece = await pieces.next()) {
+          const own = piece.value.slice(0, MAX_ANSWER_CHARACTERS - written);
+          text += own;
+          written += own.length;
+          yield own;
+          if (written === MAX_ANSWER_CHARACTERS) {
+            await pieces.return([]);
+            return;
+          }
         }
-        if (wanted.size === 0 || !mayCall) return;
+        const wanted = piece.value;
+        if (wanted.length === 0 || !mayCall) return;
         // What comes after the tool's result is a new sentence.
         if (text.trim()) yield " ";
-        const asked = [...wanted.values()];
-        messages.push(askedFor(asked, text));
-        for (const call of asked) {
+        rounds.push(askedFor(wanted, text));
+        for (const call of wanted) {
           calls += 1;
           const outcome =
             calls <= MAX_TOOL_CALLS
               ? await turn.tools.call(call.name, parseArguments(call.arguments))
               : { ok: false, say: "Too many tool calls in one turn: answer with what you have." };
-          messages.push({ role: "tool", tool_call_id: call.id, content: forTheModel(outcome) });
+          rounds.push({ role: "tool", tool_call_id: call.id, content: forTheModel(outcome) });
         }
         if (signal.aborted) return;
       }
@@ -61,53 +65,19 @@ export function createOpenAiAssistant(config: EngineConfig): Assistant {
   };
 }
 
-/** One request: yields the text as it comes, and collects the tool calls. */
-async function* streamRound(
-  client: OpenAI,
-  round: { model: string; messages: ChatCompletionMessageParam[]; tools: ChatCompletionTool[] },
-  wanted: Map<number, ToolCall>,
-  signal: AbortSignal,
-): AsyncGenerator<string> {
-  const { model, messages, tools } = round;
-  const body = { model, messages, stream: true, ...(tools.length > 0 && { tools }) } as const;
-  // The body outlives the request: one deadline for both, moved on with each chunk.
-  const deadline = startDeadline(signal, FIRST_TOKEN_MS);
-  try {
-    const stream = await tryTwice(deadline.signal, () =>
-      client.chat.completions.create(body, { signal: deadline.signal }),
-    );
-    for await (const chunk of stream) {
-      deadline.extend(IDLE_MS);
-      const delta = chunk.choices[0]?.delta;
-      if (delta?.content) yield delta.content;
-      for (const part of delta?.tool_calls ?? []) {
-        const call = wanted.get(part.index) ?? { id: "", name: "", arguments: "" };
-        wanted.set(part.index, call);
-        call.id ||= part.id ?? "";
-        call.name ||= part.function?.name ?? "";
-        call.arguments += part.function?.arguments ?? "";
-      }
-    }
-    // The client ends an aborted stream quietly, as if the model had finished.
-    if (deadline.expired) throw new Error("the stream stalled");
-  } catch (error) {
-    if (signal.aborted) throw error;
-    throw toStageError(error, STAGE, deadline);
-  } finally {
-    deadline.clear();
-  }
-}
-
-function opening(turn: AssistantTurn, missing: string[]): ChatCompletionMessageParam[] {
+function opening(
+  turn: AssistantTurn,
+  missing: string[],
+  takesTools: boolean,
+): ChatCompletionMessageParam[] {
   const messages: ChatCompletionMessageParam[] = [
-    { role: "system", content: systemPrompt(turn, missing) },
-    ...turn.history,
-    { role: "user", content: turn.utterance },
+    { role: "system", content: systemPrompt(turn, { missing, takesTools }) },
+    ...alternating([...turn.history, { role: "user", content: turn.utterance }]),
   ];
   const { settled } = turn;
-  if (!settled) return messages;
+  if (!settled || !takesTools) return messages;
   // The server has acted on the yes already: the model is shown it as a call that it made itself.
-  const call = { id: "call_settled", name: settled.tool, arguments: "{}" };
+  const call = { id: newCallId(), name: settled.tool, arguments: "{}" };
   const content =
     settled.answer === "yes"
       ? forTheModel(settled.outcome)
@@ -115,14 +85,30 @@ function opening(turn: AssistantTurn, missing: string[]): ChatCompletionMessageP
   return [...messages, askedFor([call], ""), { role: "tool", tool_call_id: call.id, content }];
 }
 
-function askedFor(calls: readonly ToolCall[], text: string): ChatCompletionMessageParam {
+/**
+ * The traveller first, and never the same one twice in a row, as the templates of many models insist
+ * (Mistral's and Gemma's on llama.cpp and vLLM): a turn that failed or was stopped has no answer.
+ */
+function alternating(messages: AssistantTurn["history"]): AssistantTurn["history"] {
+  const merged: AssistantTurn["history"] = [];
+  for (const { role, content } of messages) {
+    const last = merged.at(-1);
+    if (last?.role === role) last.content += `\n${content}`;
+    else if (last || role === "user") merged.push({ role, content });
+  }
+  return merged;
+}
+
+/** The call as the model made it. `content` is never null: some servers refuse that beside calls. */
+function askedFor(calls: readonly ToolCall[], content: string): ChatCompletionMessageParam {
   return {
     role: "assistant",
-    content: text || null,
-    tool_calls: calls.map(({ id, name, arguments: args }) => ({
+    content,
+    tool_calls: calls.map(({ id, name, arguments: args, extraContent }) => ({
       id,
-      type: "function",
+      type: "function" as const,
       function: { name, arguments: args || "{}" },
+      ...(extraContent !== undefined && { extra_content: extraContent }),
     })),
   };
 }
@@ -143,10 +129,14 @@ function forTheModel({ ok, say, data }: ToolOutcome): string {
   return JSON.stringify({ ok, say, data });
 }
 
-/** Text that is no JSON is handed on as it is: the tool's own schema refuses it with a reason. */
+/**
+ * Some models write the arguments as a text within the text. What is no JSON is handed on as it is: the
+ * tool's own schema refuses it with a reason.
+ */
 function parseArguments(text: string): unknown {
   try {
-    return JSON.parse(text || "{}");
+    const parsed: unknown = JSON.parse(text || "{}");
+    return typeof parsed === "string" ? JSON.parse(parsed) : parsed;
   } catch {
     return text;
   }

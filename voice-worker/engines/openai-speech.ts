@@ -1,41 +1,108 @@
-import type { ReadableStream } from "node:stream/web";
-import type { EngineConfig } from "#app/platform/config.server.ts";
-import { startDeadline } from "#voice-worker/openai/deadline.ts";
-import { createOpenAiClient, toStageError, tryTwice } from "#voice-worker/openai/openai-client.ts";
+import { APIError } from "openai";
+import type { ModelServer, ServerCall } from "#voice-worker/openai/model-server.ts";
+import { chunksOf, mediaTypeOf } from "#voice-worker/openai/read-body.ts";
+import { ServerFailure } from "#voice-worker/openai/server-failure.ts";
 import type { TextToSpeech } from "./engine.ts";
+import type { Mp3Encoder } from "./mp3-encoder.ts";
+import { readWav } from "./wav-stream.ts";
+
+export const SPEECH = { name: "text-to-speech", code: "tts-failed", what: "the voice" } as const;
 
 const FIRST_BYTE_MS = 15_000;
 /** A body that stalls for so long will not go on. */
 const IDLE_MS = 5_000;
 /** The limit of the OpenAI API for one request. */
 const MAX_INPUT = 4096;
-const STAGE = { code: "tts-failed", what: "the voice" } as const;
+/** Five minutes of 24 kHz WAV; a sentence is far less. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+type Format = "mp3" | "wav";
 
 /** Text-to-speech by POST /audio/speech of an OpenAI-compatible server, its body as it arrives. */
-export function createOpenAiSpeech(config: EngineConfig & { voice: string }): TextToSpeech {
-  const client = createOpenAiClient(config);
+export function createOpenAiSpeech(
+  server: ModelServer,
+  voice: string,
+  encoder: Mp3Encoder,
+): TextToSpeech {
+  const { model } = server.config;
+  let format: Format = "mp3";
+
+  /** Some servers have one format only, and refuse any other (Groq's orpheus: wav). */
+  async function post(text: string, call: ServerCall): Promise<Response> {
+    const body = { model, voice, input: text.slice(0, MAX_INPUT) };
+    const send = () => call.post("/audio/speech", { ...body, response_format: format });
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof APIError) || error.status !== 400) throw error;
+      if (/voice/i.test(error.message)) server.warn(`SPEECH_VOICE is ${voice}, which is refused.`);
+      if (format === "wav" || !/format must be one of .*\bwav\b/i.test(error.message)) throw error;
+      format = "wav";
+      return await send();
+    }
+  }
+
   return {
-    name: `openai:${config.model}`,
-    async *speak({ text }, signal) {
-      const { model, voice } = config;
-      const input = text.slice(0, MAX_INPUT);
-      const body = { model, voice, input, response_format: "mp3" as const };
-      const deadline = startDeadline(signal, FIRST_BYTE_MS);
+    ...server.about,
+    async *speak({ text, endsAt }, signal) {
+      const call = server.begin({ signal, ms: FIRST_BYTE_MS, endsAt });
       try {
-        const response = await tryTwice(deadline.signal, () =>
-          client.audio.speech.create(body, { signal: deadline.signal }),
-        );
-        if (!response.body) throw new Error("the answer has no body");
-        for await (const part of response.body as ReadableStream<Uint8Array>) {
-          deadline.extend(IDLE_MS);
-          yield part;
-        }
+        const response = await post(text, call);
+        yield* asMp3(aliveWhile(chunksOf(response, MOST_BYTES), call), response, encoder);
+        call.succeeded();
       } catch (error) {
-        if (signal.aborted) throw error;
-        throw toStageError(error, STAGE, deadline);
+        throw call.failed(error);
       } finally {
-        deadline.clear();
+        call.end();
       }
     },
   };
+}
+
+async function* aliveWhile(
+  chunks: AsyncIterable<Uint8Array>,
+  call: ServerCall,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    call.extend(IDLE_MS);
+    yield chunk;
+  }
+}
+
+/**
+ * The body as mp3, by its first bytes and not by what its headers claim: some servers send WAV whatever
+ * they are asked for, and some an error under status 200.
+ */
+async function* asMp3(
+  body: AsyncGenerator<Uint8Array>,
+  response: Response,
+  encoder: Mp3Encoder,
+): AsyncGenerator<Uint8Array> {
+  const { value: first, done } = await body.next();
+  if (done || first.length === 0) throw new ServerFailure("bad_response", "no sound in the answer");
+  const other = otherThanSound(first, mediaTypeOf(response));
+  if (other) throw new ServerFailure("bad_response", `the answer is ${other}, not sound`);
+  const whole = startingWith(first, body);
+  if (Buffer.from(first.subarray(0, 4)).toString("latin1") !== "RIFF") return yield* whole;
+  const { sampleRate, pcm } = await readWav(whole);
+  yield* encoder.encodeAll(pcm, sampleRate);
+}
+
+async function* startingWith(
+  first: Uint8Array,
+  rest: AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  yield first;
+  yield* rest;
+}
+
+/** What the bytes are where they are no mp3 and no WAV; undefined when they may be. */
+function otherThanSound(first: Uint8Array, mediaType: string): string | undefined {
+  const start = Buffer.from(first.subarray(0, 16)).toString("latin1");
+  if (/^\s*[{[]/.test(start) && mediaType !== "audio/mpeg") return "JSON";
+  if (/^\s*<[!a-z]/i.test(start)) return "a page";
+  if (start.startsWith("OggS")) return "Ogg";
+  if (start.startsWith("fLaC")) return "FLAC";
+  if (start.slice(4, 8) === "ftyp") return "MP4";
+  return mediaType.startsWith("audio/pcm") ? "raw PCM" : undefined;
 }

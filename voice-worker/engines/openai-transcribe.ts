@@ -1,26 +1,83 @@
 import { toFile } from "openai";
-import type { EngineConfig } from "#app/platform/config.server.ts";
-import { createOpenAiClient, request } from "#voice-worker/openai/openai-client.ts";
+import type { ModelServer } from "#voice-worker/openai/model-server.ts";
+import { mediaTypeOf, parseJson, textOf } from "#voice-worker/openai/read-body.ts";
+import { ServerFailure } from "#voice-worker/openai/server-failure.ts";
 import { sniffAudio } from "./audio-format.ts";
 import type { SpeechToText } from "./engine.ts";
 import { languageNames } from "./languages.ts";
+import { withoutNoises } from "./transcript-noises.ts";
+
+export const TRANSCRIPTION = {
+  name: "speech-to-text",
+  code: "stt-failed",
+  what: "speech recognition",
+} as const;
 
 const TIMEOUT_MS = 15_000;
-const STAGE = { code: "stt-failed", what: "speech recognition" } as const;
+/** Two minutes of talk are about 2 kB; word timings that nobody asked for make it longer. */
+const MOST_BYTES = 1024 * 1024;
+const MOST_KEYWORDS = 50;
+const LONGEST_KEYWORD = 60;
 
 /** Speech-to-text by POST /audio/transcriptions of an OpenAI-compatible server. */
-export function createOpenAiTranscriber(config: EngineConfig): SpeechToText {
-  const client = createOpenAiClient(config);
+export function createOpenAiTranscriber(server: ModelServer): SpeechToText {
+  const { model } = server.config;
+  // The family that takes context: `languages` for `language`, and words that may come up. Others
+  // refuse or misread them (developers.openai.com, speech-to-text guide).
+  const takesContext = model.startsWith("gpt-transcribe");
   return {
-    name: `openai:${config.model}`,
-    async transcribe({ audio, extension, language }, signal) {
+    ...server.about,
+    takesKeywords: takesContext,
+    async transcribe({ audio, extension, language, keywords = [], endsAt }, signal) {
       const format = sniffAudio(audio, extension);
       const file = await toFile(audio, `recording.${format.extension}`, { type: format.mime });
-      const body = { model: config.model, file, language: languageNames(language).iso };
-      const answer = await request(STAGE, TIMEOUT_MS, signal, (limited) =>
-        client.audio.transcriptions.create(body, { signal: limited }),
-      );
-      return answer.text.trim();
+      const form = new FormData();
+      form.set("model", model);
+      form.set("file", file);
+      const { iso } = languageNames(language);
+      if (takesContext) {
+        form.append("languages[]", iso);
+        for (const word of usable(keywords)) form.append("keywords[]", word);
+      } else form.set("language", iso);
+      const call = server.begin({ signal, ms: TIMEOUT_MS, endsAt });
+      try {
+        const text = await readTranscript(await call.post("/audio/transcriptions", form));
+        call.succeeded();
+        return withoutNoises(text);
+      } catch (error) {
+        throw call.failed(error);
+      } finally {
+        call.end();
+      }
     },
   };
+}
+
+/** One with a line break or an angle bracket has the whole request refused. */
+const usable = (keywords: readonly string[]) =>
+  keywords
+    .filter((word) => word.length <= LONGEST_KEYWORD && !/[<>\r\n]/.test(word))
+    .slice(0, MOST_KEYWORDS);
+
+/**
+ * JSON with a `text`; plain text, which some servers send as text/plain or text/html (whisper.cpp); or
+ * an error under status 200.
+ */
+async function readTranscript(response: Response): Promise<string> {
+  const body = await textOf(response, MOST_BYTES);
+  const json = parseJson(body);
+  if (typeof json === "object" && json !== null) {
+    const { text, error } = json as { text?: unknown; error?: unknown };
+    if (typeof text === "string" && !error) return text;
+    throw new ServerFailure(error ? "unavailable" : "bad_response", "no transcript in the answer");
+  }
+  const type = mediaTypeOf(response);
+  const isPage = body.trimStart().startsWith("<");
+  if (!type.startsWith("text/") || isPage) {
+    throw new ServerFailure(
+      isPage ? "misconfigured" : "bad_response",
+      "the answer is no transcript",
+    );
+  }
+  return body;
 }

@@ -1,10 +1,14 @@
 import type { AddressInfo } from "node:net";
+import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type WebSocket, WebSocketServer } from "ws";
+import { createModelServer } from "#voice-worker/openai/model-server.ts";
 import { readFrame } from "../pipeline/mp3-frames.ts";
 import { createMp3Encoder, type Mp3Encoder } from "./mp3-encoder.ts";
-import { SAMPLE_RATE } from "./mp3-protocol.ts";
+import { SPEECH } from "./openai-speech.ts";
 import { createRealtimeSpeech, isRealtimeModel } from "./realtime-speech.ts";
+
+const SAMPLE_RATE = 24_000;
 
 /** A Realtime server on loopback that says each text as a tone of a second. */
 let server: WebSocketServer;
@@ -55,16 +59,11 @@ afterEach(async () => {
   await encoder.close();
 });
 
-const create = () =>
-  createRealtimeSpeech(
-    {
-      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-      apiKey: "SECRET-KEY",
-      model: "gpt-realtime-2.1-mini",
-      voice: "marin",
-    },
-    encoder,
-  );
+const create = (baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`) => {
+  const config = { baseUrl, apiKey: "SECRET-KEY", model: "gpt-realtime-2.1-mini" };
+  const log = pino({ level: "silent" });
+  return createRealtimeSpeech(createModelServer(SPEECH, config, log), "marin", encoder);
+};
 
 async function speak(
   speech = create(),
@@ -153,11 +152,9 @@ describe("speech by the Realtime API", () => {
   it("says so when the connection is lost or refused", async () => {
     answer = (socket) => socket.terminate();
     await expect(speak()).rejects.toMatchObject({ code: "tts-failed" });
-    const speech = createRealtimeSpeech(
-      { baseUrl: "http://127.0.0.1:9/v1", apiKey: "k", model: "gpt-realtime", voice: "v" },
-      encoder,
-    );
-    await expect(speak(speech)).rejects.toMatchObject({ code: "tts-failed" });
+    const nobody = create("http://127.0.0.1:9/v1");
+    await expect(speak(nobody)).rejects.toMatchObject({ code: "tts-failed" });
+    expect(nobody.state?.()).toBe("failing");
   });
 });
 

@@ -6,23 +6,32 @@
 import { on, once } from "node:events";
 import type { RealtimeClientEvent, RealtimeServerEvent } from "openai/resources/realtime/realtime";
 import { WebSocket } from "ws";
-import type { EngineConfig } from "#app/platform/config.server.ts";
-import { type Deadline, startDeadline } from "#voice-worker/openai/deadline.ts";
-import { StageError, type TextToSpeech } from "./engine.ts";
+import type { EngineConfig } from "#app/platform/engine-config.server.ts";
+import type { ModelServer, ServerCall } from "#voice-worker/openai/model-server.ts";
+import { kindOfCode, kindOfStatus, ServerFailure } from "#voice-worker/openai/server-failure.ts";
+import type { TextToSpeech } from "./engine.ts";
 import type { Mp3Encoder } from "./mp3-encoder.ts";
-import { SAMPLE_RATE } from "./mp3-protocol.ts";
+import { spokenFacts } from "./spoken-facts.ts";
 
 const FIRST_SOUND_MS = 15_000;
 const IDLE_MS = 5_000;
 /** A socket that has spoken its sentence waits so long for the next one. */
 const KEEP_MS = 30_000;
 const MAX_PAYLOAD = 4 * 1024 * 1024;
+/** Of the Realtime API's pcm: 24 kHz, one channel, signed 16 bit little-endian. */
+const SAMPLE_RATE = 24_000;
+/** A minute of sound for a piece of at most 400 characters. */
+const MOST_BYTES = 60 * SAMPLE_RATE * 2;
+/** A sentence that was said wrong is said once more. */
+const ATTEMPTS = 2;
 
 export const isRealtimeModel = (model: string) => model.startsWith("gpt-realtime");
 
-type Config = EngineConfig & { voice: string };
-
-export function createRealtimeSpeech(config: Config, encoder: Mp3Encoder): TextToSpeech {
+export function createRealtimeSpeech(
+  server: ModelServer,
+  voice: string,
+  encoder: Mp3Encoder,
+): TextToSpeech {
   const idle = new Map<WebSocket, NodeJS.Timeout>();
 
   async function take(signal: AbortSignal): Promise<WebSocket> {
@@ -31,7 +40,7 @@ export function createRealtimeSpeech(config: Config, encoder: Mp3Encoder): TextT
       idle.delete(socket);
       if (socket.readyState === WebSocket.OPEN) return socket;
     }
-    return await connect(config, signal);
+    return await connect(server.config, voice, signal);
   }
 
   function giveBack(socket: WebSocket): void {
@@ -43,36 +52,70 @@ export function createRealtimeSpeech(config: Config, encoder: Mp3Encoder): TextT
     idle.set(socket, timer);
   }
 
+  /** The raw sound of one reading; returns what the model says that it said. */
+  async function* read(sentence: Sentence, call: ServerCall): AsyncGenerator<Uint8Array, string> {
+    const socket = await take(call.signal);
+    let whole = false;
+    try {
+      send(socket, readAloud(sentence));
+      const transcript = yield* sound(socket, call);
+      whole = true;
+      return transcript;
+    } finally {
+      // A socket in mid-sentence would speak on; one that has finished serves the next sentence.
+      if (whole) giveBack(socket);
+      else socket.terminate();
+    }
+  }
+
+  /**
+   * A sentence with numbers or names is held back until its transcript says that it was read right: once
+   * heard, a wrong time cannot be taken back.
+   */
+  async function* readRight(sentence: Sentence, call: ServerCall): AsyncGenerator<Uint8Array> {
+    const facts = spokenFacts(sentence.text, sentence.language);
+    if (facts.none) {
+      yield* read(sentence, call);
+      return;
+    }
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const held: Uint8Array[] = [];
+      const reading = read(sentence, call);
+      let step = await reading.next();
+      for (; !step.done; step = await reading.next()) held.push(step.value);
+      if (facts.agreeWith(step.value)) return yield* held;
+      call.extend(FIRST_SOUND_MS);
+    }
+    throw new ServerFailure("bad_response", "the voice changed a number or a name");
+  }
+
   return {
-    name: `openai:${config.model}`,
-    async *speak({ text, language }, signal) {
-      const deadline = startDeadline(signal, FIRST_SOUND_MS);
-      const mp3 = encoder.open();
-      let socket: WebSocket | undefined;
-      let whole = false;
+    ...server.about,
+    async *speak({ text, language, endsAt }, signal) {
+      const call = server.begin({ signal, ms: FIRST_SOUND_MS, endsAt });
       try {
-        socket = await take(deadline.signal);
-        send(socket, readAloud(text, language));
-        for await (const pcm of sound(socket, deadline)) yield await mp3.encode(pcm);
-        whole = true;
+        yield* encoder.encodeAll(readRight({ text, language }, call), SAMPLE_RATE);
+        call.succeeded();
       } catch (error) {
-        if (signal.aborted) throw error;
-        throw toStageError(error, deadline);
+        throw call.failed(error);
       } finally {
-        deadline.clear();
-        // A socket in mid-sentence would speak on; one that has finished serves the next sentence.
-        if (whole && socket) giveBack(socket);
-        else socket?.terminate();
-        // The thread has to be told of the end in any case: it holds an encoder for this sentence.
-        const rest = await mp3.end().catch(() => new Uint8Array());
-        if (whole) yield rest;
+        call.end();
       }
     },
   };
 }
 
-async function connect(config: Config, signal: AbortSignal): Promise<WebSocket> {
-  const url = new URL(`${config.baseUrl.replace(/\/$/, "")}/realtime`);
+interface Sentence {
+  text: string;
+  language: string;
+}
+
+async function connect(
+  config: EngineConfig,
+  voice: string,
+  signal: AbortSignal,
+): Promise<WebSocket> {
+  const url = new URL(`${config.baseUrl}/realtime`);
   url.protocol = url.protocol === "http:" ? "ws:" : "wss:";
   url.searchParams.set("model", config.model);
   const socket = new WebSocket(url, {
@@ -86,7 +129,7 @@ async function connect(config: Config, signal: AbortSignal): Promise<WebSocket> 
     await once(socket, "open", { signal });
   } catch (error) {
     socket.terminate();
-    throw error;
+    throw refusal(error) ?? error;
   }
   send(socket, {
     type: "session.update",
@@ -94,7 +137,7 @@ async function connect(config: Config, signal: AbortSignal): Promise<WebSocket> 
       type: "realtime",
       output_modalities: ["audio"],
       audio: {
-        output: { voice: config.voice, format: { type: "audio/pcm", rate: SAMPLE_RATE } },
+        output: { voice, format: { type: "audio/pcm", rate: SAMPLE_RATE } },
       },
     },
   });
@@ -102,7 +145,7 @@ async function connect(config: Config, signal: AbortSignal): Promise<WebSocket> 
 }
 
 /** Outside the conversation, so that no sentence colours the next one. */
-const readAloud = (text: string, language: string): RealtimeClientEvent => ({
+const readAloud = ({ text, language }: Sentence): RealtimeClientEvent => ({
   type: "response.create",
   response: {
     conversation: "none",
@@ -117,39 +160,45 @@ const readAloud = (text: string, language: string): RealtimeClientEvent => ({
 const send = (socket: WebSocket, event: RealtimeClientEvent): void =>
   socket.send(JSON.stringify(event));
 
-/** The raw sound of one response, until it is done. */
-async function* sound(socket: WebSocket, deadline: Deadline): AsyncGenerator<Uint8Array> {
-  const messages = on(socket, "message", { signal: deadline.signal, close: ["close"] });
+/**
+ * The raw sound of one response, until it is done; returns its transcript. Sound and transcript come in
+ * no fixed order (openai-realtime-api-beta#25), and the transcript of several items in several parts.
+ */
+async function* sound(socket: WebSocket, call: ServerCall): AsyncGenerator<Uint8Array, string> {
+  const messages = on(socket, "message", { signal: call.signal, close: ["close"] });
+  const transcript: string[] = [];
+  let bytes = 0;
   for await (const [data] of messages) {
-    deadline.extend(IDLE_MS);
+    call.extend(IDLE_MS);
     const event = JSON.parse(String(data)) as RealtimeServerEvent;
-    if (event.type === "response.output_audio.delta") yield Buffer.from(event.delta, "base64");
-    else if (event.type === "error") throw new RealtimeError(event.error.code ?? event.error.type);
-    else if (event.type === "response.done") {
+    if (event.type === "response.output_audio.delta") {
+      const pcm = Buffer.from(event.delta, "base64");
+      bytes += pcm.length;
+      if (bytes > MOST_BYTES) throw new ServerFailure("bad_response", "the sound does not end");
+      yield pcm;
+    } else if (event.type === "response.output_audio_transcript.done") {
+      transcript.push(event.transcript);
+    } else if (event.type === "error") {
+      throw failureOf(event.error.code ?? event.error.type);
+    } else if (event.type === "response.done") {
       const { status, status_details } = event.response;
-      if (status === "completed") return;
-      throw new RealtimeError(status_details?.error?.code ?? status ?? "unknown");
+      if (status === "completed") return transcript.join(" ");
+      throw failureOf(status_details?.error?.code ?? status ?? "unknown");
     }
   }
-  throw new Error("the connection was closed in mid-sentence");
+  throw new ServerFailure("unavailable", "the connection was closed in mid-sentence");
 }
 
-class RealtimeError extends Error {
-  readonly code: string;
-  constructor(code: string) {
-    super(`the Realtime API answered ${code}`);
-    this.code = code;
-  }
-}
+/** Codes only: a message may repeat the sentence. */
+const failureOf = (code: string) =>
+  new ServerFailure(kindOfCode(code), `the Realtime API answered ${code.slice(0, 60)}`);
 
-function toStageError(error: unknown, deadline: Deadline): StageError {
-  if (deadline.expired) {
-    const message = "Sorry, the voice took too long. Please try again.";
-    return new StageError("timeout", message, { cause: error });
-  }
-  const code = error instanceof RealtimeError ? error.code : "";
-  const message = /quota|rate_limit/.test(code)
-    ? "Sorry, the voice is too busy or has used up its quota. Please try again later."
-    : "Sorry, the voice is not working right now. Please try again.";
-  return new StageError("tts-failed", message, { cause: error });
+/** The status of a handshake that was refused stands in the error's text alone (ws, lib/websocket.js). */
+function refusal(error: unknown): ServerFailure | undefined {
+  const status = /^Unexpected server response: (\d{3})$/.exec(
+    error instanceof Error ? error.message : "",
+  )?.[1];
+  return status === undefined
+    ? undefined
+    : new ServerFailure(kindOfStatus(Number(status), ""), `the Realtime API answered ${status}`);
 }

@@ -26,6 +26,7 @@ export interface AnswerRequest {
   timezone: string;
   screen: string;
   memory: TurnMemory;
+  endsAt: number;
   signal: AbortSignal;
   monotonic: () => number;
 }
@@ -64,6 +65,7 @@ export async function* answerUtterance(
       traveller,
       timezone,
       now,
+      endsAt: request.endsAt,
       screen,
       tools: {
         tools,

@@ -14,6 +14,7 @@ import type { ServerMessage } from "#app/contracts/voice.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { appendMessage, listMessages } from "#app/services/conversations/messages.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
+import { listTripNames } from "#app/services/trips/trip-names.server.ts";
 import type { Tool, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
 import type { ConversationMemory } from "#voice-worker/assistant/turn.ts";
 import { type Engines, StageError } from "#voice-worker/engines/engine.ts";
@@ -86,6 +87,9 @@ export function startTurn(options: TurnOptions): Turn {
     tools: [],
   };
   const stopwatch = createStopwatch(report, monotonic);
+  const { turnMs } = app.config.voice.limits;
+  /** Engines wait for a busy server no longer than this. */
+  const endsAt = performance.now() + turnMs;
   let resolveDone: (report: TurnReport) => void = () => {};
   const done = new Promise<TurnReport>((resolve) => {
     resolveDone = resolve;
@@ -113,7 +117,7 @@ export function startTurn(options: TurnOptions): Turn {
     signal,
     synthesise({ text, language }) {
       if (!voice) throw new StageError("tts-failed", "No speech engine.");
-      const body = voice.speak({ text: speakable(text), language }, signal);
+      const body = voice.speak({ text: speakable(text), language, endsAt }, signal);
       return options.pieces ? inPieces(body) : inWhole(body);
     },
     send({ mp3, seconds }, { text }) {
@@ -182,7 +186,7 @@ export function startTurn(options: TurnOptions): Turn {
     // An answer that stands on the screen is complete, though its last sound came too late.
     if (answered) return end("complete");
     end("error", new StageError("timeout", "Sorry, that took too long. Please try again."));
-  }, app.config.voice.limits.turnMs);
+  }, turnMs);
 
   async function run(): Promise<void> {
     const profile = await getProfile(app, { userId: options.userId });
@@ -219,6 +223,7 @@ export function startTurn(options: TurnOptions): Turn {
         timezone: options.timezone,
         screen: options.screen,
         memory,
+        endsAt,
         signal,
         monotonic,
       },
@@ -254,7 +259,10 @@ export function startTurn(options: TurnOptions): Turn {
       );
     }
     const { audio, extension } = utterance;
-    const text = await engines.speechToText.transcribe({ audio, extension, language }, signal);
+    const { takesKeywords = false } = engines.speechToText;
+    const keywords = takesKeywords ? await listTripNames(app, owner) : [];
+    const recording = { audio, extension, language, keywords, endsAt };
+    const text = await engines.speechToText.transcribe(recording, signal);
     return text.trim();
   }
 

@@ -6,7 +6,7 @@ import { methodNotAllowed } from "./answer.server.ts";
 
 /** GET /api/health: for load balancers and for people; 503 while the database does not answer. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const report = health.parse(await checkHealth(context.app));
+  const report = health.parse(await checkHealth(context.app, context.engines()));
   return Response.json(report, { status: report.ready ? 200 : 503, headers: NO_STORE });
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EngineConfig } from "#app/platform/config.server.ts";
+import { type ChatConfig, isOpenAi } from "#app/platform/engine-config.server.ts";
 import { createHttpClient } from "#app/platform/http-client.server.ts";
 import type { TranslationProvider } from "./provider.ts";
 
@@ -16,10 +16,14 @@ const instruction = (language: string) =>
   "addresses, numbers, terminals and flight numbers as they are. Answer with the translation alone.";
 
 /** Translation by the chat server that the assistant uses too (chat.completions). */
-export function createChatTranslation(config: EngineConfig): TranslationProvider {
+export function createChatTranslation(
+  config: Omit<ChatConfig, "firstTokenMs">,
+): TranslationProvider {
+  // The time is too short for a model that thinks first; a server that refuses the field is asked without.
+  let effort = config.reasoningEffort ?? (isOpenAi(config) ? "none" : undefined);
   const http = createHttpClient({
     provider: "Chat translation",
-    baseUrl: config.baseUrl.replace(/\/$/, ""),
+    baseUrl: config.baseUrl,
     headers: { Authorization: `Bearer ${config.apiKey}` },
   });
   return {
@@ -27,21 +31,28 @@ export function createChatTranslation(config: EngineConfig): TranslationProvider
     source: "live",
     state: http.state,
     async translate({ text, to }, options) {
-      const result = await http.call({
-        what: "translation",
-        path: "/chat/completions",
-        body: {
-          model: config.model,
-          messages: [
-            { role: "system", content: instruction(to) },
-            { role: "user", content: text },
-          ],
-        },
-        schema: answer,
-        // There is no such model: not the message's fault, as "not found" would say.
-        explain: (status) => (status === 404 ? "invalid" : undefined),
-        signal: options?.signal,
-      });
+      const ask = () =>
+        http.call({
+          what: "translation",
+          path: "/chat/completions",
+          body: {
+            model: config.model,
+            messages: [
+              { role: "system", content: instruction(to) },
+              { role: "user", content: text },
+            ],
+            ...(effort !== undefined && { reasoning_effort: effort }),
+          },
+          schema: answer,
+          // There is no such model: not the message's fault, as "not found" would say.
+          explain: (status) => (status === 404 ? "invalid" : undefined),
+          signal: options?.signal,
+        });
+      let result = await ask();
+      if (!result.ok && result.error.status === 400 && effort !== undefined) {
+        effort = undefined;
+        result = await ask();
+      }
       if (!result.ok) return result;
       const translated = result.data.choices[0]?.message.content?.trim() ?? "";
       if (translated && translated.length <= LONGEST) return { ok: true, data: translated };

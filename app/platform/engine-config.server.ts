@@ -1,0 +1,120 @@
+/** Which OpenAI-compatible server serves each stage of the voice pipeline. See `.env.example`. */
+import { z } from "zod";
+import { seconds, url } from "./config-values.server.ts";
+
+const text = z.string().optional();
+
+export const engineVariables = {
+  OPENAI_API_KEY: text,
+  OPENAI_BASE_URL: url.optional(),
+  TRANSCRIBE_API_KEY: text,
+  TRANSCRIBE_BASE_URL: url.optional(),
+  TRANSCRIBE_MODEL: text,
+  CHAT_API_KEY: text,
+  CHAT_BASE_URL: url.optional(),
+  CHAT_MODEL: text,
+  CHAT_REASONING_EFFORT: z
+    .string()
+    .regex(/^[a-z]{1,20}$/, "should be a word such as none, low or medium")
+    .optional(),
+  CHAT_FIRST_TOKEN_SECONDS: seconds(15),
+  SPEECH_API_KEY: text,
+  SPEECH_BASE_URL: url.optional(),
+  SPEECH_MODEL: text,
+  SPEECH_VOICE: text,
+};
+
+type Variables = z.infer<z.ZodObject<typeof engineVariables>>;
+
+/** One stage of the voice pipeline on an OpenAI-compatible server. */
+export interface EngineConfig {
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+}
+
+export interface ChatConfig extends EngineConfig {
+  /** What CHAT_REASONING_EFFORT says; where it says nothing, see `reasoningEffort`. */
+  reasoningEffort?: string;
+  firstTokenMs: number;
+}
+
+export interface SpeechConfig extends EngineConfig {
+  voice: string;
+}
+
+export interface EnginesConfig {
+  transcribe?: EngineConfig;
+  chat?: ChatConfig;
+  speech?: SpeechConfig;
+  /** "OPENAI_API_KEY is set": why each stage is on a server or not, for whoever runs NoVo. */
+  reasons: { transcribe: string; chat: string; speech: string };
+}
+
+/**
+ * The models that OpenAI names for new work (developers.openai.com, model pages, November 2026); for
+ * speech one of the Realtime API, since those of /audio/speech end on 6 January 2027.
+ */
+const OPENAI_MODELS = {
+  TRANSCRIBE: "gpt-transcribe",
+  CHAT: "gpt-6-luna",
+  SPEECH: "gpt-realtime-2.1-mini",
+};
+/** Names that most compatible servers take, as aliases of what they have; a chat model has none. */
+const USUAL_MODELS = { TRANSCRIBE: "whisper-1", CHAT: "default", SPEECH: "tts-1" };
+
+export function chooseEngines(vars: Variables): EnginesConfig {
+  const transcribe = stage(vars, "TRANSCRIBE");
+  const chat = stage(vars, "CHAT");
+  const speech = stage(vars, "SPEECH");
+  const reason = (name: StageName) => {
+    const { key, address } = switches(vars, name);
+    return address || key
+      ? `${address ?? key} is set`
+      : `neither ${name}_ nor OPENAI_API_KEY is set`;
+  };
+  return {
+    reasons: { transcribe: reason("TRANSCRIBE"), chat: reason("CHAT"), speech: reason("SPEECH") },
+    transcribe,
+    chat: chat && {
+      ...chat,
+      reasoningEffort: vars.CHAT_REASONING_EFFORT,
+      firstTokenMs: vars.CHAT_FIRST_TOKEN_SECONDS * 1000,
+    },
+    speech: speech && {
+      ...speech,
+      voice: vars.SPEECH_VOICE ?? (isOpenAi(speech) ? "marin" : "alloy"),
+    },
+  };
+}
+
+type StageName = "TRANSCRIBE" | "CHAT" | "SPEECH";
+
+/** The variables that turn a stage on, of those that are set: its own, or OPENAI_ for all of them. */
+function switches(vars: Variables, name: StageName) {
+  const firstSet = (variables: readonly (keyof Variables)[]) =>
+    variables.find((variable) => vars[variable] !== undefined);
+  return {
+    key: firstSet([`${name}_API_KEY`, "OPENAI_API_KEY"]),
+    address: firstSet([`${name}_BASE_URL`, "OPENAI_BASE_URL"]),
+  };
+}
+
+/** A stage is on when it, or OPENAI_ for all of them, has a key or a base URL. */
+function stage(vars: Variables, name: StageName): EngineConfig | undefined {
+  const { key, address } = switches(vars, name);
+  if (!key && !address) return undefined;
+  const configured = String((address && vars[address]) ?? "https://api.openai.com/v1");
+  const baseUrl = configured.replace(/\/+$/, "");
+  const models = isOpenAi({ baseUrl }) ? OPENAI_MODELS : USUAL_MODELS;
+  return {
+    baseUrl,
+    // A self-hosted server often takes no key, but the client insists on one.
+    apiKey: String((key && vars[key]) ?? "none"),
+    model: vars[`${name}_MODEL`] ?? models[name],
+  };
+}
+
+/** OpenAI's own address, or one of its regions': rules of its newest models hold there and nowhere else. */
+export const isOpenAi = ({ baseUrl }: Pick<EngineConfig, "baseUrl">): boolean =>
+  /(?:^|\.)api\.openai\.com$/.test(new URL(baseUrl).hostname);

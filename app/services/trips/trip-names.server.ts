@@ -1,0 +1,26 @@
+import type { AppContext } from "#app/services/context.server.ts";
+import { listTrips } from "./trips.server.ts";
+
+/** More would help a recogniser no further. */
+const MOST_NAMES = 40;
+
+/**
+ * Names that this traveller is likely to say: the cities and airlines of their flights and the places of
+ * their stays, the latest first.
+ */
+export async function listTripNames(app: AppContext, owner: { userId: string }): Promise<string[]> {
+  const { flights, hotels } = await listTrips(app, owner);
+  const cityOf = (airport: string) => app.airports.byCode(airport)?.city ?? airport;
+  const names = [
+    ...flights
+      .toReversed()
+      .flatMap((flight) => [
+        cityOf(flight.arrivalAirport),
+        cityOf(flight.departureAirport),
+        flight.airline,
+      ]),
+    ...hotels.toReversed().flatMap(({ location, hotelName }) => [location, hotelName]),
+  ];
+  const said = names.flatMap((name) => name?.replace(/\s*\(.*$/, "").trim() || []);
+  return [...new Set(said)].slice(0, MOST_NAMES);
+}

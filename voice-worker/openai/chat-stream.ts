@@ -1,0 +1,88 @@
+/**
+ * An answer of chat.completions, piece by piece, whatever the server makes of the format: server-sent
+ * events with or without an end mark, or one JSON object although a stream was asked for.
+ */
+
+import { createParser } from "eventsource-parser";
+import { APIError } from "openai";
+import { z } from "zod";
+import { chunksOf, mediaTypeOf, parseJson, textOf } from "./read-body.ts";
+import { ServerFailure } from "./server-failure.ts";
+
+/** Far more than any answer that could be spoken, its thoughts included. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+const toolCallPart = z.looseObject({
+  index: z.number().nullish(),
+  id: z.string().nullish(),
+  function: z
+    .looseObject({ name: z.string().nullish(), arguments: z.unknown().optional() })
+    .nullish(),
+  /** What Google's models want to see again with the call. */
+  extra_content: z.unknown().optional(),
+});
+export type ToolCallPart = z.infer<typeof toolCallPart>;
+
+const message = z.looseObject({
+  content: z.unknown().optional(),
+  tool_calls: z.array(toolCallPart).nullish(),
+});
+const completion = z.looseObject({
+  error: z.unknown().optional(),
+  choices: z
+    .array(z.looseObject({ delta: message.nullish(), message: message.nullish() }))
+    .nullish(),
+});
+
+/** One piece: text, parts of tool calls, or nothing but a sign of life (thoughts in a field of their own). */
+export interface CompletionPiece {
+  text: string;
+  toolCalls: ToolCallPart[];
+}
+
+/** Throws what the server reports in its body as an APIError, and a ServerFailure for anything else. */
+export async function* readCompletion(response: Response): AsyncGenerator<CompletionPiece> {
+  const type = mediaTypeOf(response);
+  if (type === "application/json") {
+    yield pieceOf(parseJson(await textOf(response, MOST_BYTES)));
+    return;
+  }
+  if (type === "text/html") throw new ServerFailure("misconfigured", "the server sent a page");
+  const pieces: CompletionPiece[] = [];
+  const parser = createParser({
+    onEvent({ data }) {
+      if (data.trim() === "[DONE]") return;
+      pieces.push(pieceOf(parseJson(data)));
+    },
+  });
+  const decoder = new TextDecoder();
+  for await (const chunk of chunksOf(response, MOST_BYTES)) {
+    parser.feed(decoder.decode(chunk, { stream: true }));
+    yield* pieces.splice(0);
+  }
+  // An event that no blank line ends, as some servers leave their last.
+  parser.feed("\n\n");
+  yield* pieces;
+}
+
+function pieceOf(body: unknown): CompletionPiece {
+  const parsed = completion.safeParse(body);
+  if (!parsed.success) throw new ServerFailure("bad_response", "not a chat completion");
+  const { error, choices } = parsed.data;
+  if (error) throw new APIError(undefined, Object(error), undefined, undefined);
+  const [choice] = choices ?? [];
+  const { content, tool_calls } = choice?.delta ?? choice?.message ?? {};
+  return { text: textIn(content), toolCalls: tool_calls ?? [] };
+}
+
+/** A text, or a list of typed parts of which some are thoughts (Mistral's reasoning models). */
+function textIn(content: unknown): string {
+  if (typeof content === "string") return content;
+  if (!Array.isArray(content)) return "";
+  return content
+    .map((part: unknown) => {
+      const { type, text } = Object(part) as { type?: unknown; text?: unknown };
+      return type === "text" && typeof text === "string" ? text : "";
+    })
+    .join("");
+}

@@ -1,0 +1,134 @@
+/**
+ * Asks each model server, by GET /models, whether it has what NoVo is configured to use: a wrong key, an
+ * address without /v1, an unknown model and one that ends soon are found before a traveller does.
+ */
+import { DateTime } from "luxon";
+import { z } from "zod";
+import type { ProviderState } from "#app/contracts/health.ts";
+import type { EngineConfig } from "#app/platform/engine-config.server.ts";
+import { fetchFromServer } from "./client.ts";
+import type { ModelServer, Stage } from "./model-server.ts";
+import { parseJson, textOf } from "./read-body.ts";
+import { type FailureKind, failureKind, kindOfStatus } from "./server-failure.ts";
+
+const TIMEOUT_MS = 10_000;
+/** OpenRouter's list of some hundred models, with their descriptions, takes about 1 MB. */
+const MOST_BYTES = 8 * 1024 * 1024;
+/** An operator has this long to choose another one. */
+const ENDS_SOON_DAYS = 90;
+const MODELS_NAMED = 5;
+
+/** Before the variables' names: TRANSCRIBE_MODEL. */
+const PREFIX: Record<Stage["name"], string> = {
+  "speech-to-text": "TRANSCRIBE",
+  assistant: "CHAT",
+  "text-to-speech": "SPEECH",
+};
+/** Names that servers understand and do not list (speaches, LocalAI). */
+const ALIASES = new Set(["whisper-1", "tts-1", "tts-1-hd"]);
+
+const model = z.looseObject({
+  id: z.string(),
+  owned_by: z.string().nullish(),
+  /** Of OpenAI's, since 2026: `YYYY-MM-DD`. */
+  shutdown_date: z.string().nullish(),
+});
+type Model = z.infer<typeof model>;
+const list = z.looseObject({ data: z.array(z.unknown()).nullish() });
+
+type Listing = { models: Model[] } | { failure: FailureKind } | { missing: "v1" | "list" };
+
+/** Tells each server what was found (`warn`, `expect`). Never throws; a server is asked once. */
+export async function checkModels(servers: readonly ModelServer[], now: Date): Promise<void> {
+  const listings = new Map<string, Promise<Listing>>();
+  await Promise.all(
+    servers.map(async (server) => {
+      const { baseUrl, apiKey } = server.config;
+      const key = `${baseUrl} ${apiKey}`;
+      const listing = listings.get(key) ?? listModels(server.config);
+      listings.set(key, listing);
+      judge(server, await listing, now);
+    }),
+  );
+}
+
+function judge(server: ModelServer, listing: Listing, now: Date): void {
+  const { model: wanted } = server.config;
+  const prefix = PREFIX[server.stage.name];
+  if ("failure" in listing) {
+    const { state, warning } = explain(listing.failure, prefix);
+    server.expect(state);
+    server.warn(warning);
+    return;
+  }
+  if ("missing" in listing) {
+    if (listing.missing === "list") return;
+    server.expect("misconfigured");
+    server.warn(`The server's API is below /v1: add it to ${prefix}_BASE_URL or OPENAI_BASE_URL.`);
+    return;
+  }
+  const found = listing.models.find(({ id }) => isModel(id, wanted));
+  // llama.cpp serves the one model that it was started with, whatever it is asked for.
+  const servesAny = listing.models.some(({ owned_by }) => owned_by === "llamacpp");
+  if (found) return warnOfEnd(server, found, now);
+  if (servesAny || listing.models.length === 0) return;
+  const names = listing.models.slice(0, MODELS_NAMED).map(({ id }) => id.slice(0, 60));
+  const more = listing.models.length > names.length ? ", ..." : "";
+  server.warn(
+    `${prefix}_MODEL is ${wanted}, which the server does not list. It has ${names.join(", ")}${more}.`,
+  );
+  if (!ALIASES.has(wanted)) server.expect("misconfigured");
+}
+
+/** Google's list has "models/" before each name, and Ollama's ":latest" behind one that was not said. */
+const isModel = (id: string, wanted: string) =>
+  [wanted, `models/${wanted}`, `${wanted}:latest`].includes(id);
+
+function warnOfEnd(server: ModelServer, { shutdown_date }: Model, now: Date): void {
+  const end = DateTime.fromISO(shutdown_date ?? "", { zone: "utc" });
+  if (!end.isValid || end.diff(DateTime.fromJSDate(now), "days").days > ENDS_SOON_DAYS) return;
+  const verb = end.toJSDate() <= now ? "ended" : "ends";
+  const variable = `${PREFIX[server.stage.name]}_MODEL`;
+  server.warn(
+    `${server.config.model} ${verb} on ${shutdown_date}: set ${variable} to another model.`,
+  );
+}
+
+function explain(failure: FailureKind, prefix: string): { state: ProviderState; warning: string } {
+  if (failure === "unauthorized") {
+    const warning = `The key is refused: check ${prefix}_API_KEY or OPENAI_API_KEY.`;
+    return { state: "unauthorized", warning };
+  }
+  if (failure === "quota" || failure === "rate_limited") {
+    return { state: "limited", warning: "The account's quota or rate is used up." };
+  }
+  const warning = `The server does not answer: check ${prefix}_BASE_URL or OPENAI_BASE_URL.`;
+  return { state: "failing", warning };
+}
+
+async function listModels(config: EngineConfig): Promise<Listing> {
+  const listing = await get(config, `${config.baseUrl}/models`);
+  if (listing !== 404) return listing;
+  const below = /\/v\d/.test(new URL(config.baseUrl).pathname)
+    ? 404
+    : await get(config, `${config.baseUrl}/v1/models`);
+  return { missing: below !== 404 && "models" in below ? "v1" : "list" };
+}
+
+/** 404 is an answer of its own: not every server has a list (whisper.cpp has none). */
+async function get(config: EngineConfig, url: string): Promise<Listing | 404> {
+  try {
+    const response = await fetchFromServer(url, {
+      headers: { Authorization: `Bearer ${config.apiKey}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await textOf(response, MOST_BYTES);
+    if (response.status === 404) return 404;
+    if (!response.ok) return { failure: kindOfStatus(response.status, "") };
+    const body = parseJson(text);
+    const entries: unknown[] = Array.isArray(body) ? body : (list.safeParse(body).data?.data ?? []);
+    return { models: entries.flatMap((entry) => model.safeParse(entry).data ?? []) };
+  } catch (error) {
+    return { failure: failureKind(error) };
+  }
+}

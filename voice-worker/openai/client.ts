@@ -1,0 +1,80 @@
+/** The `openai` package's client as NoVo uses it: its own time limits and retries, redirects with care. */
+import OpenAI from "openai";
+import type { EngineConfig } from "#app/platform/engine-config.server.ts";
+import { parseJson, textOf } from "./read-body.ts";
+
+const MOST_REDIRECTS = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** Time-outs and retries are ours (model-server.ts): the client's default is 600 seconds, twice over. */
+export function createOpenAiClient(config: EngineConfig): OpenAI {
+  return new OpenAI({
+    apiKey: config.apiKey,
+    baseURL: config.baseUrl,
+    maxRetries: 0,
+    fetch: async (url, init) => withOpenAiError(await fetchFromServer(url, init)),
+  });
+}
+
+/** The server sent us to another host: it is not one that was configured, and gets no key. */
+export class RedirectedElsewhereError extends Error {
+  constructor() {
+    super("the server redirects to another host");
+    this.name = "RedirectedElsewhereError";
+  }
+}
+
+/**
+ * `fetch` that follows a redirect within the configured host only: a missing slash (FastAPI's 307) or
+ * http to https (a proxy's 301). The method and the body stay as they are, which plain fetch would
+ * drop at a 301 or 302.
+ */
+export async function fetchFromServer(
+  url: string | URL | Request,
+  init?: RequestInit,
+): Promise<Response> {
+  let target = new URL(url instanceof Request ? url.url : url);
+  for (let hops = 0; ; hops += 1) {
+    // Looked up at each call, because the client keeps the fetch that it is given.
+    const response = await globalThis.fetch(target, { ...init, redirect: "manual" });
+    const location = REDIRECTS.has(response.status) ? response.headers.get("location") : null;
+    if (!location) return response;
+    await response.body?.cancel();
+    const next = new URL(location, target);
+    if (hops === MOST_REDIRECTS || !isSameServer(target, next))
+      throw new RedirectedElsewhereError();
+    target = next;
+  }
+}
+
+/** The same origin, or the same host by https where it was http. */
+function isSameServer(from: URL, to: URL): boolean {
+  if (to.origin === from.origin) return true;
+  return to.hostname === from.hostname && from.protocol === "http:" && to.protocol === "https:";
+}
+
+const MOST_ERROR_BYTES = 64 * 1024;
+
+/**
+ * A refusal in OpenAI's form, `{ error: { message, type, code, param } }`, which is all that the client
+ * reads: Mistral and older vLLM leave the outer object out, Google sends a list, FastAPI's servers
+ * (speaches, Kokoro-FastAPI) have a `detail`.
+ */
+async function withOpenAiError(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const text = await textOf(response, MOST_ERROR_BYTES).catch(() => "");
+  const body = parseJson(text);
+  const first: unknown = Array.isArray(body) ? body[0] : body;
+  const { error, detail, ...rest } = Object(first) as { error?: unknown; detail?: unknown };
+  const found = error ?? detail ?? (Object.keys(rest).length > 0 ? rest : text);
+  const known = typeof found === "object" && found !== null ? found : { message: String(found) };
+  const { status, headers } = response;
+  return Response.json({ error: known }, { status, headers: retryHeaders(headers) });
+}
+
+/** Of the headers those that the caller reads; the length and type are another body's. */
+const retryHeaders = (headers: Headers): [string, string][] =>
+  ["retry-after", "retry-after-ms"].flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value] as [string, string]];
+  });

@@ -1,0 +1,159 @@
+/**
+ * One stage's model on an OpenAI-compatible server: calls within the turn's time, one careful retry,
+ * and how the last call went. What a stage sends and reads stands in that stage's engine.
+ */
+import { setTimeout as wait } from "node:timers/promises";
+import { APIError } from "openai";
+import type { Logger } from "pino";
+import type { ProviderState } from "#app/contracts/health.ts";
+import type { EngineConfig } from "#app/platform/engine-config.server.ts";
+import { tellVendorCall } from "#app/platform/vendor-calls.server.ts";
+import type { StageError, StageErrorCode } from "#voice-worker/engines/engine.ts";
+import { createOpenAiClient } from "./client.ts";
+import { type Deadline, startDeadline } from "./deadline.ts";
+import { type FailureKind, failureKind, toStageError } from "./server-failure.ts";
+
+const RETRY_MS = 250;
+/** What a second attempt needs at least before the turn is over. */
+const ATTEMPT_MS = 1000;
+
+export interface Stage {
+  /** In the metrics. */
+  name: "assistant" | "speech-to-text" | "text-to-speech";
+  code: StageErrorCode;
+  /** In the traveller's sentence. */
+  what: string;
+}
+
+export interface CallLimits {
+  /** Aborted when the turn ends. */
+  signal: AbortSignal;
+  /** Until the answer begins, in milliseconds. */
+  ms: number;
+  /** When the turn ends, as `performance.now()` counts; a wait that the server asks for ends before. */
+  endsAt?: number;
+}
+
+export interface ServerCall {
+  /** Aborted by the turn or by the time limit. */
+  readonly signal: AbortSignal;
+  /** The server's answer, whatever its type; tried once more when the server or the line failed. */
+  post(path: string, body: unknown): Promise<Response>;
+  /** Something arrived: the next must arrive within `ms`. */
+  extend(ms: number): void;
+  succeeded(): void;
+  /** Counts the failure; the error to throw: a StageError, or the abort's own error. */
+  failed(error: unknown): unknown;
+  /** In any case, at the end. */
+  end(): void;
+}
+
+export interface ModelServer {
+  readonly stage: Stage;
+  readonly config: EngineConfig;
+  /** What the stage's engine says of itself. */
+  readonly about: {
+    /** "openai:" and the model. */
+    name: string;
+    state(): ProviderState;
+    warning(): string | undefined;
+  };
+  begin(limits: CallLimits): ServerCall;
+  /** For the operator: what is wrong with the set-up. Logged once, and kept for the health report. */
+  warn(text: string): void;
+  /** What asking for its models has shown; the calls after that know better. */
+  expect(state: ProviderState): void;
+}
+
+const STATES: Record<FailureKind, ProviderState> = {
+  unauthorized: "unauthorized",
+  misconfigured: "misconfigured",
+  quota: "limited",
+  rate_limited: "limited",
+  invalid: "failing",
+  unavailable: "failing",
+  bad_response: "failing",
+};
+
+export function createModelServer(stage: Stage, config: EngineConfig, log: Logger): ModelServer {
+  const client = createOpenAiClient(config);
+  let state: ProviderState = "unused";
+  let warning: string | undefined;
+
+  return {
+    stage,
+    config,
+    about: {
+      name: `openai:${config.model}`,
+      state: () => state,
+      warning: () => warning,
+    },
+    expect(shown) {
+      if (state === "unused") state = shown;
+    },
+    warn(text) {
+      if (warning === text) return;
+      warning = text;
+      log.warn({ engine: stage.name, warning: text }, "model server");
+    },
+    begin({ signal, ms, endsAt = performance.now() + ms }) {
+      const deadline = startDeadline(signal, ms);
+      const startedAt = performance.now();
+      const tell = (outcome: "ok" | FailureKind) => {
+        state = outcome === "ok" ? "ok" : STATES[outcome];
+        tellVendorCall({ provider: stage.name, outcome, ms: performance.now() - startedAt });
+      };
+      return {
+        signal: deadline.signal,
+        extend: deadline.extend,
+        end: deadline.clear,
+        succeeded: () => tell("ok"),
+        post(path, body) {
+          const send = () => client.post(path, { body, signal: deadline.signal }).asResponse();
+          return tryTwice(send, { deadline, ms, endsAt });
+        },
+        failed(error) {
+          if (signal.aborted) return error;
+          tell(failureKind(error));
+          return toStageError(error, stage, deadline.expired) satisfies StageError;
+        },
+      };
+    },
+  };
+}
+
+async function tryTwice<T>(
+  send: () => Promise<T>,
+  { deadline, ms, endsAt }: { deadline: Deadline; ms: number; endsAt: number },
+): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    const pause = retryAfter(error);
+    const isInTime = performance.now() + (pause ?? 0) + ATTEMPT_MS <= endsAt;
+    if (deadline.signal.aborted || pause === null || !isInTime) throw error;
+    // The wait is the server's wish, and does not count as its silence.
+    deadline.extend(pause + ms);
+    await wait(pause, undefined, { signal: deadline.signal });
+    return await send();
+  }
+}
+
+/** Milliseconds to wait before a second attempt; null when it could not help. */
+function retryAfter(error: unknown): number | null {
+  if (!(error instanceof APIError)) return null;
+  const kind = failureKind(error);
+  if (kind !== "unavailable" && kind !== "rate_limited") return null;
+  return Math.max(askedFor(error.headers), RETRY_MS);
+}
+
+/** `Retry-After` in seconds or as a date (RFC 9110, 10.2.3), or OpenAI's `retry-after-ms`. */
+function askedFor(headers: Headers | undefined): number {
+  const exact = Number(headers?.get("retry-after-ms") ?? Number.NaN);
+  if (exact >= 0) return exact;
+  const text = headers?.get("retry-after");
+  if (!text) return 0;
+  const seconds = Number(text);
+  const milliseconds = Number.isNaN(seconds) ? Date.parse(text) - Date.now() : seconds * 1000;
+  return milliseconds >= 0 ? milliseconds : 0;
+}

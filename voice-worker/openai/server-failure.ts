@@ -1,0 +1,108 @@
+/** What went wrong at a model server: for the traveller, for the log, and for the metrics. */
+import { APIConnectionError, APIError } from "openai";
+import { StageError, type StageErrorCode } from "#voice-worker/engines/engine.ts";
+import { RedirectedElsewhereError } from "./client.ts";
+
+/** The kinds of the providers' failures, as the metrics name them, and one of model servers' own. */
+export type FailureKind =
+  | "unauthorized"
+  | "quota"
+  | "rate_limited"
+  | "misconfigured"
+  | "invalid"
+  | "unavailable"
+  | "bad_response";
+
+/** A failure that no status says: an error with status 200, over a socket, or an answer of another kind. */
+export class ServerFailure extends Error {
+  readonly kind: FailureKind;
+  constructor(kind: FailureKind, message: string) {
+    super(message);
+    this.name = "ServerFailure";
+    this.kind = kind;
+  }
+}
+
+export function failureKind(error: unknown): FailureKind {
+  if (error instanceof ServerFailure) return error.kind;
+  if (error instanceof RedirectedElsewhereError) return "misconfigured";
+  if (!(error instanceof APIError)) return "unavailable";
+  const { status, code, type } = error;
+  // In mid-stream there is no status; OpenRouter and llama.cpp put it where others have a word.
+  const number = /^[45]\d\d$/.test(String(code)) ? Number(code) : undefined;
+  return kindOfStatus(status ?? number, `${code ?? ""} ${type ?? ""}`);
+}
+
+export function kindOfStatus(status: number | undefined, codes: string): FailureKind {
+  if (status === undefined) return kindOfCode(codes);
+  if (status === 401 || status === 403) return "unauthorized";
+  if (status === 402) return "quota";
+  if (status === 404) return "misconfigured";
+  // A used-up quota answers 429 like a busy server does, and asking again cannot help.
+  if (status === 429) return kindOfCode(codes) === "quota" ? "quota" : "rate_limited";
+  if (status === 400 || status === 422) {
+    return kindOfCode(codes) === "misconfigured" ? "misconfigured" : "invalid";
+  }
+  return status >= 500 || status === 408 ? "unavailable" : "bad_response";
+}
+
+/** What the servers call it where there is no status: in mid-stream, and over the Realtime socket. */
+export function kindOfCode(code: string): FailureKind {
+  if (/quota|billing|credit/i.test(code)) return "quota";
+  if (/rate_?limit/i.test(code)) return "rate_limited";
+  if (/model_not_found|invalid_model/i.test(code)) return "misconfigured";
+  if (/api_?key|auth|permission/i.test(code)) return "unauthorized";
+  return "unavailable";
+}
+
+const SENTENCES: Record<FailureKind, string> = {
+  unauthorized: "is not set up correctly on this server.",
+  misconfigured: "is not set up correctly on this server.",
+  quota: "is too busy or has used up its quota. Please try again later.",
+  rate_limited: "is too busy or has used up its quota. Please try again later.",
+  invalid: "is not working right now. Please try again.",
+  unavailable: "is not working right now. Please try again.",
+  bad_response: "is not working right now. Please try again.",
+};
+
+/** The person's sentence, with a cause for the log. `what` is the stage: "the voice". */
+export function toStageError(
+  error: unknown,
+  { code, what }: { code: StageErrorCode; what: string },
+  timedOut: boolean,
+): StageError {
+  if (error instanceof StageError) return error;
+  const cause = withoutDetails(error);
+  if (timedOut) {
+    return new StageError("timeout", `Sorry, ${what} took too long. Please try again.`, { cause });
+  }
+  return new StageError(code, `Sorry, ${what} ${SENTENCES[failureKind(error)]}`, { cause });
+}
+
+/**
+ * What the log may keep of an error. Servers repeat in their messages what they were sent, which is
+ * what the traveller said, and a connection's error names the address: only codes are kept.
+ */
+export function withoutDetails(error: unknown): Error {
+  if (error instanceof ServerFailure || error instanceof RedirectedElsewhereError) return error;
+  if (error instanceof APIConnectionError) {
+    return new Error(`no connection: ${connectionCode(error) ?? "unknown"}`);
+  }
+  if (error instanceof APIError) {
+    const { status, code, type, param } = error;
+    const known = [code, type, param && `param ${param}`].filter((text) => isCode(text));
+    return new Error(["the server answered", status, ...known].filter(Boolean).join(" "));
+  }
+  if (connectionCode(error)) return new Error(`no connection: ${connectionCode(error)}`);
+  if (error instanceof SyntaxError) return new Error("the answer cannot be read");
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+const isCode = (text: unknown) => typeof text === "string" && /^[\w. [\]-]{1,80}$/.test(text);
+
+/** Node's name for it, such as ECONNREFUSED, from however deep in the causes. */
+function connectionCode(error: unknown, depth = 0): string | undefined {
+  if (!(error instanceof Error) || depth > 4) return undefined;
+  const { code } = error as { code?: unknown };
+  return typeof code === "string" ? code : connectionCode(error.cause, depth + 1);
+}
