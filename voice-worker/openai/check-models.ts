@@ -68,9 +68,12 @@ function judge(server: ModelServer, listing: Listing, now: Date): void {
     return;
   }
   const found = listing.models.find(({ id }) => isModel(id, wanted));
+  if (found) {
+    warnOfEnd(server, found, now);
+    return;
+  }
   // llama.cpp serves the one model that it was started with, whatever it is asked for.
   const servesAny = listing.models.some(({ owned_by }) => owned_by === "llamacpp");
-  if (found) return warnOfEnd(server, found, now);
   if (servesAny || listing.models.length === 0) return;
   const names = listing.models.slice(0, MODELS_NAMED).map(({ id }) => id.slice(0, 60));
   const more = listing.models.length > names.length ? ", ..." : "";
