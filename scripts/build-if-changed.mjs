@@ -9,6 +9,7 @@ const SOURCES = [
   "db",
   "voice-worker",
   "public",
+  "scripts/build.mjs",
   "scripts/db.ts",
   "server.ts",
   "package.json",
@@ -26,17 +27,18 @@ function sourceFiles(from) {
     .filter((file) => !/\.test\.tsx?$/.test(file));
 }
 
-function fingerprint() {
-  const hash = createHash("sha256").update(process.version);
+/** The same for the same sources, on any machine. */
+export function sourceFingerprint() {
+  const hash = createHash("sha256");
   for (const file of SOURCES.flatMap(sourceFiles)) hash.update(file).update(readFileSync(file));
   return hash.digest("hex");
 }
 
 /** Builds for production when a source has changed since the last build; answers whether it worked. */
 export async function ensureBuilt() {
-  const wanted = fingerprint();
+  const wanted = `${process.version} ${sourceFingerprint()}`;
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return true;
-  console.log("Building ...");
+  console.log("Building (about ten seconds) ...");
   if ((await run("npm", ["run", "--silent", "build"])) !== 0) return false;
   writeFileSync(STAMP, wanted);
   return true;

@@ -8,15 +8,17 @@ const TEXT = /\.(js|css|svg|json|webmanifest)$/;
 /** Below this a file fits into one packet as it is. */
 const SMALLEST = 1024;
 
-for (const name of readdirSync(FOLDER, { recursive: true, encoding: "utf8" })) {
-  const file = path.join(FOLDER, name);
-  if (!TEXT.test(name)) continue;
-  const content = readFileSync(file);
-  if (content.byteLength < SMALLEST) continue;
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
-  };
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+export function compressClient() {
+  for (const name of readdirSync(FOLDER, { recursive: true, encoding: "utf8" })) {
+    const file = path.join(FOLDER, name);
+    if (!TEXT.test(name)) continue;
+    const content = readFileSync(file);
+    if (content.byteLength < SMALLEST) continue;
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+    };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { run } from "./run.mjs";
+import { runQuietly } from "./run.mjs";
 
 const STAMP = "node_modules/.novo-lock";
 
@@ -19,9 +19,9 @@ export async function ensureInstalled() {
   checkNode();
   const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === lock) return;
-  console.log("Installing packages ...");
+  console.log("Installing packages (a minute; some more where better-sqlite3 is compiled) ...");
   // The build needs development packages even where NODE_ENV says production.
-  const code = await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
+  const code = await runQuietly("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
   if (code !== 0) {
     console.error("npm ci failed: see above.");
     process.exit(code);

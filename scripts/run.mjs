@@ -13,11 +13,51 @@ export function run(command, args, { env = process.env, quiet = false } = {}) {
     const child = spawn(command, args, {
       env,
       stdio: quiet ? "ignore" : "inherit",
-      // npm and npx are scripts on Windows, which only its shell can start.
-      shell: process.platform === "win32" && ["npm", "npx"].includes(command),
+      shell: needsShell(command),
     });
     child.on("error", () => resolve(1));
     child.on("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+/** npm and npx are scripts on Windows, which only its shell can start. */
+const needsShell = (command) => process.platform === "win32" && ["npm", "npx"].includes(command);
+
+/** How often a long step says that it goes on. */
+const STILL_MS = 15_000;
+
+/**
+ * Like `run`, without the output unless the program fails; what takes long says so now and then.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<number>}
+ */
+export function runQuietly(command, args, { env = process.env } = {}) {
+  return new Promise((resolve) => {
+    const startedAt = Date.now();
+    const output = [];
+    const child = spawn(command, args, {
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+      shell: needsShell(command),
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk) => output.push(chunk));
+    }
+    const still = setInterval(() => {
+      console.log(`  still at it after ${Math.round((Date.now() - startedAt) / 1000)} s`);
+    }, STILL_MS);
+    const end = (code) => {
+      clearInterval(still);
+      if (code !== 0) process.stderr.write(Buffer.concat(output));
+      resolve(code);
+    };
+    child.on("error", (error) => {
+      output.push(Buffer.from(`${error.message}\n`));
+      end(1);
+    });
+    child.on("close", (code) => end(code ?? 1));
   });
 }
 

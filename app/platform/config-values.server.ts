@@ -12,3 +12,19 @@ export const seconds = (otherwise: number) =>
     .positive("should be more than 0")
     .max(DAY_SECONDS, "should be at most a day")
     .default(otherwise);
+
+/** A whole number from 1 to `most`. */
+export const count = (most: number) =>
+  z.coerce
+    .number({ error: "should be a number" })
+    .int("should be a whole number")
+    .positive("should be more than 0")
+    .max(most, `should be at most ${most}`);
+
+/** `from` 0 allows any port that is free. */
+export const port = (from: 0 | 1 = 1) => {
+  const error = `should be a port number, ${from} to 65535`;
+  return z.coerce.number({ error }).int(error).min(from, error).max(65535, error);
+};
+
+export const onOrOff = z.enum(["on", "off"], { error: "should be on or off" });

@@ -66,8 +66,9 @@ describe("configuration", () => {
   ])("refuses the demo sign-in where others can reach it: %j", (env, why) => {
     expect(() => parseConfig(env)).toThrow(why);
     expect(() => parseConfig(env)).toThrow("Set OIDC_CLIENT_ID, or DEMO_SIGN_IN=allow");
-    expect(parseConfig({ ...env, DEMO_SIGN_IN: "allow" }).oidc).toBeUndefined();
-    expect(parseConfig({ ...env, OIDC_CLIENT_ID: "novo" }).oidc?.clientId).toBe("novo");
+    const known = { APP_URL: "https://novo.example", ...env };
+    expect(parseConfig({ ...known, DEMO_SIGN_IN: "allow" }).oidc).toBeUndefined();
+    expect(parseConfig({ ...known, OIDC_CLIENT_ID: "novo" }).oidc?.clientId).toBe("novo");
   });
 
   it("allows it on this machine alone, by whatever name", () => {

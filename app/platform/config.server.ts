@@ -4,68 +4,21 @@
  */
 import path from "node:path";
 import { z } from "zod";
-import { url } from "./config-values.server.ts";
 import { chooseEngines, engineVariables } from "./engine-config.server.ts";
 import { limitVariables, rateLimitsOf, voiceLimits } from "./limits-config.server.ts";
 import { isLoopback } from "./origins.server.ts";
 import { chooseProviders, providerVariables } from "./provider-config.server.ts";
-
-const origin = url.transform((text) => new URL(text).origin);
+import { checkServer, serverVariables } from "./server-config.server.ts";
 
 const environment = z.object({
-  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
-  PORT: z.coerce
-    .number({ error: "should be a port number" })
-    .int()
-    .min(0, "should be a port number")
-    .max(65535, "should be a port number")
-    .default(3000),
-  HOST: z.string().default("127.0.0.1"),
-  APP_URL: origin.optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^(file:.+|:memory:)$/, "should be file: and a path, for example file:./data/novo.db")
-    .default("file:./data/novo.db"),
-  BACKUP_EVERY_HOURS: z.coerce
-    .number({ error: "should be a number of hours" })
-    .positive("should be more than 0")
-    .optional(),
-  BACKUP_KEEP: z.coerce.number({ error: "should be a number" }).int().positive().default(7),
-  BACKUP_DIR: z.string().optional(),
-  MIN_FREE_MB: z.coerce.number({ error: "should be a number of MB" }).min(0).default(20),
-  SESSION_SECRET: z.string().min(32, "should have at least 32 characters").optional(),
-  DEMO_SIGN_IN: z.enum(["allow"], { error: "can only be: allow" }).optional(),
-  COMPRESS_PAGES: z.enum(["on", "off"], { error: "should be on or off" }).default("on"),
-  TRUST_PROXY: z
-    .string()
-    .regex(/^(?:\d|[\da-f.:/, ]+|loopback)$/i, "should be a number of proxies or their addresses")
-    .transform((text) => (/^\d$/.test(text) ? Number(text) : text))
-    .optional(),
-  METRICS_PORT: z.coerce
-    .number({ error: "should be a port number" })
-    .int()
-    .min(1)
-    .max(65535)
-    .optional(),
-  METRICS_HOST: z.string().optional(),
-  METRICS_TOKEN: z.string().min(16, "should have at least 16 characters").optional(),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
-  OIDC_ISSUER_URL: url.default("https://replit.com/oidc"),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_PROVIDER_NAME: z.string().optional(),
-  VOICE_WORKER: z.enum(["on", "off"], { error: "should be on or off" }).default("on"),
-  VOICE_PORT: z.coerce
-    .number({ error: "should be a port number" })
-    .int()
-    .min(0)
-    .max(65535)
-    .default(3001),
-  VOICE_METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  ...serverVariables,
   ...engineVariables,
   ...limitVariables,
   ...providerVariables,
 });
+
+/** Every variable, for whoever documents them. */
+export const variables = environment.shape;
 
 export type Config = ReturnType<typeof parseConfig>;
 
@@ -86,14 +39,9 @@ export function parseConfig(env: Record<string, string | undefined>) {
   const file = databasePath(vars.DATABASE_URL);
   const dataFolder = file === null ? null : path.dirname(path.resolve(file));
   const problems: string[] = [];
-  const reachable = whatOthersReach(vars);
-  if (reachable && !vars.OIDC_CLIENT_ID && vars.DEMO_SIGN_IN !== "allow") {
-    problems.push(
-      `${reachable}, but OIDC_CLIENT_ID is not set, so anyone could sign in as the demo traveller. ` +
-        "Set OIDC_CLIENT_ID, or DEMO_SIGN_IN=allow for a public demo",
-    );
-  }
-  const providers = chooseProviders(vars, (problem) => problems.push(problem));
+  const problem = (text: string) => void problems.push(text);
+  checkServer(vars, problem);
+  const providers = chooseProviders(vars, problem);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     production: vars.NODE_ENV === "production",
@@ -140,19 +88,6 @@ export function parseConfig(env: Record<string, string | undefined>) {
     providers,
     tiles: { url: vars.TILE_URL, attribution: vars.TILE_ATTRIBUTION },
   };
-}
-
-/** In words, what makes the site one that others can reach; null while it is this machine's alone. */
-function whatOthersReach({
-  HOST,
-  APP_URL,
-  TRUST_PROXY,
-}: z.infer<typeof environment>): string | null {
-  if (!isLoopback(HOST)) return `HOST is ${HOST}, which others can reach`;
-  if (APP_URL && !isLoopback(new URL(APP_URL).hostname)) {
-    return `APP_URL is ${APP_URL}, which others can reach`;
-  }
-  return TRUST_PROXY === undefined ? null : "TRUST_PROXY is set: there is a proxy for others";
 }
 
 export class ConfigError extends Error {

@@ -1,31 +1,29 @@
 /** How much anyone may ask of NoVo. Every limit is a configuration value; see `.env.example`. */
-import { z } from "zod";
-
-const count = (otherwise: number) =>
-  z.coerce
-    .number({ error: "should be a number" })
-    .int("should be a whole number")
-    .positive("should be more than 0")
-    .default(otherwise);
+import { count } from "./config-values.server.ts";
 
 const MIB = 1024 * 1024;
+const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+/** Of anything within a minute: as good as no limit, for tests of load. */
+const MOST_A_MINUTE = 1_000_000_000;
 
 export const limitVariables = {
-  VOICE_FRAME_BYTES: count(1.5 * MIB),
-  VOICE_UTTERANCE_SECONDS: count(120),
-  VOICE_UTTERANCE_BYTES: count(4 * MIB),
-  VOICE_MESSAGES_PER_MINUTE: count(100),
-  VOICE_SOCKETS_PER_USER: count(5),
-  VOICE_PING_SECONDS: count(30),
-  VOICE_IDLE_SECONDS: count(600),
-  VOICE_BUFFERED_BYTES: count(4 * MIB),
-  VOICE_TURN_SECONDS: count(30),
-  RATE_LIMIT_SIGN_IN: count(10),
-  RATE_LIMIT_WRITES: count(100),
-  RATE_LIMIT_GENERAL: count(1000),
+  VOICE_FRAME_BYTES: count(64 * MIB).default(1.5 * MIB),
+  /** The speech programs' output is bounded for ten minutes. */
+  VOICE_UTTERANCE_SECONDS: count(600).default(120),
+  VOICE_UTTERANCE_BYTES: count(64 * MIB).default(4 * MIB),
+  VOICE_MESSAGES_PER_MINUTE: count(MOST_A_MINUTE).default(100),
+  VOICE_SOCKETS_PER_USER: count(100_000).default(5),
+  VOICE_PING_SECONDS: count(HOUR_SECONDS).default(30),
+  VOICE_IDLE_SECONDS: count(DAY_SECONDS).default(600),
+  VOICE_BUFFERED_BYTES: count(256 * MIB).default(4 * MIB),
+  VOICE_TURN_SECONDS: count(600).default(30),
+  RATE_LIMIT_SIGN_IN: count(MOST_A_MINUTE).default(10),
+  RATE_LIMIT_WRITES: count(MOST_A_MINUTE).default(100),
+  RATE_LIMIT_GENERAL: count(MOST_A_MINUTE).default(1000),
 };
 
-type Vars = { [Name in keyof typeof limitVariables]: number };
+type Vars = Record<keyof typeof limitVariables, number>;
 
 export interface VoiceLimits {
   /** One frame; a whole recording in base64 has to fit. */

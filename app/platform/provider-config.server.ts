@@ -38,7 +38,10 @@ export const providerVariables = {
   EXCHANGE_RATES_BASE_URL: url.default("https://api.frankfurter.dev"),
   TILE_URL: z
     .string()
-    .regex(/^https?:\/\/\S*\{z\}\S*$/, "should be an http(s) URL with {z}, {x} and {y}")
+    .regex(
+      /^https?:\/\/(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})\S+$/,
+      "should be an http(s) URL with {z}, {x} and {y}",
+    )
     .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
   TILE_ATTRIBUTION: z
     .string()

@@ -51,7 +51,7 @@ export function startCaretaker(
   }
 
   function backupIsDue(now: Date): boolean {
-    if (!everyMs || file === IN_MEMORY) return false;
+    if (!everyMs) return false;
     if (failedAt !== null && now.getTime() - failedAt < Math.min(RETRY_MS, everyMs)) return false;
     const last = newest(now);
     return last === null || now.getTime() - last.getTime() >= everyMs;

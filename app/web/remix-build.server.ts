@@ -14,7 +14,7 @@ export interface RemixBuild {
 
 /** What `npm run build` has made. */
 export async function loadBuild(): Promise<RemixBuild> {
-  const file = pathToFileURL(path.resolve("build/server/index.js")).href;
+  const file = pathToFileURL(path.resolve("build/pages.js")).href;
   return { build: (await import(file)) as ServerBuild, serveFiles: serveStaticFiles };
 }
 

@@ -1,0 +1,59 @@
+/**
+ * `npm run build`: the browser's files into build/client, and the server into build/*.js with everything
+ * that it needs but better-sqlite3, which is native. Quiet unless it fails.
+ */
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { build } from "esbuild";
+import { sourceFingerprint } from "./build-if-changed.mjs";
+import { compressClient } from "./compress.mjs";
+import { runQuietly } from "./run.mjs";
+
+/** What runs says so in health and log; a page whose id is another one is of another build. */
+function describeBuild() {
+  const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+  return { version, commit: commit(), id: sourceFingerprint().slice(0, 12) };
+}
+
+/** Given where there is no repository, as in an image; "unknown" without either. */
+function commit() {
+  if (process.env.NOVO_COMMIT) return process.env.NOVO_COMMIT;
+  try {
+    const options = { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] };
+    return execFileSync("git", ["rev-parse", "--short=12", "HEAD"], options).trim();
+  } catch {
+    return "unknown";
+  }
+}
+
+const about = JSON.stringify(describeBuild());
+const env = { ...process.env, NODE_ENV: "production", NOVO_BUILD: about };
+if ((await runQuietly("npx", ["remix", "vite:build"], { env })) !== 0) process.exit(1);
+compressClient();
+await build({
+  entryPoints: {
+    server: "server.ts",
+    db: "scripts/db.ts",
+    "mp3-worker": "voice-worker/engines/mp3-worker.ts",
+    pages: "build/server/index.js",
+  },
+  outdir: "build",
+  bundle: true,
+  // What the server and the pages share is there once. Beside them, not below: files are found from there.
+  splitting: true,
+  chunkNames: "shared-[hash]",
+  platform: "node",
+  target: "node20",
+  format: "esm",
+  // Vite is there in development only.
+  external: ["better-sqlite3", "vite"],
+  define: { NOVO_BUILD: about, "process.env.NODE_ENV": '"production"' },
+  // Packages in the older format ask for Node's own modules by require.
+  banner: {
+    js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+  },
+  // Vite leaves imports of packages that it needs nothing of: dropping them is right.
+  logOverride: { "ignored-bare-import": "silent" },
+  logLevel: "warning",
+});
+rmSync("build/server", { recursive: true });
