@@ -27,6 +27,7 @@ import { onDroppedEntries } from "#app/platform/vendor-calls.server.ts";
 import { startCaretaker } from "#app/services/caretaker.server.ts";
 import { systemClock } from "#app/services/clock.ts";
 import type { AppContext } from "#app/services/context.server.ts";
+import { forgetOldMessages } from "#app/services/conversations/messages.server.ts";
 import { createAppContext } from "#app/services/create-context.server.ts";
 import { describeSources } from "#app/services/describe-sources.ts";
 import { reportProviders } from "#app/services/health.server.ts";
@@ -110,7 +111,8 @@ async function main(role: Role): Promise<void> {
     if (config.production) refuseOtherUpgrades(server);
   }
   const caretaker = startCaretaker(app, {
-    tidy: () => Promise.all([sessions.removeExpired(), forgetOldCreations(app)]),
+    tidy: () =>
+      Promise.all([sessions.removeExpired(), forgetOldCreations(app), forgetOldMessages(app)]),
   });
 
   stopWith(app.log, async () => {

@@ -1,5 +1,6 @@
 import {
   claimIdempotencyKey,
+  countIdempotencyKeys,
   deleteIdempotencyKeysBefore,
   findIdempotencyKey,
   releaseIdempotencyKey,
@@ -24,6 +25,8 @@ interface Creation {
 
 /** Keys are remembered for a day. */
 const REMEMBERED_MS = 24 * 3_600_000;
+/** And so many of one traveller: each holds an answer, and nobody makes more than a few a day. */
+const MOST_REMEMBERED = 1000;
 /** A creation that has not answered by then was cut off: its key may be used again. */
 const ABANDONED_MS = 60_000;
 
@@ -61,6 +64,9 @@ async function claimAndRun(
   run: () => Promise<Answer>,
 ): Promise<Result<Answer>> {
   const now = app.clock.now();
+  if ((await countIdempotencyKeys(app.db, creation)) >= MOST_REMEMBERED) {
+    return fail("rate_limited", "That is too much for one day. Please try again tomorrow.");
+  }
   const claimed = await claimIdempotencyKey(app.db, { ...creation, now });
   if (!claimed) {
     const earlier = await findIdempotencyKey(app.db, creation);

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import { type ConversationMessage, conversationMessages } from "../schema.ts";
@@ -51,4 +51,22 @@ export async function listAllConversationMessages(
     .from(conversationMessages)
     .where(eq(conversationMessages.userId, userId))
     .orderBy(conversationMessages.sessionId, conversationMessages.position);
+}
+
+/** Of each traveller's messages only the newest `keep` stay. */
+export async function deleteOldConversationMessages(
+  db: Database,
+  { keep }: { keep: number },
+): Promise<void> {
+  const ranked = db
+    .select({
+      position: conversationMessages.position,
+      rank: sql<number>`row_number() over (partition by ${conversationMessages.userId} order by ${conversationMessages.position} desc)`.as(
+        "rank",
+      ),
+    })
+    .from(conversationMessages)
+    .as("ranked");
+  const old = db.select({ position: ranked.position }).from(ranked).where(gt(ranked.rank, keep));
+  await db.delete(conversationMessages).where(inArray(conversationMessages.position, old));
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, count, eq, isNull, lt } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { type IdempotencyKey, idempotencyKeys } from "../schema.ts";
 
@@ -6,6 +6,17 @@ type Owner = { userId: string; key: string };
 
 const own = ({ userId, key }: Owner) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+
+export async function countIdempotencyKeys(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<number> {
+  const [row] = await db
+    .select({ keys: count() })
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.userId, userId));
+  return row?.keys ?? 0;
+}
 
 /** True for the one who has it now; false when it was taken before. */
 export async function claimIdempotencyKey(

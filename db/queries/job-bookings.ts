@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notExists, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, notExists, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import { type JobBooking, jobBookings, newId, users } from "../schema.ts";
@@ -17,6 +17,14 @@ const bookings = prepared((db) =>
 
 export async function listJobBookings(db: Database, { userId }: Owner): Promise<JobBooking[]> {
   return bookings(db).all({ userId });
+}
+
+export async function countJobBookings(db: Database, { userId }: Owner): Promise<number> {
+  const [row] = await db
+    .select({ bookings: count() })
+    .from(jobBookings)
+    .where(eq(jobBookings.userId, userId));
+  return row?.bookings ?? 0;
 }
 
 export async function findJobBooking(

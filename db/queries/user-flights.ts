@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, not, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import { type UserFlight, userFlights } from "../schema.ts";
@@ -29,6 +29,26 @@ export async function findUserFlight(
     .where(and(eq(userFlights.userId, userId), eq(userFlights.id, id)))
     .limit(1);
   return row ?? null;
+}
+
+/** How many flights this traveller has, beside this very one if it is saved already. */
+export async function countOtherFlights(
+  db: Database,
+  {
+    userId,
+    flight,
+  }: Owner & { flight: Pick<NewFlight, "flightNumber" | "date" | "departureAirport"> },
+): Promise<number> {
+  const isThis = and(
+    eq(userFlights.flightNumber, flight.flightNumber),
+    eq(userFlights.date, flight.date),
+    eq(userFlights.departureAirport, flight.departureAirport),
+  );
+  const [row] = await db
+    .select({ flights: count() })
+    .from(userFlights)
+    .where(and(eq(userFlights.userId, userId), isThis && not(isThis)));
+  return row?.flights ?? 0;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import { type UserHotel, userHotels } from "../schema.ts";
@@ -17,6 +17,14 @@ const hotels = prepared((db) =>
 
 export async function listUserHotels(db: Database, { userId }: Owner): Promise<UserHotel[]> {
   return hotels(db).all({ userId });
+}
+
+export async function countUserHotels(db: Database, { userId }: Owner): Promise<number> {
+  const [row] = await db
+    .select({ hotels: count() })
+    .from(userHotels)
+    .where(eq(userHotels.userId, userId));
+  return row?.hotels ?? 0;
 }
 
 export async function findUserHotel(

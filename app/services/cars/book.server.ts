@@ -2,8 +2,9 @@ import { DateTime } from "luxon";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
+import { MOST_SAVED, noRoom } from "#app/services/trips/room.server.ts";
 import { toCarBooking } from "#app/services/trips/trips.server.ts";
-import { findLastCarType, insertCarForFlight } from "#db/queries/job-bookings.ts";
+import { countJobBookings, findLastCarType, insertCarForFlight } from "#db/queries/job-bookings.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
 import { carDates } from "./car-dates.ts";
 import { airportOf, HOME_NOT_SET, suggestCars } from "./suggestions.server.ts";
@@ -19,6 +20,7 @@ export async function bookSuggestedCar(
   { userId }: { userId: string },
   { flightId }: { flightId: string },
 ): Promise<Result<CarBooking>> {
+  if ((await countJobBookings(app.db, { userId })) >= MOST_SAVED) return noRoom("cars");
   const suggestion = (await suggestCars(app, { userId })).find((s) => s.flightId === flightId);
   if (!suggestion) return noSuggestion(app, { userId }, flightId);
   if (suggestion.pickupLocation === HOME_NOT_SET) {

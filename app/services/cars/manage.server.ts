@@ -1,8 +1,10 @@
 import type { CarBooking, CreateCarBooking } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
+import { MOST_SAVED, noRoom } from "#app/services/trips/room.server.ts";
 import { toCarBooking } from "#app/services/trips/trips.server.ts";
 import {
+  countJobBookings,
   deleteJobBooking,
   findJobBooking,
   insertJobBooking,
@@ -45,6 +47,7 @@ export async function bookCar(
   { userId }: { userId: string },
   input: CreateCarBooking,
 ): Promise<Result<CarBooking>> {
+  if ((await countJobBookings(app.db, { userId })) >= MOST_SAVED) return noRoom("cars");
   const { date, time, from, to, carType, driver, flightNumber, status } = input;
   const booking = await insertJobBooking(app.db, {
     userId,

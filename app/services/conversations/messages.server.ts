@@ -1,5 +1,6 @@
 import type { AppContext } from "#app/services/context.server.ts";
 import {
+  deleteOldConversationMessages,
   insertConversationMessage,
   listConversationMessages,
 } from "#db/queries/conversation-messages.ts";
@@ -27,3 +28,9 @@ export async function listMessages(
 ): Promise<ConversationMessage[]> {
   return await listConversationMessages(app.db, { ...owner, limit });
 }
+
+/** So many messages are kept of each traveller; an assistant reads the last twenty. */
+const MOST_KEPT = 2000;
+
+export const forgetOldMessages = (app: AppContext): Promise<void> =>
+  deleteOldConversationMessages(app.db, { keep: MOST_KEPT });

@@ -2,7 +2,7 @@ import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import { createUserHotel, type UserHotelAnswer, userHotel } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { createOnce } from "#app/services/idempotency.server.ts";
-import { fail, ok, type Result } from "#app/services/result.ts";
+import { type Failure, fail, ok, type Result } from "#app/services/result.ts";
 import { saveHotel } from "#app/services/trips/trips.server.ts";
 import { hotelAddressText, hotelLocationText } from "./hotel-address.ts";
 
@@ -36,13 +36,15 @@ export async function saveFoundHotel(
   if (!input.success) {
     return fail("invalid", input.error.issues.map(({ message }) => message).join(" "));
   }
+  let refused: Failure | undefined;
   const save = async () => {
     const saved = await saveHotel(app, { userId }, input.data);
-    if (!saved.ok) throw new Error(saved.reason.message);
-    return { status: 201, body: userHotel.parse(saved.data) };
+    if (saved.ok) return { status: 201, body: userHotel.parse(saved.data) };
+    refused = saved.reason;
+    return { status: 409, body: null };
   };
-  if (!key) return ok(userHotel.parse((await save()).body));
   const fingerprint = JSON.stringify(input.data);
-  const answer = await createOnce(app, { userId, key, fingerprint }, save);
+  const answer = key ? await createOnce(app, { userId, key, fingerprint }, save) : ok(await save());
+  if (refused) return { ok: false, reason: refused };
   return answer.ok ? ok(userHotel.parse(answer.data.body)) : answer;
 }

@@ -3,8 +3,9 @@ import { validateCarsFor } from "#app/services/cars/validate.server.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { happinessIndex } from "#app/services/flight-status/happiness-index.ts";
 import { ok, type Result } from "#app/services/result.ts";
-import { saveUserFlight } from "#db/queries/user-flights.ts";
+import { countOtherFlights, saveUserFlight } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
+import { MOST_SAVED, noRoom } from "./room.server.ts";
 
 /** Statistics are a nicety: a slow service must not hold up the save. */
 const STATISTICS_TIMEOUT_MS = 3000;
@@ -19,6 +20,8 @@ export async function saveFlight(
   { userId }: { userId: string },
   input: CreateUserFlight,
 ): Promise<Result<UserFlight>> {
+  const others = await countOtherFlights(app.db, { userId, flight: input });
+  if (others >= MOST_SAVED) return noRoom("flights");
   const statistics = await findStatistics(app, input);
   const flight = await saveUserFlight(app.db, {
     userId,

@@ -4,12 +4,14 @@ import { fail, ok, type Result } from "#app/services/result.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { deleteUserFlight, findUserFlight, listUserFlights } from "#db/queries/user-flights.ts";
 import {
+  countUserHotels,
   deleteUserHotel,
   findUserHotel,
   insertUserHotel,
   listUserHotels,
 } from "#db/queries/user-hotels.ts";
 import type { JobBooking, UserFlight, UserHotel } from "#db/schema.ts";
+import { MOST_SAVED, noRoom } from "./room.server.ts";
 
 type Owner = { userId: string };
 
@@ -73,5 +75,6 @@ export async function saveHotel(
   { userId }: Owner,
   hotel: CreateUserHotel,
 ): Promise<Result<UserHotel>> {
+  if ((await countUserHotels(app.db, { userId })) >= MOST_SAVED) return noRoom("hotels");
   return ok(await insertUserHotel(app.db, { userId, hotel }));
 }
