@@ -6,6 +6,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createOidc } from "#app/auth/oidc.server.ts";
 import { createSessions } from "#app/auth/sessions.server.ts";
+import { createToastCookie } from "#app/auth/toast.server.ts";
 import { type Config, ConfigError, loadConfig } from "#app/platform/config.server.ts";
 import { requireFolders } from "#app/platform/folders.server.ts";
 import {
@@ -61,7 +62,7 @@ async function main(role: Role): Promise<void> {
   requireFolders(config);
   await requireFreePort(at);
 
-  const { app, sessions, closeDatabase } = openData(config);
+  const { app, cookies, sessions, closeDatabase } = openData(config);
   const server = createHttpServer();
   const engines = await createEngines(app);
   const engineReports = () => reportEngines(engines, config.engines);
@@ -93,7 +94,10 @@ async function main(role: Role): Promise<void> {
       context: {
         app,
         sessions,
-        oidc: config.oidc ? createOidc(config.oidc, { origin: address }) : null,
+        toastCookie: createToastCookie(cookies),
+        oidc: config.oidc
+          ? createOidc(config.oidc, { origin: address, clock: app.clock, cookies })
+          : null,
         assistant: voice,
         voice: {
           speechToText: engines.speechToText !== undefined,
@@ -141,8 +145,9 @@ function openData(config: Config) {
   const metrics = createMetrics({ process: true });
   onDroppedEntries((entries) => log.warn(entries, "broken entries of a vendor were left out"));
   const app = createAppContext(config, database.db, log, systemClock, metrics);
-  const sessions = createSessions(app, { secret, secure: config.https });
-  return { app, sessions, closeDatabase: database.close };
+  const cookies = { secret, secure: config.https };
+  const sessions = createSessions(app, cookies);
+  return { app, cookies, sessions, closeDatabase: database.close };
 }
 
 async function serveMetrics({ config, metrics }: AppContext, role: Role) {

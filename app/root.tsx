@@ -39,7 +39,7 @@ export const meta: MetaFunction = ({ error }) =>
       ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { toast, headers } = await takeToast(request);
+  const { toast, headers } = await takeToast(context, request);
   return data({ toast, tiles: context.app.config.tiles }, { headers });
 }
 

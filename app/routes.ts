@@ -21,6 +21,7 @@ export default [
     route("user-details", "routes/user-details/user-details.tsx", [
       route("export", "routes/user-details/export.tsx"),
       route("delete-account", "routes/user-details/delete-account.tsx"),
+      route("sign-out-device/:id", "routes/user-details/sign-out-device.tsx"),
     ]),
     route("boarding-pass", "routes/static/boarding-pass.tsx"),
     route("car-map", "routes/static/car-map.tsx"),

@@ -57,6 +57,8 @@ export interface SessionData {
   userId?: string;
   /** Milliseconds since the epoch, at sign-in: the absolute life is counted from here. */
   signedInAt?: number;
+  /** Milliseconds since the epoch, when the traveller last proved who they are. */
+  provenAt?: number;
   /** "Chrome on Android", for the traveller to tell their sessions apart. */
   device?: string;
   /** The conversation of spec section 4: made from the time of the first load. */

@@ -1,3 +1,4 @@
+import type { Cookie } from "@remix-run/node";
 import type { EngineReports } from "#app/contracts/health.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import type { Oidc } from "./oidc.server.ts";
@@ -25,6 +26,8 @@ export interface VoiceCapabilities {
 export interface NovoLoadContext {
   app: AppContext;
   sessions: Sessions;
+  /** Carries a message to the next page. */
+  toastCookie: Cookie;
   /** The sign-in service; null where there is none, and everyone is the demo traveller. */
   oidc: Oidc | null;
   assistant: TypedAssistant;

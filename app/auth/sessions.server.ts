@@ -1,22 +1,28 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type Cookie, createCookie } from "@remix-run/node";
+import type { Cookie } from "@remix-run/node";
 import type { AppContext } from "#app/services/context.server.ts";
 import {
   deleteExpiredSessions,
   deleteSession,
   deleteSessionsOfUser,
   findSession,
+  insertSession,
   listLivingSessions,
   listSessionsOfUser,
-  writeSession,
+  updateSession,
 } from "#db/queries/sessions.ts";
 import type { SessionData } from "#db/schema.ts";
 import { deviceOf, UNKNOWN_DEVICE } from "./device.ts";
+import { createSiteCookie, type SiteCookies } from "./site-cookie.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** behaviour.md, "People": 7 days idle, 30 days in all. */
 const IDLE_MS = 7 * DAY_MS;
 const ABSOLUTE_MS = 30 * DAY_MS;
+/** For so long after a sign-in the account may be deleted, and other devices signed out. */
+export const FRESH_MS = 10 * 60_000;
+/** Nobody has more devices; beyond it the oldest session ends. */
+const MOST_SESSIONS = 50;
 /** A session's end is moved at most this often: reading a page should not write. */
 const RENEW_AFTER_MS = 60 * 60_000;
 
@@ -43,10 +49,13 @@ export interface Sessions {
   /** Those of the keys whose session still lives. */
   living(keys: readonly string[]): Promise<Set<string>>;
   /**
-   * A new session with a new id, whatever the browser had before; its Set-Cookie value. `headers` are
-   * those of the request that signs in.
+   * A new session with a new id, whatever the browser had before; its Set-Cookie value. Whoever was
+   * signed in already and signs in again goes on with their conversation. `headers` are those of the
+   * request that signs in; `provenAt` (in milliseconds) is when the traveller proved who they are.
    */
-  start(person: { userId: string }, headers?: Headers): Promise<string>;
+  start(person: { userId: string; provenAt?: number }, headers?: Headers): Promise<string>;
+  /** Whether the traveller has proved who they are in the last ten minutes. */
+  isFresh(session: Session): boolean;
   /** Ends the session of this Cookie header; the key that ended, and a Set-Cookie that clears it. */
   end(cookieHeader: string | null | undefined): Promise<{ key: string | null; cookie: string }>;
   /** Ends every session of this user; their keys. */
@@ -55,8 +64,8 @@ export interface Sessions {
   list(session: Session): Promise<SessionSummary[]>;
   /** Ends one of the traveller's other sessions by its id, or all others; their keys. */
   endOthers(session: Session, which: { id: string } | "all"): Promise<string[]>;
-  /** Starts a fresh conversation in this session. */
-  renewConversation(session: Session): Promise<string>;
+  /** Starts a fresh conversation in this session; false when it has ended. */
+  renewConversation(session: Session): Promise<boolean>;
   removeExpired(): Promise<number>;
 }
 
@@ -66,17 +75,21 @@ export interface Sessions {
  */
 export function createSessions(
   app: Pick<AppContext, "db" | "clock" | "log">,
-  { secret, secure }: { secret: string; secure: boolean },
+  cookies: SiteCookies,
 ): Sessions {
   const { db, clock } = app;
-  const cookie = createCookie(secure ? "__Host-novo" : "novo", {
-    secrets: [secret],
-    httpOnly: true,
-    sameSite: "lax",
-    secure,
-    path: "/",
-    maxAge: ABSOLUTE_MS / 1000,
-  });
+  const cookie = createSiteCookie("novo", cookies, { maxAge: ABSOLUTE_MS / 1000 });
+
+  /** Keeps the newest; the one that is just beginning is one of them. */
+  async function endOldest(userId: string): Promise<void> {
+    const rows = await listSessionsOfUser(db, { userId, now: clock.now() });
+    if (rows.length < MOST_SESSIONS) return;
+    const sids = rows
+      .toSorted((a, b) => (b.data.signedInAt ?? 0) - (a.data.signedInAt ?? 0))
+      .slice(MOST_SESSIONS - 1)
+      .map(({ sid }) => sid);
+    await deleteSessionsOfUser(db, { userId, sids });
+  }
 
   return {
     async read(cookieHeader) {
@@ -87,7 +100,7 @@ export function createSessions(
       const end = endOf(row.data.signedInAt, now);
       if (end.getTime() - row.expire.getTime() > RENEW_AFTER_MS) {
         // Whoever only reads is let in also while nothing can be written.
-        await writeSession(db, { sid: key, data: row.data, expire: end }).catch((error: unknown) =>
+        await updateSession(db, { sid: key, expire: end }).catch((error: unknown) =>
           app.log.error({ err: error }, "a session's end could not be moved"),
         );
       }
@@ -99,17 +112,26 @@ export function createSessions(
       return row?.data.userId ?? null;
     },
     living: async (keys) => new Set(await listLivingSessions(db, { sids: keys, now: clock.now() })),
-    async start({ userId }, headers) {
-      const old = await readKey(cookie, headers?.get("Cookie"));
-      if (old) await deleteSession(db, { sid: old });
-      const id = randomBytes(32).toString("base64url");
+    async start({ userId, provenAt }, headers) {
       const now = clock.now();
+      const old = await readKey(cookie, headers?.get("Cookie"));
+      const before = old && (await findSession(db, { sid: old, now }))?.data;
+      if (old) await deleteSession(db, { sid: old });
+      await endOldest(userId);
+      const id = randomBytes(32).toString("base64url");
       const signedInAt = now.getTime();
-      const device = deviceOf(headers?.get("User-Agent"));
-      const data = { userId, signedInAt, device, conversationId: conversationIdAt(now) };
-      await writeSession(db, { sid: hash(id), data, expire: endOf(signedInAt, now) });
+      const own = before && before.userId === userId ? before.conversationId : undefined;
+      const data = {
+        userId,
+        signedInAt,
+        provenAt: provenAt ?? signedInAt,
+        device: deviceOf(headers?.get("User-Agent")),
+        conversationId: own ?? conversationIdAt(now),
+      };
+      await insertSession(db, { sid: hash(id), data, expire: endOf(signedInAt, now) });
       return await cookie.serialize(id);
     },
+    isFresh: ({ data }) => clock.now().getTime() - (data.provenAt ?? 0) < FRESH_MS,
     async end(cookieHeader) {
       const key = await readKey(cookie, cookieHeader);
       if (key) await deleteSession(db, { sid: key });
@@ -139,13 +161,11 @@ export function createSessions(
     },
     async renewConversation(session) {
       const now = clock.now();
-      const conversationId = conversationIdAt(now);
-      await writeSession(db, {
+      return await updateSession(db, {
         sid: session.key,
-        data: { ...session.data, conversationId },
+        data: { ...session.data, conversationId: conversationIdAt(now) },
         expire: endOf(session.data.signedInAt, now),
       });
-      return conversationId;
     },
     removeExpired: () => deleteExpiredSessions(db, clock.now()),
   };

@@ -1,19 +1,23 @@
-import type { AppContext } from "#app/services/context.server.ts";
-import type { SignInResult } from "./oidc.server.ts";
+import type { AppLoadContext } from "@remix-run/node";
+import type { SignInFailure } from "./oidc.server.ts";
 import { redirectWithToast } from "./toast.server.ts";
 
-type Failure = Omit<Extract<SignInResult, { ok: false }>, "ok">;
-
-const WORDS: Record<Failure["why"], string> = {
+const WORDS: Record<SignInFailure["why"], string> = {
   denied: "You chose not to sign in.",
   expired: "That sign-in is too old or was used already. Please try again.",
   failed: "The sign-in service did not let you in. Please try again.",
+  stale: "The sign-in service did not ask you who you are. Please sign out, sign in and try again.",
+  another: "That was another traveller's sign-in. Please sign in as yourself.",
 };
 
-/** Back to the landing screen with a sentence; the cause goes to the log. */
-export async function signInFailed(app: AppContext, { why, cause }: Failure): Promise<Response> {
-  app.log.warn({ why, err: cause instanceof Error ? cause : String(cause) }, "sign-in failed");
-  return await redirectWithToast("/", {
+/** Back to where they were, or the landing screen, with a sentence; the cause goes to the log. */
+export async function signInFailed(
+  context: AppLoadContext,
+  { why, cause, returnTo }: Omit<SignInFailure, "ok">,
+): Promise<Response> {
+  const err = cause instanceof Error ? cause : String(cause);
+  context.app.log.warn({ why, err }, "sign-in failed");
+  return await redirectWithToast(context, returnTo, {
     title: "Not signed in",
     description: WORDS[why],
     variant: "destructive",

@@ -1,26 +1,30 @@
-import { createCookie, redirect } from "@remix-run/node";
+import { type AppLoadContext, type Cookie, redirect } from "@remix-run/node";
 import { type ToastMessage, toastMessage } from "#app/contracts/toast.ts";
+import { createSiteCookie, type SiteCookies } from "./site-cookie.server.ts";
 
-/** Carries one message over a redirect; it holds nothing secret, so it is not signed. */
-const cookie = createCookie("novo_toast", {
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/",
-  maxAge: 60,
-});
+type Context = Pick<AppLoadContext, "toastCookie">;
 
-export async function redirectWithToast(url: string, toast: ToastMessage): Promise<Response> {
-  return redirect(url, { headers: { "Set-Cookie": await cookie.serialize(toast) } });
+/** Carries one message over a redirect. */
+export const createToastCookie = (cookies: SiteCookies): Cookie =>
+  createSiteCookie("novo-toast", cookies, { maxAge: 60 });
+
+export async function redirectWithToast(
+  { toastCookie }: Context,
+  url: string,
+  toast: ToastMessage,
+): Promise<Response> {
+  return redirect(url, { headers: { "Set-Cookie": await toastCookie.serialize(toast) } });
 }
 
 /** The message that a redirect left, and the Set-Cookie that clears it. */
 export async function takeToast(
+  { toastCookie }: Context,
   request: Request,
 ): Promise<{ toast: (ToastMessage & { id: string }) | null; headers: HeadersInit }> {
-  const parsed = toastMessage.safeParse(await cookie.parse(request.headers.get("Cookie")));
+  const parsed = toastMessage.safeParse(await toastCookie.parse(request.headers.get("Cookie")));
   if (!parsed.success) return { toast: null, headers: {} };
   return {
     toast: { ...parsed.data, id: crypto.randomUUID() },
-    headers: { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) },
+    headers: { "Set-Cookie": await toastCookie.serialize("", { maxAge: 0 }) },
   };
 }

@@ -23,6 +23,7 @@ const LOOK_UPS = new Set([
 const SIGN_OUT = "/api/logout";
 const DELETIONS = new Set([
   "/user-details/delete-account",
+  "/user-details/sign-out-device/:id",
   "/upcoming-travel/delete-flight/:id",
   "/upcoming-travel/delete-hotel/:id",
   "/upcoming-travel/cancel-booking/:id",

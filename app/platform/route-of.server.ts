@@ -18,6 +18,7 @@ export const SCREENS = [
   "/user-details",
   "/user-details/export",
   "/user-details/delete-account",
+  "/user-details/sign-out-device/:id",
   "/boarding-pass",
   "/car-map",
   "/passport",

@@ -37,14 +37,23 @@ export async function listLivingSessions(
   return rows.map(({ sid }) => sid);
 }
 
-export async function writeSession(
+type Row = { sid: string; data: SessionData; expire: Date };
+
+export async function insertSession(db: Database, { sid, data, expire }: Row): Promise<void> {
+  await db.insert(sessions).values({ sid, sess: data, expire });
+}
+
+/** Changes a session that is there: one that was ended meanwhile stays so. False when it was. */
+export async function updateSession(
   db: Database,
-  { sid, data, expire }: { sid: string; data: SessionData; expire: Date },
-): Promise<void> {
-  await db
-    .insert(sessions)
-    .values({ sid, sess: data, expire })
-    .onConflictDoUpdate({ target: sessions.sid, set: { sess: data, expire } });
+  { sid, data, expire }: Pick<Row, "sid" | "expire"> & { data?: SessionData },
+): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ sess: data, expire })
+    .where(eq(sessions.sid, sid))
+    .returning({ sid: sessions.sid });
+  return rows.length > 0;
 }
 
 export async function deleteSession(db: Database, { sid }: { sid: string }): Promise<void> {

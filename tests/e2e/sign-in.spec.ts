@@ -2,6 +2,7 @@ import net, { type AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { type OidcServer, startOidcServer } from "../loopback/oidc-server.ts";
 import { expect, test as withServer } from "../support/server.ts";
+import { forgetProofs } from "../support/stale-sessions.ts";
 
 /** A port that is free now: the provider has to know NoVo's address before it starts. */
 async function freePort(): Promise<number> {
@@ -150,7 +151,14 @@ test("one's own data can be taken away and deleted, and another's stays", async 
   expect((await download).suggestedFilename()).toBe("novo-data.json");
 
   await page.goto("/user-details");
+  forgetProofs(novo.databaseUrl);
   await page.getByRole("link", { name: "Delete my account" }).click();
+  await page.getByRole("link", { name: "Sign in again" }).click();
+  // The provider asks, though it knows who this is.
+  await page.locator('input[name="login"]').fill("kim");
+  await page.locator('input[name="password"]').fill("any");
+  await page.getByRole("button", { name: "Sign-in" }).click();
+  await expect(page).toHaveURL(/\/user-details\/delete-account$/);
   await page.getByRole("button", { name: "Delete everything" }).click();
   await expect(page.getByText("Your account and everything in it are gone.").first()).toBeVisible();
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { createSessions } from "#app/auth/sessions.server.ts";
+import { createToastCookie } from "#app/auth/toast.server.ts";
 import { ENGINES_WELL } from "./engine-reports.ts";
 import { createTestApp } from "./test-app.ts";
 
@@ -9,12 +10,14 @@ import { createTestApp } from "./test-app.ts";
  */
 export async function createRouteContext(options: Parameters<typeof createTestApp>[0] = {}) {
   const app = await createTestApp(options);
-  const sessions = createSessions(app, { secret: "a secret of the tests", secure: false });
+  const cookies = { secret: "a secret of the tests", secure: false };
+  const sessions = createSessions(app, cookies);
   const typed: { text: string; userId: string }[] = [];
   const endedSessions: string[] = [];
   const context: AppLoadContext = {
     app,
     sessions,
+    toastCookie: createToastCookie(cookies),
     oidc: null,
     assistant: {
       async answerTyped({ text, userId }) {

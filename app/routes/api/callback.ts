@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { forgetReturnTo, readReturnTo } from "#app/auth/return-to.server.ts";
 import { signInFailed } from "#app/auth/sign-in.server.ts";
 import { signInPerson } from "#app/services/profile/sign-in-person.server.ts";
 
@@ -7,17 +6,16 @@ import { signInPerson } from "#app/services/profile/sign-in-person.server.ts";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { oidc, app, sessions } = context;
   if (!oidc) throw new Response("Not Found", { status: 404 });
-  const result = await oidc.finish(request);
+  const { result, cookie } = await oidc.finish(request);
   if (!result.ok) {
-    const answer = await signInFailed(app, result);
-    answer.headers.append("Set-Cookie", oidc.clearCookie);
+    const answer = await signInFailed(context, result);
+    answer.headers.append("Set-Cookie", cookie);
     return answer;
   }
-  const user = await signInPerson(app, result.person);
-  const cookie = await sessions.start({ userId: user.id }, request.headers);
-  const answer = redirect(await readReturnTo(request));
-  for (const value of [cookie, oidc.clearCookie, await forgetReturnTo()]) {
-    answer.headers.append("Set-Cookie", value);
-  }
+  const { person, provenAt, returnTo } = result;
+  const user = await signInPerson(app, person);
+  const session = await sessions.start({ userId: user.id, provenAt }, request.headers);
+  const answer = redirect(returnTo);
+  for (const value of [session, cookie]) answer.headers.append("Set-Cookie", value);
   return answer;
 }

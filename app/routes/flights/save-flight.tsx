@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const saved = await saveFlight(args.context.app, { userId: user.id }, submission.value);
   if (!saved.ok) return data({ error: saved.reason.message }, { status: 422 });
-  return redirectWithToast(`/flights${new URL(args.request.url).search}`, {
+  return redirectWithToast(args.context, `/flights${new URL(args.request.url).search}`, {
     title: "Flight Saved!",
     description: "Your flight has been added to Upcoming Travel.",
     variant: "default",

@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
     screen: "/",
   });
   if (answer.failed) {
-    return redirectWithToast("/", {
+    return redirectWithToast(args.context, "/", {
       title: "Error",
       description: answer.reply,
       variant: "destructive",

@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
     { hotel, stay, contact: submission.value, key: String(form.get("key") ?? "") },
   );
   if (!saved.ok) return failed(saved.reason.message);
-  return redirectWithToast(`/hotel-search${new URL(args.request.url).search}`, {
+  return redirectWithToast(args.context, `/hotel-search${new URL(args.request.url).search}`, {
     title: "Hotel Saved",
     description: "Hotel added to your upcoming travel",
     variant: "default",

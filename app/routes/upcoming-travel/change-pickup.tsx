@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!changed?.ok) {
     return data({ error: "Failed to update pickup location" }, { status: 400 });
   }
-  return redirectWithToast("/upcoming-travel", {
+  return redirectWithToast(args.context, "/upcoming-travel", {
     title: "Pickup location updated",
     description: "Your pickup location has been changed successfully",
     variant: "default",

@@ -23,6 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   const { user } = await requireUser(args);
   const gone = await deleteFlight(args.context.app, { userId: user.id }, args.params.id ?? "");
   return redirectWithToast(
+    args.context,
     "/upcoming-travel",
     gone.ok
       ? {

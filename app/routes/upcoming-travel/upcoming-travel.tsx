@@ -53,13 +53,13 @@ export async function action(args: ActionFunctionArgs) {
     ? await bookSuggestedCar(args.context.app, { userId: user.id }, form.data)
     : null;
   if (!booked?.ok) {
-    return redirectWithToast("/upcoming-travel", {
+    return redirectWithToast(args.context, "/upcoming-travel", {
       title: "Error",
       description: booked?.reason.message ?? "Failed to create booking",
       variant: "destructive",
     });
   }
-  return redirectWithToast("/upcoming-travel", {
+  return redirectWithToast(args.context, "/upcoming-travel", {
     title: "Booking created",
     description: "Your car booking has been created and is pending confirmation",
     variant: "default",

@@ -3,27 +3,31 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { redirectWithToast } from "#app/auth/toast.server.ts";
 import { requireUser } from "#app/auth/user.server.ts";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { deleteAccount } from "#app/services/account/account.server.ts";
+import { SignInAgain } from "./sign-in-again.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Delete my account? - NoVo" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
-  return null;
+  const { session } = await requireUser(args);
+  return { fresh: args.context.sessions.isFresh(session) };
 }
 
 /** Everything goes, on every device: the sessions and their sockets end too. */
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireUser(args);
+  const { user, session } = await requireUser(args);
   const { app, sessions, onSessionEnd } = args.context;
+  if (!sessions.isFresh(session)) return redirect("/user-details/delete-account");
   const deleted = await deleteAccount(app, { userId: user.id });
   if (!deleted.ok) throw data(null, { status: 404 });
   for (const key of await sessions.endAll({ userId: user.id })) onSessionEnd(key);
-  const answer = await redirectWithToast("/", {
+  const answer = await redirectWithToast(args.context, "/", {
     title: "Account deleted",
     description: "Your account and everything in it are gone.",
     variant: "default",
@@ -34,14 +38,19 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeleteAccount() {
+  const { fresh } = useLoaderData<typeof loader>();
+  const title = "Delete my account?";
+  const keep = "Keep my account";
+  const openedBy = "delete-account";
+  if (!fresh) return <SignInAgain title={title} keep={keep} openedBy={openedBy} />;
   return (
     <ConfirmDialog
-      title="Delete my account?"
+      title={title}
       question="Your details, flights, cars, hotels and conversations will be deleted. This action cannot be undone."
-      keep="Keep my account"
+      keep={keep}
       remove="Delete everything"
       removing="Deleting..."
-      openedBy="delete-account"
+      openedBy={openedBy}
       closeTo="/user-details"
     />
   );

@@ -1,10 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { MonitorSmartphone } from "lucide-react";
-import type { ComponentProps } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 
-/** The form field that names the session to end, or all others. */
-export const END_SESSION = "endSession";
+/** In the place of a session's id: all others. */
 export const ALL_OTHERS = "others";
 
 export interface SignedInDevice {
@@ -23,59 +21,48 @@ export function SignedInDevices({ devices }: { devices: readonly SignedInDevice[
         Where you are signed in
       </h2>
       <p className="mb-2 text-muted">Sign out a device that you lost or no longer use</p>
-      <Form method="post" preventScrollReset>
-        <ul>
-          {devices.map(({ id, device, since, isThis }) => (
-            <li
-              key={id}
-              className="flex items-center gap-3 border-line border-t py-2 first:border-t-0"
-            >
-              <MonitorSmartphone
-                size={20}
-                strokeWidth={1.75}
-                aria-hidden="true"
-                className="shrink-0 text-muted"
-              />
-              <div className="min-w-0 flex-1">
-                <h3 className="truncate font-medium">{device}</h3>
-                <p className="text-muted text-sm">
-                  {isThis ? "This device, signed in" : "Signed in"} {since}
-                </p>
-              </div>
-              {isThis ? null : (
-                <EndButton which={id} aria-label={`Sign out ${device}, signed in ${since}`}>
-                  Sign out
-                </EndButton>
-              )}
-            </li>
-          ))}
-        </ul>
-        {devices.length > 2 ? (
-          <EndButton which={ALL_OTHERS} className="mt-2">
-            Sign out everywhere else
-          </EndButton>
-        ) : null}
-      </Form>
+      <ul>
+        {devices.map(({ id, device, since, isThis }) => (
+          <li
+            key={id}
+            className="flex items-center gap-3 border-line border-t py-2 first:border-t-0"
+          >
+            <MonitorSmartphone
+              size={20}
+              strokeWidth={1.75}
+              aria-hidden="true"
+              className="shrink-0 text-muted"
+            />
+            <div className="min-w-0 flex-1">
+              <h3 className="truncate font-medium">{device}</h3>
+              <p className="text-muted text-sm">
+                {isThis ? "This device, signed in" : "Signed in"} {since}
+              </p>
+            </div>
+            {isThis ? null : (
+              <SignOut which={id} label={`Sign out ${device}, signed in ${since}`}>
+                Sign out
+              </SignOut>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices.length > 2 ? <SignOut which={ALL_OTHERS}>Sign out everywhere else</SignOut> : null}
     </section>
   );
 }
 
-function EndButton({
-  which,
-  children,
-  ...props
-}: { which: string } & ComponentProps<typeof Button>) {
-  const ending = useNavigation().formData?.get(END_SESSION) === which;
+function SignOut({ which, label, children }: { which: string; label?: string; children: string }) {
   return (
-    <Button
-      type="submit"
-      look="quiet"
-      name={END_SESSION}
-      value={which}
-      disabled={ending}
-      {...props}
-    >
-      {ending ? "Signing out..." : children}
+    <Button asChild look="quiet">
+      <Link
+        to={`/user-details/sign-out-device/${which}`}
+        id={`sign-out-${which}`}
+        aria-label={label}
+        preventScrollReset
+      >
+        {children}
+      </Link>
     </Button>
   );
 }

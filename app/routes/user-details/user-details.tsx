@@ -1,7 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
-  type AppLoadContext,
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -9,7 +8,6 @@ import {
 import { Form, Outlet, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { DateTime } from "luxon";
 import { useState } from "react";
-import type { Session } from "#app/auth/sessions.server.ts";
 import { redirectWithToast } from "#app/auth/toast.server.ts";
 import { requireUser } from "#app/auth/user.server.ts";
 import { useClientValidation } from "#app/components/client-validation.ts";
@@ -25,7 +23,7 @@ import { Account } from "./account.tsx";
 import { AddressField, type AddressKind } from "./address-field.tsx";
 import { Documents } from "./documents.tsx";
 import { profileForm } from "./profile-form.ts";
-import { ALL_OTHERS, END_SESSION, SignedInDevices } from "./signed-in-devices.tsx";
+import { SignedInDevices } from "./signed-in-devices.tsx";
 
 export const meta: MetaFunction = () => [
   { title: "User Details - NoVo" },
@@ -48,16 +46,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const ADDRESSES: AddressKind[] = ["homeAddress", "workAddress"];
 
-/**
- * Saves the profile, or ends a session on another device; two of the form's buttons look a postcode up,
- * or take one of its addresses.
- */
+/** Saves the profile; two of the form's buttons look a postcode up, or take one of its addresses. */
 export async function action(args: ActionFunctionArgs) {
-  const { user, session } = await requireUser(args);
+  const { user } = await requireUser(args);
   const { app } = args.context;
   const form = await readForm(args.request);
-  const ends = form.get(END_SESSION);
-  if (typeof ends === "string") return await endSessions(args.context, session, ends);
   for (const kind of ADDRESSES) {
     const chosen = form.get(`choose-${kind}`);
     if (typeof chosen !== "string") continue;
@@ -80,24 +73,9 @@ export async function action(args: ActionFunctionArgs) {
     const reply = submission.reply({ formErrors: [saved.reason.message] });
     return data({ reply, lookUp: null }, { status: 422 });
   }
-  return redirectWithToast("/user-details", {
+  return redirectWithToast(args.context, "/user-details", {
     title: "Success",
     description: "Your details have been updated successfully",
-    variant: "default",
-  });
-}
-
-async function endSessions(
-  { sessions, onSessionEnd }: AppLoadContext,
-  session: Session,
-  which: string,
-): Promise<Response> {
-  const all = which === ALL_OTHERS;
-  const ended = await sessions.endOthers(session, all ? "all" : { id: which });
-  for (const key of ended) onSessionEnd(key);
-  return await redirectWithToast("/user-details", {
-    title: "Signed out",
-    description: all ? "All your other devices are signed out" : "That device is signed out",
     variant: "default",
   });
 }
@@ -109,7 +87,7 @@ export default function UserDetails() {
   const result = useActionData<typeof action>();
   const { formMethod, formData } = useNavigation();
   const looking = formData?.get("lookUp");
-  const saving = formMethod === "POST" && !looking && !formData?.has(END_SESSION);
+  const saving = formMethod === "POST" && !looking;
   const validate = useClientValidation(loadValidation);
   const [form, fields] = useForm<Omit<ProfileInput, "passportUrl" | "estaUrl">>({
     id: "profile",

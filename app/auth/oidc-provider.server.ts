@@ -1,0 +1,94 @@
+/** What a sign-in service says: where its endpoints are, and who somebody is. */
+import { z } from "zod";
+import type { SignedInPerson } from "#db/queries/users.ts";
+
+const TIMEOUT_MS = 10_000;
+
+const endpoint = z.url({ protocol: /^https?$/ });
+const discovery = z.looseObject({
+  issuer: z.string(),
+  authorization_endpoint: endpoint,
+  token_endpoint: endpoint,
+  userinfo_endpoint: endpoint,
+  end_session_endpoint: endpoint.optional(),
+  scopes_supported: z.array(z.string()).optional(),
+});
+export type Discovery = z.infer<typeof discovery>;
+
+/** Asks for the endpoints (OpenID Connect Discovery, 4). Throws when the answer is another issuer's. */
+export async function discover(issuerUrl: string): Promise<Discovery> {
+  const issuer = issuerUrl.replace(/\/$/, "");
+  const found = discovery.parse(await fetchJson(`${issuer}/.well-known/openid-configuration`));
+  // Discovery, 4.3: the document has to be that of the issuer that was asked for.
+  if (found.issuer.replace(/\/$/, "") !== issuer) {
+    throw new Error(`the issuer calls itself ${found.issuer}`);
+  }
+  return found;
+}
+
+const text = z.string().trim().max(2000).nullish();
+/** Standard claims (OpenID Connect Core, 5.1), and the names that Replit has for them. */
+const claims = z.looseObject({
+  sub: z.union([z.string(), z.int()]).transform(String).pipe(z.string().min(1).max(255)),
+  email: text,
+  first_name: text,
+  given_name: text,
+  last_name: text,
+  family_name: text,
+  profile_image_url: text,
+  picture: text,
+});
+
+export async function fetchPerson(
+  { userinfo_endpoint }: Discovery,
+  accessToken: string,
+): Promise<SignedInPerson> {
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  const person = claims.parse(await fetchJson(userinfo_endpoint, headers));
+  return {
+    id: person.sub,
+    email: person.email || null,
+    firstName: person.first_name || person.given_name || null,
+    lastName: person.last_name || person.family_name || null,
+    profileImageUrl: person.profile_image_url || person.picture || null,
+  };
+}
+
+const authentication = z.object({ auth_time: z.number().positive() });
+
+/**
+ * When the person proved to the service who they are, in milliseconds; undefined where it does not say.
+ * The ID token comes from the token endpoint itself, over TLS, so that its signature need not be looked
+ * at (OpenID Connect Core, 3.1.3.7, 6).
+ */
+export function authenticatedAt(tokens: object): number | undefined {
+  const idToken: unknown = Reflect.get(tokens, "id_token");
+  if (typeof idToken !== "string") return undefined;
+  try {
+    const payload = Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString("utf8");
+    const parsed = authentication.safeParse(JSON.parse(payload));
+    return parsed.success ? parsed.data.auth_time * 1000 : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A provider that sends us elsewhere is not the one that was configured. */
+async function fetchJson(address: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const response = await fetch(address, {
+    headers: { Accept: "application/json", ...headers },
+    redirect: "error",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`${new URL(address).pathname} answered ${response.status}`);
+  return await response.json();
+}
+
+/** The library's own request to the token endpoint has no limit. */
+export function withTimeout<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the sign-in service took too long")), TIMEOUT_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

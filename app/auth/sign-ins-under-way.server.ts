@@ -1,0 +1,57 @@
+/** What a browser keeps of the sign-ins that it has begun, until the sign-in service answers. */
+import { z } from "zod";
+import { createSiteCookie, type SiteCookies } from "./site-cookie.server.ts";
+
+const SECONDS = 600;
+/** One in each of a few tabs; the oldest is given up for one more. */
+const MOST = 3;
+/** Browsers drop a cookie of more than 4,096 bytes; encoded, it is a third longer, and then signed. */
+const MOST_CHARACTERS = 2600;
+
+const begun = z.object({
+  state: z.string(),
+  /** The PKCE verifier. */
+  verifier: z.string(),
+  /** Where to go then: a path of this site. */
+  returnTo: z.string(),
+  /** Whoever is signed in and has to prove it again. */
+  again: z.string().optional(),
+  /** Milliseconds since the epoch. */
+  at: z.number(),
+});
+export type BegunSignIn = z.infer<typeof begun>;
+
+export interface SignInsUnderWay {
+  /** The Set-Cookie that adds one. */
+  add(cookieHeader: string | null, signIn: BegunSignIn): Promise<string>;
+  /** The one with this state, and the Set-Cookie that takes it away: it is used once, whatever comes of it. */
+  take(
+    cookieHeader: string | null,
+    state: string | null,
+    now: number,
+  ): Promise<{ signIn: BegunSignIn | undefined; cookie: string }>;
+}
+
+export function createSignInsUnderWay(cookies: SiteCookies): SignInsUnderWay {
+  const cookie = createSiteCookie("novo-sign-in", cookies, { maxAge: SECONDS });
+
+  async function read(cookieHeader: string | null): Promise<BegunSignIn[]> {
+    const parsed = z.array(begun).safeParse(await cookie.parse(cookieHeader));
+    return parsed.success ? parsed.data : [];
+  }
+  const write = (list: BegunSignIn[]) =>
+    list.length > 0 ? cookie.serialize(list) : cookie.serialize("", { maxAge: 0 });
+
+  return {
+    async add(cookieHeader, signIn) {
+      const list = [...(await read(cookieHeader)), signIn].slice(-MOST);
+      while (list.length > 1 && JSON.stringify(list).length > MOST_CHARACTERS) list.shift();
+      return await write(list);
+    },
+    async take(cookieHeader, state, now) {
+      const list = await read(cookieHeader);
+      const signIn = list.find((one) => one.state === state && now - one.at <= SECONDS * 1000);
+      return { signIn, cookie: await write(list.filter((one) => one.state !== state)) };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { Link, useLocation } from "@remix-run/react";
+import { Button } from "#app/components/ui/button.tsx";
+import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
+
+/**
+ * Stands in the place of a question that only the traveller may answer, while the sign-in is older than
+ * ten minutes: whoever has found an open browser gets no further. Afterwards the question comes.
+ */
+export function SignInAgain({
+  title,
+  keep,
+  openedBy,
+}: {
+  title: string;
+  keep: string;
+  openedBy: string;
+}) {
+  const { pathname } = useLocation();
+  return (
+    <RouteDialog
+      title={title}
+      description="To be sure that it is you, please sign in again first. You come back here."
+      closeTo="/user-details"
+      returnFocusTo={openedBy}
+    >
+      <DialogActions>
+        <Button asChild look="quiet">
+          <Link to="/user-details" preventScrollReset>
+            {keep}
+          </Link>
+        </Button>
+        <Button asChild>
+          {/* A whole navigation: the sign-in service has pages of its own. */}
+          <a href={`/api/login?${new URLSearchParams({ again: "1", returnTo: pathname })}`}>
+            Sign in again
+          </a>
+        </Button>
+      </DialogActions>
+    </RouteDialog>
+  );
+}

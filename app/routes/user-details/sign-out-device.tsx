@@ -1,0 +1,64 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { redirectWithToast } from "#app/auth/toast.server.ts";
+import { requireUser } from "#app/auth/user.server.ts";
+import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
+import { SignInAgain } from "./sign-in-again.tsx";
+import { ALL_OTHERS } from "./signed-in-devices.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Sign out? - NoVo" }];
+
+/** One of the traveller's other sessions, or all of them. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { session } = await requireUser(args);
+  const { sessions } = args.context;
+  const fresh = sessions.isFresh(session);
+  const { id = "" } = args.params;
+  if (id === ALL_OTHERS) return { id, device: null, fresh };
+  const others = (await sessions.list(session)).filter(({ isThis }) => !isThis);
+  const found = others.find((other) => other.id === id);
+  if (!found) throw data(null, { status: 404 });
+  return { id, device: found.device, fresh };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { session } = await requireUser(args);
+  const { sessions, onSessionEnd } = args.context;
+  if (!sessions.isFresh(session)) return redirect(new URL(args.request.url).pathname);
+  const { id = "" } = args.params;
+  const all = id === ALL_OTHERS;
+  for (const key of await sessions.endOthers(session, all ? "all" : { id })) onSessionEnd(key);
+  return redirectWithToast(args.context, "/user-details", {
+    title: "Signed out",
+    description: all ? "All your other devices are signed out" : "That device is signed out",
+    variant: "default",
+  });
+}
+
+export default function SignOutDevice() {
+  const { id, device, fresh } = useLoaderData<typeof loader>();
+  const title = device ? `Sign out ${device}?` : "Sign out everywhere else?";
+  const openedBy = `sign-out-${id}`;
+  if (!fresh) return <SignInAgain title={title} keep="Cancel" openedBy={openedBy} />;
+  return (
+    <ConfirmDialog
+      title={title}
+      question={
+        device
+          ? "Whoever uses that device has to sign in again."
+          : "Whoever uses one of your other devices has to sign in again. You stay signed in here."
+      }
+      keep="Cancel"
+      remove="Sign out"
+      removing="Signing out..."
+      openedBy={openedBy}
+      closeTo="/user-details"
+    />
+  );
+}
