@@ -8,11 +8,11 @@ declare module "@remix-run/node" {
   }
 }
 
-/** What is built, in JSON: set by scripts/build.mjs. */
-const { NOVO_BUILD } = process.env;
+/** Set by scripts/build.mjs. */
+const { NOVO_BUILD_ID } = process.env;
 
 export default defineConfig({
-  ...(NOVO_BUILD ? { define: { NOVO_BUILD_ID: JSON.stringify(JSON.parse(NOVO_BUILD).id) } } : {}),
+  define: NOVO_BUILD_ID ? { NOVO_BUILD_ID: JSON.stringify(NOVO_BUILD_ID) } : {},
   build: {
     target: "es2022",
     rollupOptions: {

@@ -26,8 +26,8 @@ function commit() {
   }
 }
 
-const about = JSON.stringify(describeBuild());
-const env = { ...process.env, NODE_ENV: "production", NOVO_BUILD: about };
+const about = describeBuild();
+const env = { ...process.env, NODE_ENV: "production", NOVO_BUILD_ID: about.id };
 if ((await runQuietly("npx", ["remix", "vite:build"], { env })) !== 0) process.exit(1);
 compressClient();
 await build({
@@ -47,7 +47,11 @@ await build({
   format: "esm",
   // Vite is there in development only.
   external: ["better-sqlite3", "vite"],
-  define: { NOVO_BUILD: about, "process.env.NODE_ENV": '"production"' },
+  define: {
+    NOVO_BUILD: JSON.stringify(about),
+    NOVO_BUILD_ID: JSON.stringify(about.id),
+    "process.env.NODE_ENV": '"production"',
+  },
   // Packages in the older format ask for Node's own modules by require.
   banner: {
     js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',

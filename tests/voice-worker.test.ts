@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
+import { VOICE_PROTOCOL } from "#app/contracts/build.ts";
 import type { ServerMessage } from "#app/contracts/voice.ts";
 import { CLOSE } from "#app/contracts/voice-close.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
@@ -61,6 +62,45 @@ it("a session that ended elsewhere closes its sockets at the next check", async 
   voice.endElsewhere("session of ada");
   expect(await ada.closed).toBe(CLOSE.signedOut);
   expect(ben.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+describe("stopping", () => {
+  it("lets a running turn end before its socket is closed, and the others close at once", async () => {
+    openai.options.delays = { firstToken: 300 };
+    openai.options.script = () => ({ content: "Here is the whole of the answer." });
+    const [ada, ben] = [await connect("ada"), await connect("ben")];
+    ada.send({ type: "text", text: "hello" });
+    await ada.until(() => ada.messages.length > 0);
+    const stopped = worker.close(20_000);
+    expect(await ben.closed).toBe(CLOSE.restarting);
+    expect(ada.ends()).toBe(0);
+    expect(await ada.closed).toBe(CLOSE.restarting);
+    expect(ada.messages.at(-1)?.type).toBe("complete");
+    expect(lastText(ada.messages)).toBe("Here is the whole of the answer.");
+    expect(await refused({ cookie: "ada", origin })).toBe(503);
+    await stopped;
+  });
+
+  it("says so to whoever still waits when the time is over", async () => {
+    openai.options.delays = { firstToken: 60_000 };
+    const ada = await connect("ada");
+    ada.send({ type: "text", text: "hello" });
+    await ada.until(() => ada.messages.length > 0);
+    await worker.close(100);
+    expect(await ada.closed).toBe(CLOSE.restarting);
+    expect(ada.messages.at(-1)).toMatchObject({
+      type: "error",
+      message: expect.stringMatching(/being restarted/),
+    });
+  });
+});
+
+it("the first message says which build and protocol the server has", async () => {
+  const ada = await connect("ada");
+  await ada.until(() => ada.welcomes.length > 0);
+  expect(ada.welcomes).toEqual([
+    { type: "welcome", protocol: VOICE_PROTOCOL, build: expect.any(String) },
+  ]);
 });
 
 describe("a spoken turn", () => {

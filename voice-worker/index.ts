@@ -7,7 +7,8 @@ import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { type WebSocket, WebSocketServer } from "ws";
-import type { ServerMessage } from "#app/contracts/voice.ts";
+import { BUILD_ID, VOICE_PROTOCOL } from "#app/contracts/build.ts";
+import type { ServerMessage, TurnMessage } from "#app/contracts/voice.ts";
 import { CLOSE } from "#app/contracts/voice-close.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import type { Tool } from "./assistant/toolbox.ts";
@@ -95,6 +96,8 @@ export function createVoiceWorker(
       : await admit(request, { ...options, ...limits }, openSockets);
     if ("status" in visitor) return refuse(socket, visitor.status);
     wss.handleUpgrade(request, socket, head, (client) => {
+      const welcome = { type: "welcome" as const, protocol: VOICE_PROTOCOL, build: BUILD_ID };
+      client.send(JSON.stringify(welcome satisfies ServerMessage));
       const connection = serveConnection(client, visitor, {
         app,
         engines,
@@ -192,7 +195,7 @@ export function createVoiceWorker(
   };
 }
 
-function collect(answer: TypedAnswer, message: ServerMessage): void {
+function collect(answer: TypedAnswer, message: TurnMessage): void {
   if (message.type === "text" && message.data.role === "assistant") {
     answer.reply = message.data.content;
   } else if (message.type === "navigate") answer.navigate = message.path;

@@ -1,6 +1,6 @@
 /**
  * The voice socket's protocol (spec sections 3, 4 and 7), plus additions that an old client can
- * ignore: `turn` on every message of a turn, `id` and `final` on texts, `seconds` on sounds, and the
+ * ignore: `welcome`, `turn` on every message of a turn, `id` and `final` on texts, `seconds` on sounds, and the
  * client messages text, cancel, screen, session, playback and audio_end with the binary frames before
  * it. Both ends parse what they receive through these schemas; docs/voice-protocol.md is held to them.
  */
@@ -31,6 +31,8 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 const turn = z.number().int().optional();
 
 export const serverMessage = z.discriminatedUnion("type", [
+  /** The first message of a connection: a page of another build, or protocol, is out of date. */
+  z.object({ type: z.literal("welcome"), protocol: z.number().int(), build: z.string() }),
   z.object({
     type: z.literal("text"),
     data: z.object({
@@ -59,6 +61,8 @@ export const serverMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("error"), message: z.string(), turn }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
+/** What belongs to a turn. */
+export type TurnMessage = Exclude<ServerMessage, { type: "welcome" }>;
 
 const AUDIO_FRAME = /^AUDIO:([a-z0-9]{1,8}):/;
 

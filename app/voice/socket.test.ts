@@ -194,4 +194,26 @@ describe("the voice socket", () => {
     expect(asked).toHaveBeenCalledExactlyOnceWith("http://127.0.0.1/ws");
     expect(events).toContain("NoVo is open in too many tabs.");
   });
+
+  it("comes back within two seconds of a restart, and only then says that it is lost", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    const { events } = await setUp();
+    FakeWebSocket.last.opens();
+    FakeWebSocket.last.drops(CLOSE.restarting);
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const { length } = FakeWebSocket.all;
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(FakeWebSocket.all).toHaveLength(length + 1);
+      FakeWebSocket.last.dispatchEvent(new Event("error"));
+    }
+    expect(events).toEqual(["open", "restarting"]);
+    await vi.advanceTimersByTimeAsync(1500);
+    FakeWebSocket.last.opens();
+    expect(events).toEqual(["open", "restarting", "open"]);
+
+    FakeWebSocket.last.drops(CLOSE.restarting);
+    await vi.advanceTimersByTimeAsync(15_000);
+    FakeWebSocket.last.drops();
+    expect(events.at(-1)).toBe("reconnecting");
+  });
 });

@@ -3,8 +3,11 @@ import type { ClientMessage, ServerMessage } from "#app/contracts/voice.ts";
 import { CLOSE, closeWords } from "#app/contracts/voice-close.ts";
 import type { Report } from "./report.ts";
 
-/** "asleep": the server closed it because nothing happened for long, and nobody needs it yet. */
-export type SocketStatus = "connecting" | "open" | "reconnecting" | "asleep";
+/**
+ * "asleep": the server closed it because nothing happened for long, and nobody needs it yet.
+ * "restarting": the server said that it, or the next one, is back in a moment.
+ */
+export type SocketStatus = "connecting" | "open" | "reconnecting" | "restarting" | "asleep";
 
 export interface VoiceSocket {
   /** False when the socket is not open: nothing is kept to be sent later. */
@@ -32,6 +35,12 @@ export interface VoiceSocketOptions {
 }
 
 const FAILURES_TO_ASK = 2;
+const LONGEST_DELAY_MS = 15_000;
+/** A server that restarts is back in a second or two, and is believed to be for so long. */
+const RESTART_DELAY_MS = 1_500;
+const RESTART_MS = 15_000;
+/** A server that stops, and a proxy that does (RFC 6455, 7.4.1). */
+const RESTARTS: readonly number[] = [CLOSE.restarting, 1001];
 
 /** Spec section 7: wss when the page is https, else ws. */
 export const voiceSocketUrl = ({ protocol, host }: { protocol: string; host: string }) =>
@@ -39,7 +48,7 @@ export const voiceSocketUrl = ({ protocol, host }: { protocol: string; host: str
 
 /**
  * The voice socket. It reconnects for as long as it is wanted, waiting 1 s at first and 15 s at
- * most; a refused sign-in is no exception, since a traveller may sign in again in another tab.
+ * most, while the server restarts 2 s; a refused sign-in is no exception, since a traveller may sign in again in another tab.
  * Frames that are not in the protocol are reported and dropped.
  */
 export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
@@ -49,6 +58,17 @@ export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
   let contract: typeof import("#app/contracts/voice.ts") | undefined;
   /** Attempts in a row that came to nothing. */
   let failures = 0;
+  let restartingUntil = Number.NEGATIVE_INFINITY;
+  // The library reads it before every attempt.
+  const settings = {
+    maxEnqueuedMessages: 0,
+    // Spread, so that a restarted server does not meet every browser in the same instant.
+    minReconnectionDelay: 1000 + Math.random() * 500,
+    maxReconnectionDelay: LONGEST_DELAY_MS,
+    reconnectionDelayGrowFactor: 1.7,
+    connectionTimeout: 10_000,
+    ...(options.WebSocket ? { WebSocket: options.WebSocket } : {}),
+  };
 
   const socket = new ReconnectingWebSocket(
     async () => {
@@ -57,15 +77,7 @@ export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
       return url;
     },
     undefined,
-    {
-      maxEnqueuedMessages: 0,
-      // Spread, so that a restarted server does not meet every browser in the same instant.
-      minReconnectionDelay: 1000 + Math.random() * 500,
-      maxReconnectionDelay: 15_000,
-      reconnectionDelayGrowFactor: 1.7,
-      connectionTimeout: 10_000,
-      ...(options.WebSocket ? { WebSocket: options.WebSocket } : {}),
-    },
+    settings,
   );
 
   const become = (next: SocketStatus) => {
@@ -73,11 +85,17 @@ export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
     status = next;
     onStatus(next);
   };
+  const lost = () => {
+    const restarting = performance.now() < restartingUntil;
+    if (!restarting) settings.maxReconnectionDelay = LONGEST_DELAY_MS;
+    become(restarting ? "restarting" : "reconnecting");
+  };
   const sendFrame = (frame: string | Blob) => !closed && status === "open" && socket.send(frame);
 
   socket.addEventListener("open", () => {
     if (closed) return;
     failures = 0;
+    restartingUntil = Number.NEGATIVE_INFINITY;
     for (const message of greet()) socket.send(JSON.stringify(message));
     become("open");
   });
@@ -88,10 +106,15 @@ export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
     }
     const words = closeWords(code);
     if (words && !closed) onRefused(words);
-    become("reconnecting");
+    if (RESTARTS.includes(code)) {
+      restartingUntil = performance.now() + RESTART_MS;
+      settings.maxReconnectionDelay = RESTART_DELAY_MS;
+    }
+    lost();
   });
   socket.addEventListener("error", () => {
-    become("reconnecting");
+    lost();
+    if (status === "restarting") return;
     failures += 1;
     if (failures === FAILURES_TO_ASK) explain();
   });

@@ -94,6 +94,10 @@ export function setUp({
       return () => {};
     },
     timezone: () => "Europe/London",
+    reloadWhenQuiet(build, { isIdle }) {
+      log.push(`waits to load ${build}${isIdle() ? "" : ", later"}`);
+      return () => {};
+    },
   };
   const inputs: VoiceInputs = {
     conversation: { sessionId: "s1", messages: greetingOf("s1") },

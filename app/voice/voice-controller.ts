@@ -3,15 +3,18 @@
  * together outside React so that it survives navigation and can be tested without a browser.
  */
 
+import { BUILD_ID, VOICE_PROTOCOL } from "#app/contracts/build.ts";
 import { isOwnPath } from "#app/contracts/own-path.ts";
-import type { ServerMessage } from "#app/contracts/voice.ts";
+import type { ClientMessage, ServerMessage } from "#app/contracts/voice.ts";
 import type { Synthesiser } from "./browser-speech.ts";
 import { type Chat, type Conversation, createChat } from "./chat.ts";
 import { isUnfinished, type TextData } from "./chat-log.ts";
 import type { Listener } from "./listener.ts";
+import { createOpenTurn } from "./open-turn.ts";
 import type { Player } from "./player.ts";
 import { createRecordingStream, endOf, frameOf } from "./recording-stream.ts";
 import type { Report } from "./report.ts";
+import { createSnapshotStore } from "./snapshot-store.ts";
 import type { SocketStatus, VoiceSocket } from "./socket.ts";
 import type { TapResult, Voice, VoiceActions } from "./use-voice.ts";
 import type { VoiceParts } from "./voice-parts.ts";
@@ -48,8 +51,6 @@ export interface VoiceController {
   actions: VoiceActions;
 }
 
-/** The server ends a turn after 30 s whatever happens; later than this the connection is dead. */
-const NO_ANSWER_MS = 45_000;
 /** How long what was said waits for the connection. */
 const CONNECT_MS = 5_000;
 /** The contract's longest typed message. */
@@ -77,39 +78,30 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   let ignoring = false;
   const stream = createRecordingStream((frame) => live?.socket.sendFrame(frame) ?? false);
   let letScreenSleep = () => {};
-  let watchdog: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
+  const openTurn = createOpenTurn({ onSilence });
+  let stopWaitingToReload = () => {};
   const levelListeners = new Set<(level: number) => void>();
   const report: Report = (event, cause) => inputs.report(event, cause);
-  const chat: Chat = createChat(initial.conversation, { onChange: () => publish(), report });
-  let snapshot = takeSnapshot();
-
-  function takeSnapshot(): VoiceSnapshot {
+  const chat: Chat = createChat(initial.conversation, { onChange: () => store.publish(), report });
+  const store = createSnapshotStore<VoiceSnapshot>(() => {
     const { messages, streamingId } = chat;
     return { ready: live !== null, state: machine.state, connection, messages, streamingId };
-  }
-
-  function publish(): void {
-    snapshot = takeSnapshot();
-    for (const notify of listeners) notify();
-  }
+  });
+  const { publish } = store;
 
   function dispatch(event: VoiceEvent): void {
     const before = machine;
     machine = reduceVoice(machine, event);
-    watch();
+    openTurn.watch(machine.state === "processing" && machine.turnOpen);
+    if (!machine.turnOpen) openTurn.taken();
     if (machine.state !== before.state) publish();
   }
 
-  function watch(): void {
-    clearTimeout(watchdog);
-    if (machine.state !== "processing" || !machine.turnOpen) return;
-    watchdog = setTimeout(() => {
-      report("no answer came");
-      dispatch({ type: "error" });
-      chat.addAssistant("Error: No answer came. Please try again.");
-      live?.socket.reconnect();
-    }, NO_ANSWER_MS);
+  function onSilence(): void {
+    report("no answer came");
+    dispatch({ type: "error" });
+    chat.addAssistant("Error: No answer came. Please try again.");
+    live?.socket.reconnect();
   }
 
   function hush(): void {
@@ -186,35 +178,23 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       return done;
     }
     const frame = stream.isWhole && "blob" in heard ? endOf(heard) : await frameOf(heard);
-    const open = await connected();
+    await store.until(({ connection }) => willArrive(connection), CONNECT_MS);
     if (mine !== attempt) return done;
     stream.end();
-    if (!open || !live?.socket.sendFrame(frame)) {
+    if (!deliver(frame)) {
       dispatch({ type: "cancel" });
       return refused("offline");
     }
     spokenTurn = true;
     dispatch({ type: "recordingSent" });
+    openTurn.said(() => frameOf(heard));
     if (heard && "text" in heard) chat.addTyped(heard.text);
     return done;
   }
 
-  /** Waits for the first connection, or for one that is coming back, but not for long. */
-  function connected(): Promise<boolean> {
-    if (connection === "open") return Promise.resolve(true);
-    return new Promise((resolve) => {
-      const settle = (open: boolean) => {
-        clearTimeout(timer);
-        listeners.delete(look);
-        resolve(open);
-      };
-      const look = () => {
-        if (connection === "open") settle(true);
-      };
-      const timer = setTimeout(settle, CONNECT_MS, false);
-      listeners.add(look);
-    });
-  }
+  /** To a server that is restarted it is said once it is back (`sayAgain`). */
+  const deliver = (frame: string) =>
+    connection === "restarting" || (live?.socket.sendFrame(frame) ?? false);
 
   /** The recording's limit, an unplugged device, or a pause that the recogniser took for the end. */
   async function listeningEnded(): Promise<void> {
@@ -226,12 +206,15 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   function sendText(text: string, { speak = false }: { speak?: boolean } = {}): boolean {
     const trimmed = text.trim();
     live?.socket.wake();
-    if (!live || connection !== "open" || !trimmed || trimmed.length > LONGEST_TEXT) return false;
+    if (!live || !trimmed || trimmed.length > LONGEST_TEXT) return false;
+    const frame = JSON.stringify({ type: "text", text: trimmed, speak } satisfies ClientMessage);
+    if (!willArrive(connection)) return false;
     if (speak) live.player.unlock();
     cancel();
-    if (!live.socket.send({ type: "text", text: trimmed, speak })) return false;
+    if (!deliver(frame)) return false;
     spokenTurn = speak;
     dispatch({ type: "textSent" });
+    openTurn.said(() => frame);
     chat.addTyped(trimmed);
     return true;
   }
@@ -242,6 +225,11 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       inputs.onRefresh(message.queries);
       return;
     }
+    if (message.type === "welcome") {
+      welcomed(message);
+      return;
+    }
+    openTurn.taken();
     dispatch({ type: "turnSeen", turn: message.turn });
     const untaggedError = message.type === "error" && message.turn === undefined;
     if (!untaggedError && isStale(machine, message.turn)) return;
@@ -273,6 +261,14 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     }
   }
 
+  /** The first message of a connection: this page may be of a build that is gone. */
+  function welcomed({ build, protocol }: Extract<ServerMessage, { type: "welcome" }>): void {
+    if (build === BUILD_ID && protocol === VOICE_PROTOCOL) return;
+    stopWaitingToReload();
+    const isIdle = () => machine.state === "idle" && !machine.turnOpen;
+    stopWaitingToReload = live?.parts.reloadWhenQuiet(build, { isIdle }) ?? (() => {});
+  }
+
   function receiveText(data: TextData): void {
     if (data.role === "assistant") {
       dispatch({ type: "answerWritten" });
@@ -294,12 +290,22 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     connection = status;
     // What was sent of a recording is gone with its connection: it will be sent as a whole.
     stream.end();
-    if (status === "open") chat.newConnection();
-    else {
+    if (status === "open") {
+      chat.newConnection();
+      void sayAgain();
+    } else {
       chat.endStreaming();
-      dispatch({ type: "disconnected" });
+      const again = status === "restarting" && openTurn.untaken !== null;
+      const lost = openTurn.untaken !== null && status === "reconnecting";
+      dispatch({ type: again ? "saidAgain" : "disconnected" });
+      if (lost) chat.addAssistant("Error: The connection was lost. Please try again.");
     }
     publish();
+  }
+
+  async function sayAgain(): Promise<void> {
+    const frame = await openTurn.untaken?.();
+    if (frame !== undefined) live?.socket.sendFrame(frame);
   }
 
   function start(parts: VoiceParts): () => void {
@@ -333,7 +339,8 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     const endStorage = parts.onStorageChange(chat.storageChanged);
     publish();
     return () => {
-      clearTimeout(watchdog);
+      openTurn.watch(false);
+      stopWaitingToReload();
       endStorage();
       stopListening();
       hush();
@@ -361,11 +368,8 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   return {
     start,
     update,
-    subscribe(notify) {
-      listeners.add(notify);
-      return () => listeners.delete(notify);
-    },
-    getSnapshot: () => snapshot,
+    subscribe: store.subscribe,
+    getSnapshot: store.getSnapshot,
     actions: {
       tap,
       sendText,
@@ -384,6 +388,8 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   };
 }
 
+const willArrive = (connection: SocketStatus) =>
+  connection === "open" || connection === "restarting";
 const done: TapResult = { ok: true };
 const refused = (reason: Extract<TapResult, { ok: false }>["reason"]): TapResult => ({
   ok: false,

@@ -4,6 +4,7 @@ import type { KeyValueStore } from "./conversation.ts";
 import type { Listener } from "./listener.ts";
 import { createPlayer, type Player, type PlayerOptions } from "./player.ts";
 import { createRecorder, type RecorderOptions } from "./recorder.ts";
+import { reloadWhenQuiet, watchTyping } from "./reload-when-quiet.ts";
 import type { Report } from "./report.ts";
 import {
   connectVoiceSocket,
@@ -25,7 +26,11 @@ export interface VoiceParts {
   /** Calls back with the key when another tab changes the storage; returns how to stop. */
   onStorageChange(listener: (key: string | null) => void): () => void;
   timezone(): string;
+  /** Loads the page again for another build once nothing is under way; returns how to give it up. */
+  reloadWhenQuiet(build: string, options: { isIdle: () => boolean }): () => void;
 }
+
+const typing = watchTyping(document);
 
 export const browserParts: VoiceParts = {
   socket: (options) => connectVoiceSocket({ ...options, url: voiceSocketUrl(location) }),
@@ -48,4 +53,5 @@ export const browserParts: VoiceParts = {
     return () => window.removeEventListener("storage", onStorage);
   },
   timezone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  reloadWhenQuiet: (build, { isIdle }) => reloadWhenQuiet(build, { isIdle, typing }),
 };

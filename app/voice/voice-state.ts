@@ -45,6 +45,8 @@ export type VoiceEvent =
   | { type: "complete"; turn: number | undefined }
   | { type: "error" }
   | { type: "disconnected" }
+  /** The server is another one; what was said last is said to it again. */
+  | { type: "saidAgain" }
   | { type: "cancel" };
 
 const NO_TURN = Number.NEGATIVE_INFINITY;
@@ -93,6 +95,8 @@ export function reduceVoice(machine: VoiceMachine, event: VoiceEvent): VoiceMach
       // A new connection counts its turns anew.
       return { ...initialVoice, state: waiting ? "idle" : machine.state };
     }
+    case "saidAgain":
+      return { ...initialVoice, state: machine.state, turnOpen: true };
     case "cancel":
       return { ...giveUp(machine), state: "idle" };
     default:

@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { WebSocket } from "ws";
-import { type ServerMessage, serverMessage } from "#app/contracts/voice.ts";
+import { serverMessage, type TurnMessage } from "#app/contracts/voice.ts";
 import type { Providers } from "#app/services/context.server.ts";
 import { createEngines } from "#voice-worker/engines/create-engines.ts";
 import type { Engines } from "#voice-worker/engines/engine.ts";
@@ -49,10 +49,13 @@ export async function startVoiceServer(
       origin,
       headers: { cookie: user },
     });
-    const messages: ServerMessage[] = [];
+    const messages: TurnMessage[] = [];
+    const welcomes: unknown[] = [];
     const waiting = new Set<() => void>();
     socket.on("message", (data) => {
-      messages.push(serverMessage.parse(JSON.parse(String(data))));
+      const message = serverMessage.parse(JSON.parse(String(data)));
+      if (message.type === "welcome") welcomes.push(message);
+      else messages.push(message);
       for (const look of [...waiting]) look();
     });
     await new Promise((resolve, reject) => {
@@ -73,7 +76,9 @@ export async function startVoiceServer(
       messages.filter(({ type }) => type === "complete" || type === "error").length;
     return {
       socket,
+      /** But for the welcome. */
       messages,
+      welcomes,
       until,
       ends,
       send: (message: object) => socket.send(JSON.stringify(message)),

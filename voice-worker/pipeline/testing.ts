@@ -6,7 +6,7 @@
 import { pino } from "pino";
 import { expect, vi } from "vitest";
 import { z } from "zod";
-import { type ServerMessage, serverMessage } from "#app/contracts/voice.ts";
+import { serverMessage, type TurnMessage } from "#app/contracts/voice.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
 import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
 import { defineTool, type Tool } from "#voice-worker/assistant/toolbox.ts";
@@ -137,7 +137,7 @@ function scriptEngines({ deaf = false, ...script }: Script) {
 }
 
 /** A message in one line: who says what, and what is heard. */
-function inBrief(message: ServerMessage): string {
+function inBrief(message: TurnMessage): string {
   if (message.type === "text") {
     const { role, content, final } = message.data;
     return `${role}: ${content}${final ? " (final)" : ""}`;
@@ -157,7 +157,7 @@ export async function createStage(script: Script) {
   const log: string[] = [];
   const scripted = scriptEngines(script);
   const memory: ConversationMemory = { lastFlights: [] };
-  const raw: ServerMessage[] = [];
+  const raw: TurnMessage[] = [];
   const booked: unknown[] = [];
   const owner = { userId: "ada", sessionId: "conversation" };
   const context = {
@@ -192,7 +192,7 @@ export async function createStage(script: Script) {
         utterance,
         ...options,
         send(message) {
-          expect(serverMessage.parse(message).turn).toBe(id);
+          expect(serverMessage.parse(message)).toMatchObject({ turn: id });
           raw.push(message);
           messages.push(inBrief(message));
           options.send?.(message);

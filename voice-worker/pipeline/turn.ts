@@ -10,7 +10,7 @@
 import { randomUUID } from "node:crypto";
 import { estimateTokenCount } from "tokenx";
 import type { AudioExtension } from "#app/contracts/audio.ts";
-import type { ServerMessage } from "#app/contracts/voice.ts";
+import type { TurnMessage } from "#app/contracts/voice.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { appendMessage, listMessages } from "#app/services/conversations/messages.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
@@ -48,7 +48,7 @@ export interface TurnOptions {
   utterance: Utterance;
   /** Whether the client can play a sentence in pieces, while the rest of it is being made. */
   pieces?: boolean;
-  send: (message: ServerMessage) => void;
+  send: (message: TurnMessage) => void;
   /** Milliseconds that only grow, for measuring. */
   monotonic?: () => number;
 }
@@ -104,7 +104,7 @@ export function startTurn(options: TurnOptions): Turn {
   const heard: string[] = [];
   const assistantId = randomUUID();
 
-  const send = (message: ServerMessage) => {
+  const send = (message: TurnMessage) => {
     if (!report.outcome) options.send({ ...message, turn: options.id });
   };
   const bubble = createAnswerBubble((content, final) => {

@@ -1,0 +1,65 @@
+/**
+ * Loads the page again because the server is of another build: at a moment when nobody notices, and
+ * never over something that was typed and not sent.
+ */
+
+/** Nobody has touched the page for so long, or it is out of sight. */
+const QUIET_MS = 10_000;
+const LOOK_MS = 1_000;
+/** The build that this tab was reloaded for last: one that does not come must not be waited for in a circle. */
+const RELOADED_FOR = "novo-reloaded-for";
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
+
+/** Fields that were changed and not sent since. */
+export function watchTyping(document: Document): { hasUnsent(): boolean } {
+  const changed = new Set<Field>();
+  document.addEventListener("input", ({ target }) => {
+    if (isField(target)) changed.add(target);
+  });
+  const forget = ({ target }: Event) => {
+    for (const field of changed) if (field.form === target) changed.delete(field);
+  };
+  document.addEventListener("submit", forget);
+  document.addEventListener("reset", forget);
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    "input, textarea",
+  )) {
+    if (field.value !== field.defaultValue) changed.add(field);
+  }
+  return {
+    hasUnsent: () => [...changed].some((field) => field.isConnected && field.value !== ""),
+  };
+}
+
+/** `isIdle`: nothing is being said or heard. Returns how to give it up. */
+export function reloadWhenQuiet(
+  build: string,
+  { isIdle, typing }: { isIdle: () => boolean; typing: { hasUnsent(): boolean } },
+): () => void {
+  if (sessionStorage.getItem(RELOADED_FOR) === build) return () => {};
+  let touchedAt = performance.now();
+  const touched = () => {
+    touchedAt = performance.now();
+  };
+  const touches = ["pointerdown", "keydown", "scroll"] as const;
+  for (const touch of touches) addEventListener(touch, touched, { capture: true, passive: true });
+  const look = () => {
+    const unwatched = document.hidden || performance.now() - touchedAt > QUIET_MS;
+    if (!unwatched || !isIdle() || typing.hasUnsent()) return;
+    sessionStorage.setItem(RELOADED_FOR, build);
+    location.reload();
+  };
+  const timer = setInterval(look, LOOK_MS);
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", look);
+    for (const touch of touches) removeEventListener(touch, touched, { capture: true });
+  };
+}

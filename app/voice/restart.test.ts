@@ -1,0 +1,96 @@
+/** A server that is restarted: it says so, is back in a moment, and nobody notices. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { BUILD_ID, VOICE_PROTOCOL } from "#app/contracts/build.ts";
+import { RECORDING_FRAME, setUp } from "./testing.ts";
+
+const HELLO = '{"type":"text","text":"Hello","speak":false}';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** The server closes with 1012; `comes back` is the next server. */
+function restarting(voice: ReturnType<typeof setUp>) {
+  voice.hooks.open = false;
+  voice.hooks.onStatus("restarting");
+  return { comesBack: () => voice.connect(true), staysAway: () => voice.connect(false) };
+}
+
+describe("what was said to a server that is restarted", () => {
+  it("is said again to the next one when the first had not begun it", async () => {
+    const voice = setUp();
+    voice.sendText("Hello");
+    const server = restarting(voice);
+    expect(voice.state()).toBe("processing");
+    server.comesBack();
+    await vi.waitFor(() => expect(voice.sent).toEqual([HELLO, HELLO]));
+    voice.receive({ type: "text", data: { role: "assistant", content: "Hi." }, turn: 1 });
+    voice.receive({ type: "complete", turn: 1 });
+    expect(voice.state()).toBe("idle");
+    expect(voice.said()).toEqual(["assistant: Hello!", "user: Hello", "assistant: Hi."]);
+  });
+
+  it("is not said twice when an answer had begun", async () => {
+    const voice = setUp();
+    voice.sendText("Hello");
+    voice.receive({ type: "text", data: { role: "user", content: "Hello", id: "a" }, turn: 1 });
+    restarting(voice).comesBack();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(voice.sent).toEqual([HELLO]);
+    expect(voice.state()).toBe("idle");
+  });
+
+  it("waits for the next one when it is said in between, typed or spoken", async () => {
+    const voice = setUp();
+    await voice.tap();
+    const server = restarting(voice);
+    expect(voice.state()).toBe("recording");
+    expect(await voice.tap()).toEqual({ ok: true });
+    expect([voice.state(), voice.sent]).toEqual(["processing", []]);
+    server.comesBack();
+    await vi.waitFor(() => expect(voice.sent).toEqual([RECORDING_FRAME]));
+
+    restarting(voice);
+    expect(voice.sendText("Hello")).toBe(true);
+    voice.connect(true);
+    await vi.waitFor(() => expect(voice.sent).toEqual([RECORDING_FRAME, HELLO]));
+  });
+
+  it("is given up in words when no server comes", () => {
+    const voice = setUp();
+    voice.sendText("Hello");
+    restarting(voice).staysAway();
+    expect(voice.state()).toBe("idle");
+    expect(voice.said().at(-1)).toMatch(/^assistant: Error: The connection was lost/);
+  });
+
+  it("is not said again once the traveller has given it up", async () => {
+    const voice = setUp();
+    voice.sendText("Hello");
+    voice.cancel();
+    restarting(voice).comesBack();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(voice.sent).toEqual([HELLO, '{"type":"cancel"}']);
+  });
+});
+
+describe("a welcome", () => {
+  const welcome = (build: string, protocol = VOICE_PROTOCOL) =>
+    ({ type: "welcome", protocol, build }) as const;
+
+  it("of the same build changes nothing", () => {
+    const { receive, log, state } = setUp();
+    receive(welcome(BUILD_ID));
+    expect([log, state()]).toEqual([[], "idle"]);
+  });
+
+  it("of another build, or protocol, waits for a quiet moment to load the page again", async () => {
+    const { receive, log, tap } = setUp();
+    receive(welcome("b2"));
+    await tap();
+    receive(welcome(BUILD_ID, VOICE_PROTOCOL + 1));
+    expect(log.filter((line) => line.startsWith("waits"))).toEqual([
+      "waits to load b2",
+      `waits to load ${BUILD_ID}, later`,
+    ]);
+  });
+});
