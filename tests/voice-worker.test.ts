@@ -269,7 +269,7 @@ describe("booking a car by voice", () => {
   const script = ({ messages }: { messages: { role: string; content: string | null }[] }) => {
     const last = messages.at(-1);
     if (last?.role === "tool") return { content: "Here is what came of it." };
-    if (last?.content?.includes("book"))
+    if (last?.content?.startsWith("please book"))
       return { toolCalls: [{ name: "book_car", arguments: {} }] };
     return { content: "As you like." };
   };

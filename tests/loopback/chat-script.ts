@@ -5,13 +5,20 @@
 export interface ChatMessage {
   role: "system" | "user" | "assistant" | "tool";
   content: string | null;
-  tool_calls?: { id: string; function: { name: string; arguments: string } }[];
+  tool_call_id?: string;
+  tool_calls?: {
+    id: string;
+    function: { name: string; arguments: string };
+    extra_content?: { google?: { thought_signature?: unknown } };
+  }[];
 }
 
 export interface ChatRequest {
   model: string;
   messages: ChatMessage[];
   tools?: { function: { name: string; parameters?: unknown } }[];
+  reasoning_effort?: string;
+  stream?: boolean;
 }
 
 export interface ScriptedAnswer {

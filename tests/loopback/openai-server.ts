@@ -1,7 +1,8 @@
 /**
- * An OpenAI-compatible server for tests: the three endpoints that the voice worker uses, with
- * settable delays and faults. It logs every request and every client that hung up, because a
- * cancellation is not visible to a mock inside the process.
+ * An OpenAI-compatible server for tests: the endpoints that the voice worker uses, with settable delays
+ * and faults. It behaves as its profile says (profiles/), by default like a server that takes anything.
+ * It logs every request and every client that hung up, because a cancellation is not visible to a mock
+ * inside the process.
  *
  * In a test: `const server = await startOpenAiServer({ ... })`. As a process of its own:
  * `node --import tsx tests/loopback/openai-server.ts 4010` (options as JSON in LOOPBACK_OPTIONS, and
@@ -9,14 +10,22 @@
  */
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { pathToFileURL } from "node:url";
 import { type ChatRequest, type ChatScript, defaultScript } from "./chat-script.ts";
+import { streamInSteps } from "./chat-stream.ts";
+import type { Reply, ServerProfile, SpeechRequest, Upload } from "./profiles/profile.ts";
+import { serveRealtime } from "./realtime-server.ts";
+import { silentWav } from "./wav.ts";
 
 type Endpoint = "transcriptions" | "chat" | "speech";
 
 export interface OpenAiServerOptions {
   port?: number;
+  /** Key and certificate: it speaks https. */
+  tls?: { key: string; cert: string };
+  profile?: ServerProfile;
   transcript?: string | (() => string);
   script?: ChatScript;
   /** Milliseconds. */
@@ -25,8 +34,15 @@ export interface OpenAiServerOptions {
   speechRate?: number;
   /** Seconds of sound for each word that is to be spoken; one short tone if not given. */
   secondsPerWord?: number;
-  /** Answers this status instead; a string is the error's `code`. `stall` never answers. */
-  faults?: Partial<Record<Endpoint, { status: number; code?: string } | "stall">>;
+  /**
+   * Answers this status instead; a string is the error's `code`. `stall` never answers; `own` and
+   * `stream` fail in the profile's own way, from the beginning or in the middle of the stream.
+   */
+  faults?: Partial<
+    Record<Endpoint, { status: number; code?: string } | "stall" | "own" | "stream">
+  >;
+  /** What a Realtime model says in its transcript where it is not the text itself. */
+  reword?: (text: string) => string;
 }
 
 export interface LoggedRequest {
@@ -63,8 +79,18 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
   const startedAt = performance.now();
   const elapsed = () => Math.round(performance.now() - startedAt);
   const log: LoggedRequest[] = [];
+  const profile = (): Partial<ServerProfile> => options.profile ?? {};
+
+  function isUnauthorized({ headers }: IncomingMessage): boolean {
+    const { key } = profile();
+    return key !== undefined && headers.authorization !== `Bearer ${key}`;
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const refusal = isUnauthorized(request) ? profile().unauthorized?.() : undefined;
+    if (request.url === "/v1/models") {
+      return void reply(response, refusal ?? profile().listModels?.() ?? { status: 404, body: "" });
+    }
     const endpoint = ENDPOINTS[request.url ?? ""];
     if (!endpoint) return void response.writeHead(404).end();
     const entry: LoggedRequest = { endpoint, at: elapsed(), body: null };
@@ -74,33 +100,44 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       entry.endedAt = elapsed();
     });
     const raw = await readBody(request);
-    entry.body = endpoint === "transcriptions" ? describeUpload(raw) : JSON.parse(raw.toString());
+    const upload = endpoint === "transcriptions" ? readUpload(raw) : undefined;
+    entry.body = upload ? describeUpload(upload) : JSON.parse(raw.toString());
+    if (refusal) return void reply(response, refusal);
     const fault = options.faults?.[endpoint];
     if (fault === "stall") return;
-    if (fault) {
-      const error = { message: "scripted fault", type: "test", code: fault.code ?? null };
-      return void json(response, fault.status, { error });
+    if (fault === "own") {
+      return void reply(response, profile().failure?.(endpoint) ?? { status: 500, body: "" });
     }
-    if (endpoint === "transcriptions") return await transcribe(response);
-    if (endpoint === "speech") return await speak(response, entry.body as { input?: string });
-    return await chat(response, entry.body as ChatRequest);
+    if (fault && fault !== "stream") {
+      const error = { message: "scripted fault", type: "test", code: fault.code ?? null };
+      return void reply(response, { status: fault.status, body: { error } });
+    }
+    if (upload) return await transcribe(response, upload);
+    if (endpoint === "speech") return await speak(response, entry.body as SpeechRequest);
+    return await chat(response, entry.body as ChatRequest, fault === "stream");
   }
 
-  async function transcribe(response: ServerResponse): Promise<void> {
+  async function transcribe(response: ServerResponse, upload: Upload): Promise<void> {
     await pause(options.delays?.transcription);
     const { transcript = "What are my plans?" } = options;
-    json(response, 200, { text: typeof transcript === "string" ? transcript : transcript() });
+    const heard = typeof transcript === "string" ? transcript : transcript();
+    reply(
+      response,
+      profile().transcribe?.(upload, heard) ?? { status: 200, body: { text: heard } },
+    );
   }
 
-  async function speak(
-    response: ServerResponse,
-    { input = "" }: { input?: string },
-  ): Promise<void> {
+  async function speak(response: ServerResponse, request: SpeechRequest): Promise<void> {
+    const refusal = profile().refuseSpeech?.(request);
+    if (refusal) return reply(response, refusal);
     await pause(options.delays?.speech);
-    const sound = options.secondsPerWord
+    const { input = "" } = request;
+    const isWav = profile().speechFormat?.(request) === "wav";
+    const spoken = options.secondsPerWord
       ? toneOf(words(input).length * options.secondsPerWord)
       : mp3;
-    response.writeHead(200, { "content-type": "audio/mpeg" });
+    const sound = isWav ? silentWav(0.5) : spoken;
+    response.writeHead(200, { "content-type": isWav ? "audio/wav" : "audio/mpeg" });
     const startedAt = performance.now();
     const slice = options.speechRate ? Math.ceil(options.speechRate / 20) : sound.length;
     for (let at = 0, n = 1; at < sound.length && !response.destroyed; at += slice, n += 1) {
@@ -115,45 +152,44 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     return Buffer.concat(new Array<Buffer>(times).fill(mp3));
   }
 
-  async function chat(response: ServerResponse, request: ChatRequest): Promise<void> {
-    const { content, toolCalls = [] } = (options.script ?? defaultScript)(request);
+  async function chat(
+    response: ServerResponse,
+    request: ChatRequest,
+    failsInTheMiddle: boolean,
+  ): Promise<void> {
+    const refusal = profile().refuseChat?.(request);
+    if (refusal) return reply(response, refusal);
+    const { content = "", toolCalls = [] } = (options.script ?? defaultScript)(request);
+    const answer = { content, toolCalls };
     await pause(options.delays?.firstToken);
-    response.writeHead(200, { "content-type": "text/event-stream" });
-    const send = (delta: unknown, reason: string | null = null) => {
-      const choices = [{ index: 0, delta, finish_reason: reason }];
-      const chunk = { id: "chunk", object: "chat.completion.chunk", created: 0, choices };
-      response.write(`data: ${JSON.stringify({ ...chunk, model: request.model })}\n\n`);
-    };
-    // On a schedule of its own, so that delays do not add up under load.
-    const startedAt = performance.now();
-    for (const [index, word] of words(content ?? "").entries()) {
-      await until(startedAt + index * (options.delays?.perToken ?? 0));
-      if (response.destroyed) return;
-      send({ content: word });
-    }
-    toolCalls.forEach((call, index) => {
-      const text = JSON.stringify(call.arguments);
-      const half = Math.ceil(text.length / 2);
-      const opening = { name: call.name, arguments: text.slice(0, half) };
-      const id = `call_${log.length}_${index}`;
-      send({ tool_calls: [{ index, id, type: "function", function: opening }] });
-      send({ tool_calls: [{ index, function: { arguments: text.slice(half) } }] });
+    const whole = profile().wholeChat?.(answer, request);
+    if (whole) return reply(response, whole);
+    await streamInSteps(response, {
+      profile: profile(),
+      answer,
+      request,
+      failsInTheMiddle,
+      perTokenMs: options.delays?.perToken ?? 0,
     });
-    send({}, toolCalls.length > 0 ? "tool_calls" : "stop");
-    response.end("data: [DONE]\n\n");
   }
 
-  const server = createServer((request, response) => {
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response).catch(() => response.destroy());
+  };
+  const server = options.tls ? createTlsServer(options.tls, handle) : createServer(handle);
+  const realtime = serveRealtime(server, {
+    isUnauthorized,
+    reword: (text) => options.reword?.(text),
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${options.tls ? "https" : "http"}://127.0.0.1:${port}/v1`,
     log,
     elapsed,
     options,
     close() {
+      realtime.close();
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },
@@ -165,8 +201,11 @@ const words = (text: string) => text.match(/\S+\s*/g) ?? [];
 const until = (at: number) => pause(at - performance.now());
 const pause = (ms = 0) => (ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : undefined);
 
-function json(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+function reply(response: ServerResponse, { status, body, headers = {} }: Reply): void {
+  const isText = typeof body === "string";
+  const type = isText ? "text/plain" : "application/json";
+  response.writeHead(status, { "content-type": type, ...headers });
+  response.end(isText ? body : JSON.stringify(body));
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
@@ -175,18 +214,25 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The parts of the multipart form that tests look at. */
-function describeUpload(raw: Buffer) {
+/** The parts of the multipart form. */
+function readUpload(raw: Buffer): Upload {
   const text = raw.toString("latin1");
-  const field = (name: string) =>
-    new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(text)?.[1] ?? null;
+  const fields = [...text.matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)\r\n/g)];
   return {
-    filename: /filename="([^"]*)"/.exec(text)?.[1] ?? null,
-    contentType: /Content-Type: (\S+)/i.exec(text)?.[1] ?? null,
-    model: field("model"),
-    language: field("language"),
+    filename: /filename="([^"]*)"/.exec(text)?.[1] ?? "",
+    contentType: /filename="[^"]*"\r\nContent-Type: (\S+)/i.exec(text)?.[1] ?? "",
+    fields: fields.map(([, name = "", value = ""]) => [
+      name,
+      Buffer.from(value, "latin1").toString("utf8"),
+    ]),
     bytes: raw.length,
   };
+}
+
+/** What tests look at. */
+function describeUpload({ fields, ...upload }: Upload) {
+  const field = (wanted: string) => fields.find(([name]) => name === wanted)?.[1] ?? null;
+  return { ...upload, fields, model: field("model"), language: field("language") };
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -8,7 +8,7 @@ import { systemPrompt } from "#voice-worker/assistant/system-prompt.ts";
 import type { Tool, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
 import type { AssistantTurn } from "#voice-worker/assistant/turn.ts";
 import type { ChatModel } from "#voice-worker/openai/chat-model.ts";
-import { newCallId, type ToolCall } from "#voice-worker/openai/tool-calls.ts";
+import type { ToolCall } from "#voice-worker/openai/tool-calls.ts";
 import type { Assistant } from "./engine.ts";
 
 /** A traveller's request takes one or two; more is a model that goes round in circles. */
@@ -70,19 +70,24 @@ function opening(
   missing: string[],
   takesTools: boolean,
 ): ChatCompletionMessageParam[] {
-  const messages: ChatCompletionMessageParam[] = [
+  const content = [turn.utterance, ...afterTheAnswer(turn)].join("\n\n");
+  return [
     { role: "system", content: systemPrompt(turn, { missing, takesTools }) },
-    ...alternating([...turn.history, { role: "user", content: turn.utterance }]),
+    ...alternating([...turn.history, { role: "user", content }]),
   ];
-  const { settled } = turn;
-  if (!settled || !takesTools) return messages;
-  // The server has acted on the yes already: the model is shown it as a call that it made itself.
-  const call = { id: newCallId(), name: settled.tool, arguments: "{}" };
-  const content =
+}
+
+/**
+ * The server has acted on the yes already, and tells the model beside it. Not as a call that the model
+ * would have made: servers check the ids and signatures of calls (Mistral, Gemini).
+ */
+function afterTheAnswer({ settled }: AssistantTurn): string[] {
+  if (!settled) return [];
+  const what =
     settled.answer === "yes"
-      ? forTheModel(settled.outcome)
-      : JSON.stringify({ ok: false, say: "The traveller said no. Nothing was done." });
-  return [...messages, askedFor([call], ""), { role: "tool", tool_call_id: call.id, content }];
+      ? `has been carried out; its result is data: ${forTheModel(settled.outcome)}`
+      : "was dropped, because the traveller said no. Nothing was done";
+  return [`(From NoVo's server: what waited for this answer ${what}. Say so briefly.)`];
 }
 
 /**
