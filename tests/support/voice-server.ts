@@ -22,11 +22,11 @@ export type VoiceClient = Awaited<ReturnType<VoiceServer["connect"]>>;
  */
 export async function startVoiceServer(
   env: Record<string, string> = {},
-  given: { engines?: Engines; providers?: Partial<Providers> } = {},
+  given: { engines?: Engines; providers?: Partial<Providers>; openai?: OpenAiServer } = {},
 ) {
-  const openai: OpenAiServer = await startOpenAiServer();
+  const openai = given.openai ?? (await startOpenAiServer());
   const app = await createTestApp({
-    env: { OPENAI_BASE_URL: openai.url, ...env },
+    env: { ...(!given.openai && { OPENAI_BASE_URL: openai.url }), ...env },
     providers: given.providers,
   });
   const server = http.createServer();
