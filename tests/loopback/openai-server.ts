@@ -13,7 +13,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { pathToFileURL } from "node:url";
-import { type ChatRequest, type ChatScript, defaultScript } from "./chat-script.ts";
+import {
+  type ChatRequest,
+  type ChatScript,
+  defaultScript,
+  type ScriptedAnswer,
+} from "./chat-script.ts";
 import { streamInSteps } from "./chat-stream.ts";
 import type { Reply, ServerProfile, SpeechRequest, Upload } from "./profiles/profile.ts";
 import { serveRealtime } from "./realtime-server.ts";
@@ -159,8 +164,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
   ): Promise<void> {
     const refusal = profile().refuseChat?.(request);
     if (refusal) return reply(response, refusal);
-    const { content = "", toolCalls = [] } = (options.script ?? defaultScript)(request);
-    const answer = { content, toolCalls };
+    const answer = withinTools(request, (options.script ?? defaultScript)(request));
     await pause(options.delays?.firstToken);
     const whole = profile().wholeChat?.(answer, request);
     if (whole) return reply(response, whole);
@@ -194,6 +198,14 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/** A model calls what it was offered, and nothing else. */
+function withinTools(request: ChatRequest, { content = "", toolCalls = [] }: ScriptedAnswer) {
+  const offered = new Set(request.tools?.map((tool) => tool.function.name));
+  const possible = toolCalls.filter(({ name }) => offered.has(name));
+  const isStuck = toolCalls.length > 0 && possible.length === 0;
+  return { content: isStuck ? "I have nothing to do that with." : content, toolCalls: possible };
 }
 
 const words = (text: string) => text.match(/\S+\s*/g) ?? [];

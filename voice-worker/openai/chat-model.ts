@@ -50,6 +50,8 @@ export function createChatModel(server: ModelServer, config: ChatConfig): ChatMo
     }
     if (sentTools && (isAboutEffort(error) || refusesTools(error))) {
       takesTools = false;
+      // No effort went with tools: without them the model may choose.
+      if (isAboutEffort(error)) effort = config.reasoningEffort;
       server.warn(
         `${config.model} takes no tools here, so NoVo can only talk: it cannot search, save or book. ` +
           "Set CHAT_MODEL to a model that calls tools, or start its server with tool calling.",

@@ -25,7 +25,7 @@ export class ServerFailure extends Error {
 
 export function failureKind(error: unknown): FailureKind {
   if (error instanceof ServerFailure) return error.kind;
-  if (error instanceof RedirectedElsewhereError) return "misconfigured";
+  if (redirection(error)) return "misconfigured";
   if (!(error instanceof APIError)) return "unavailable";
   const { status, code, type } = error;
   // In mid-stream there is no status; OpenRouter and llama.cpp put it where others have a word.
@@ -84,7 +84,9 @@ export function toStageError(
  * what the traveller said, and a connection's error names the address: only codes are kept.
  */
 export function withoutDetails(error: unknown): Error {
-  if (error instanceof ServerFailure || error instanceof RedirectedElsewhereError) return error;
+  if (error instanceof ServerFailure) return error;
+  const redirected = redirection(error);
+  if (redirected) return redirected;
   if (error instanceof APIConnectionError) {
     return new Error(`no connection: ${connectionCode(error) ?? "unknown"}`);
   }
@@ -97,6 +99,12 @@ export function withoutDetails(error: unknown): Error {
   if (error instanceof SyntaxError) return new Error("the answer cannot be read");
   return error instanceof Error ? error : new Error(String(error));
 }
+
+/** The client wraps what its fetch throws. */
+const redirection = (error: unknown): RedirectedElsewhereError | undefined =>
+  [error, (error as { cause?: unknown } | undefined)?.cause].find(
+    (cause) => cause instanceof RedirectedElsewhereError,
+  );
 
 const isCode = (text: unknown) => typeof text === "string" && /^[\w. [\]-]{1,80}$/.test(text);
 
