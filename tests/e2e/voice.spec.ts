@@ -1,8 +1,15 @@
-import type { Locator, Page } from "@playwright/test";
 import { type OpenAiServer, startOpenAiServer } from "../loopback/openai-server.ts";
 import { withMicrophone } from "../support/chromium.ts";
 import { expect, test as withServer } from "../support/server.ts";
 import { hasEmbeddedSpeech, hasSpeaker, spokenWav } from "../support/speech.ts";
+import {
+  bubbles,
+  inState,
+  microphone,
+  recordStates,
+  signIn,
+  speak,
+} from "../support/voice-page.ts";
 
 const SENTENCE = "find me a flight from London to New York next Friday at nine";
 const WAV = spokenWav(SENTENCE);
@@ -22,43 +29,6 @@ const test = withServer.extend<{ openai: OpenAiServer }>({
 });
 
 test.use({ launchOptions: withMicrophone(WAV) });
-
-const microphone = (page: Page) => page.locator("button[data-microphone]");
-const bubbles = (page: Page, role: "user" | "assistant") => page.locator(`[data-role=${role}]`);
-const inState = (mic: Locator, state: string) => expect(mic).toHaveAttribute("data-state", state);
-
-async function signIn(page: Page) {
-  await page.goto("/api/login");
-  await expect(microphone(page)).toBeEnabled();
-}
-
-/** Taps, lets the fake microphone speak, and taps again. */
-async function speak(page: Page, ms: number) {
-  const mic = microphone(page);
-  await mic.click();
-  await inState(mic, "recording");
-  await page.waitForTimeout(ms);
-  await mic.click();
-}
-
-/** Keeps every state that the microphone goes through, however short. */
-async function recordStates(page: Page) {
-  await page.evaluate(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seenStates: seen });
-    const look = () => {
-      const state = document.querySelector("button[data-microphone]")?.getAttribute("data-state");
-      if (state && state !== seen.at(-1)) seen.push(state);
-    };
-    new MutationObserver(look).observe(document.body, {
-      subtree: true,
-      childList: true,
-      attributes: true,
-    });
-    look();
-  });
-  return () => page.evaluate(() => Reflect.get(window, "seenStates") as string[]);
-}
 
 test.describe("by voice, on an OpenAI-compatible server", () => {
   test.skip(!hasSpeaker, "espeak-ng is not on this machine");
