@@ -60,7 +60,7 @@ describe("NoVo with aimock", () => {
       { content: "Mild, and no trips." },
     );
     expect(answerOf(await say("weather and trips"))).toBe("Mild, and no trips.");
-    const { messages } = mock.getLastRequest()?.body as { messages: ChatMessage[] };
+    const { messages } = Object(mock.getLastRequest()?.body) as { messages: ChatMessage[] };
     const results = messages.filter(({ role }) => role === "tool");
     expect(results.map(({ content }) => JSON.parse(content ?? "").ok)).toEqual([true, true]);
   });

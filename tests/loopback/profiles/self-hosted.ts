@@ -3,12 +3,10 @@ import type { ChatRequest } from "../chat-script.ts";
 import {
   callInPieces,
   chunk,
-  type ModelAnswer,
   makeId,
   openAiError,
   type Reply,
   type ServerProfile,
-  type StreamPart,
   standardStream,
   wholeCall,
   words,
