@@ -67,10 +67,10 @@ const create = (baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).
 
 async function speak(
   speech = create(),
-  { text = "Hello there.", signal = new AbortController().signal } = {},
+  { text = "Hello there.", language = "French", signal = new AbortController().signal } = {},
 ): Promise<Buffer> {
   const parts: Uint8Array[] = [];
-  for await (const part of speech.speak({ text, language: "French" }, signal)) parts.push(part);
+  for await (const part of speech.speak({ text, language }, signal)) parts.push(part);
   return Buffer.concat(parts);
 }
 
@@ -135,6 +135,48 @@ describe("speech by the Realtime API", () => {
     controller.abort();
     await expect(spoken).rejects.toThrow();
     await hungUp;
+  });
+
+  describe("of a sentence with a number or a name", () => {
+    const text = "Your flight leaves at 10:05.";
+    const reading = (...transcripts: string[]) => {
+      let next = 0;
+      answer = (socket) => {
+        const transcript = transcripts[Math.min(next, transcripts.length - 1)];
+        next += 1;
+        emit(socket, delta(tone));
+        emit(socket, { type: "response.output_audio_transcript.done", transcript });
+        emit(socket, done());
+      };
+    };
+    const readings = () => asked.filter(({ type }) => type === "response.create").length;
+
+    it("is heard once its transcript says the same", async () => {
+      reading("Your flight leaves at ten oh five.");
+      expect(secondsOf(await speak(create(), { text, language: "English" }))).toBeGreaterThan(0.95);
+      expect(readings()).toBe(1);
+    });
+
+    it("is read once more where it was changed, and only the right one is heard", async () => {
+      reading("Your flight leaves at ten fifteen.", text);
+      const seconds = secondsOf(await speak(create(), { text, language: "English" }));
+      expect(seconds).toBeLessThan(1.2);
+      expect(readings()).toBe(2);
+    });
+
+    it("is left to the text where it is wrong twice, and no sound of it is made", async () => {
+      reading("Your flight leaves soon.");
+      const heard: Uint8Array[] = [];
+      const speaking = async () => {
+        const sentence = { text, language: "English" };
+        for await (const part of create().speak(sentence, new AbortController().signal)) {
+          heard.push(part);
+        }
+      };
+      await expect(speaking()).rejects.toMatchObject({ code: "tts-failed" });
+      expect(readings()).toBe(2);
+      expect(heard).toEqual([]);
+    });
   });
 
   it.each([
