@@ -7,6 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createOidc } from "#app/auth/oidc.server.ts";
 import { createSessions } from "#app/auth/sessions.server.ts";
 import { createToastCookie } from "#app/auth/toast.server.ts";
+import { buildInfo } from "#app/platform/build-info.server.ts";
 import { type Config, ConfigError, loadConfig } from "#app/platform/config.server.ts";
 import { requireFolders } from "#app/platform/folders.server.ts";
 import {
@@ -17,21 +18,22 @@ import {
   requireFreePort,
 } from "#app/platform/http-server.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { createMetrics, watchProviders } from "#app/platform/metrics.server.ts";
+import { createMetrics, watchHealth, watchProviders } from "#app/platform/metrics.server.ts";
 import { listenForMetrics } from "#app/platform/metrics-endpoint.server.ts";
 import { createIsOwnOrigin } from "#app/platform/origins.server.ts";
 import { workInOwnFolder } from "#app/platform/own-folder.server.ts";
 import { sessionSecret } from "#app/platform/secret.server.ts";
 import { StartError } from "#app/platform/start-error.server.ts";
 import { GRACE_MS, giveNotice, stopWith } from "#app/platform/stop.server.ts";
-import { onDroppedEntries } from "#app/platform/vendor-calls.server.ts";
+import { freeBytes } from "#app/platform/storage.server.ts";
+import { onBreakerOpened, onDroppedEntries } from "#app/platform/vendor-calls.server.ts";
 import { startCaretaker } from "#app/services/caretaker.server.ts";
 import { systemClock } from "#app/services/clock.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { forgetOldMessages } from "#app/services/conversations/messages.server.ts";
 import { createAppContext } from "#app/services/create-context.server.ts";
 import { describeSources } from "#app/services/describe-sources.ts";
-import { reportProviders } from "#app/services/health.server.ts";
+import { checkHealth, reportProviders } from "#app/services/health.server.ts";
 import { forgetOldCreations } from "#app/services/idempotency.server.ts";
 import { servePages } from "#app/web/pages.server.ts";
 import { developWithVite, loadBuild } from "#app/web/remix-build.server.ts";
@@ -66,7 +68,18 @@ async function main(role: Role): Promise<void> {
   const server = createHttpServer();
   const engines = await createEngines(app);
   const engineReports = () => reportEngines(engines, config.engines);
+  const caretaker = startCaretaker(app, {
+    tidy: () =>
+      Promise.all([sessions.removeExpired(), forgetOldCreations(app), forgetOldMessages(app)]),
+  });
+  const health = () =>
+    checkHealth(app, { engines: engineReports, backups: () => caretaker.backups() });
   watchProviders(app.metrics, () => ({ ...reportProviders(app), ...engineReports() }));
+  watchHealth(app.metrics, {
+    build: buildInfo,
+    freeBytes: () => freeBytes(config),
+    newestBackup: () => caretaker.backups().newest,
+  });
   const remix =
     role === "web" && (await (config.production ? loadBuild() : developWithVite(server)));
   const metricsServer = await serveMetrics(app, role);
@@ -103,22 +116,17 @@ async function main(role: Role): Promise<void> {
           speechToText: engines.speechToText !== undefined,
           textToSpeech: engines.textToSpeech !== undefined,
         },
-        engines: engineReports,
+        checkHealth: health,
         onSessionEnd: (key) => voice.closeSession(key),
       },
     });
-  } else serveHealth(web, app, engineReports);
+  } else serveHealth(web, health);
   server.on("request", web);
   if (role === "voice" || config.voice.cohosted) {
     voice.listen(server);
     // In development Vite has a socket of its own.
     if (config.production) refuseOtherUpgrades(server);
   }
-  const caretaker = startCaretaker(app, {
-    tidy: () =>
-      Promise.all([sessions.removeExpired(), forgetOldCreations(app), forgetOldMessages(app)]),
-  });
-
   stopWith(app.log, async () => {
     app.closing = true;
     const noticed = giveNotice(config.production);
@@ -136,6 +144,8 @@ async function main(role: Role): Promise<void> {
   // The servers are asked for their models meanwhile; a slow one is not waited for.
   await Promise.race([engines.checkModels?.(), wait(MODEL_CHECK_MS)]);
   if (role === "web") print(describeSources(reportProviders(app), engineReports()));
+  const { node } = process.versions;
+  app.log.info({ event: "start", role, address, port, node, ...(await health()) }, "started");
 }
 
 function openData(config: Config) {
@@ -143,6 +153,7 @@ function openData(config: Config) {
   const secret = sessionSecret(config.sessionSecret, config.dataFolder);
   const database = openDatabase(config.databaseUrl, { backups: config.backups.folder });
   const metrics = createMetrics({ process: true });
+  onBreakerOpened((opened) => log.warn(opened, "a service fails, and is left alone for a while"));
   onDroppedEntries((entries) => log.warn(entries, "broken entries of a vendor were left out"));
   const app = createAppContext(config, database.db, log, systemClock, metrics);
   const cookies = { secret, secure: config.https };

@@ -24,6 +24,9 @@ const RECHECK_MS = 60_000;
 /** How long a socket may take over its closing handshake at shutdown. */
 const CLOSE_GRACE_MS = 1000;
 
+/** Of what a stranger sent, in the log. */
+const LONGEST_NOTED = 200;
+
 const REFUSALS: Record<number, string> = {
   401: "You are signed out. Please sign in again.",
   429: "NoVo is open in too many tabs. Please close one of them.",
@@ -94,7 +97,13 @@ export function createVoiceWorker(
     const visitor = closing
       ? { status: 503 }
       : await admit(request, { ...options, ...limits }, openSockets);
-    if ("status" in visitor) return refuse(socket, visitor.status);
+    if ("status" in visitor) {
+      const { status } = visitor;
+      app.metrics.voiceRefusals.inc({ status });
+      const origin = request.headers.origin?.slice(0, LONGEST_NOTED);
+      app.log.info({ event: "voice.refused", status, origin }, "a voice socket was refused");
+      return refuse(socket, status);
+    }
     wss.handleUpgrade(request, socket, head, (client) => {
       const welcome = { type: "welcome" as const, protocol: VOICE_PROTOCOL, build: BUILD_ID };
       client.send(JSON.stringify(welcome satisfies ServerMessage));

@@ -1,5 +1,5 @@
 import type { Cookie } from "@remix-run/node";
-import type { EngineReports } from "#app/contracts/health.ts";
+import type { Health } from "#app/contracts/health.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import type { Oidc } from "./oidc.server.ts";
 import type { Sessions } from "./sessions.server.ts";
@@ -32,8 +32,8 @@ export interface NovoLoadContext {
   oidc: Oidc | null;
   assistant: TypedAssistant;
   voice: VoiceCapabilities;
-  /** How the engines of the voice pipeline are, now. */
-  engines: () => EngineReports;
+  /** How NoVo and everything that it needs are, now. */
+  checkHealth: () => Promise<Health>;
   /** What the loaders of one request share; a test's context, which serves many, has none. */
   perRequest?: { signedIn?: Promise<SignedIn | null> };
   cspNonce: string;

@@ -39,12 +39,39 @@ export const engineReport = z.object({
 });
 export type EngineReport = z.infer<typeof engineReport>;
 
-/** `status` is "unavailable" while the database does not answer, "degraded" while a provider or an engine fails. */
+/** The disk that the database is on; "full": there is less room than MIN_FREE_MB, and nothing more is written. */
+export const storageReport = z.object({
+  state: z.enum(["ok", "full", "unknown"]),
+  freeBytes: z.number().nullable(),
+});
+export type StorageReport = z.infer<typeof storageReport>;
+
+/**
+ * "off": BACKUP_EVERY_HOURS is not set. "late": the newest is older than it should be. "failing": the
+ * last try failed.
+ */
+export const backupReport = z.object({
+  state: z.enum(["off", "ok", "late", "failing"]),
+  newest: z.iso.datetime().nullable(),
+  ageSeconds: z.number().nullable(),
+});
+export type BackupReport = z.infer<typeof backupReport>;
+
+/**
+ * `status` is "unavailable" while the database does not answer and while stopping, "degraded" while
+ * something fails that the rest works without: `reasons` says what, in words.
+ */
 export const health = z.object({
   status: z.enum(["ok", "degraded", "unavailable"]),
+  reasons: z.array(z.string()),
   live: z.literal(true),
   ready: z.boolean(),
+  version: z.string(),
+  commit: z.string(),
+  build: z.string(),
   database: z.enum(["ok", "unavailable"]),
+  storage: storageReport,
+  backups: backupReport,
   providers: z.record(z.string(), providerReport),
   engines: z.object({
     assistant: engineReport,

@@ -1,6 +1,5 @@
 /** What every request passes before it gets to a route, in this order. */
 import type { RequestHandler } from "express";
-import type { Logger } from "pino";
 import { bodyLimit } from "./body-limit.server.ts";
 import type { Config } from "./config.server.ts";
 import { createIsOwnHost, type IsOwnOrigin } from "./origins.server.ts";
@@ -15,28 +14,28 @@ const SEGMENTS_IN_DEVELOPMENT = 40;
 export interface Admission {
   config: Config;
   port: number;
-  log: Logger;
   isOwnOrigin: IsOwnOrigin;
   /** The traveller whose living session a Cookie header is of. */
   travellerOf: (cookieHeader: string | undefined) => Promise<string | null>;
 }
 
 /** `toFiles` stands before the static files too; `toRoutes` stands before Remix. */
-export function createAdmission({ config, port, log, isOwnOrigin, travellerOf }: Admission): {
+export function createAdmission({ config, port, isOwnOrigin, travellerOf }: Admission): {
   toFiles: RequestHandler[];
   toRoutes: RequestHandler[];
 } {
+  const siteUrl = config.appUrl ?? `http://localhost:${port}`;
   return {
     toFiles: [
       requestBounds({
         isOwnHost: createIsOwnHost(config),
-        siteUrl: config.appUrl ?? `http://localhost:${port}`,
+        siteUrl,
         ...(config.production ? {} : { pathSegments: SEGMENTS_IN_DEVELOPMENT }),
       }),
     ],
     toRoutes: [
       rateLimits(config.rateLimits, travellerOf),
-      requireSameOrigin(isOwnOrigin, log),
+      requireSameOrigin(isOwnOrigin, siteUrl),
       requireSpace(config),
       bodyLimit(),
     ],

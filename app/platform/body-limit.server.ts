@@ -1,6 +1,6 @@
 /** No request has a body of more than 64 kB (behaviour.md, "Answers"), whatever it says its length is. */
 import type { Request, RequestHandler, Response } from "express";
-import { refusalBody } from "./refuse.server.ts";
+import { noteRefusal, refusalBody } from "./refuse.server.ts";
 
 export const MOST_BODY_BYTES = 64 * 1024;
 /** So much more is read and dropped: most clients read no answer before they have sent everything. */
@@ -39,6 +39,7 @@ export function bodyLimit(): RequestHandler {
 /** The answer goes out whole at once; the connection ends when the client has heard it, or has sent enough. */
 function refuseBody(request: Request, response: Response): void {
   const { type, body } = refusalBody(request, TOO_LARGE);
+  noteRefusal(response, { reason: "body", compared: { mostBytes: MOST_BODY_BYTES } });
   response
     .status(413)
     .type(type)

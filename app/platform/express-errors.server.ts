@@ -13,7 +13,11 @@ export function handleErrors(log: Logger) {
     const status = statusOf(error);
     if (status >= 500) log.error({ err: error, method: request.method }, "request failed");
     if (response.headersSent) return void response.destroy();
-    refuse(request, response, { status, message: status < 500 ? "That is no address" : OUR_FAULT });
+    refuse(request, response, {
+      status,
+      message: status < 500 ? "That is no address" : OUR_FAULT,
+      reason: status < 500 ? "path" : "fault",
+    });
   };
 }
 

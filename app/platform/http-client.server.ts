@@ -16,7 +16,7 @@ import {
 } from "cockatiel";
 import type { z } from "zod";
 import type { ProviderState } from "#app/contracts/health.ts";
-import { tellVendorCall } from "./vendor-calls.server.ts";
+import { tellBreakerOpened, tellVendorCall } from "./vendor-calls.server.ts";
 import { firstIssue } from "./vendor-data.server.ts";
 
 /**
@@ -113,6 +113,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     halfOpenAfter: restMs,
     breaker: new ConsecutiveBreaker(FAILURES_TO_REST),
   });
+  breaker.onBreak(() => tellBreakerOpened({ provider, restMs }));
   let last: HttpResult<unknown> | undefined;
   let pausedUntil = 0;
 

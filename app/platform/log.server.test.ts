@@ -29,10 +29,11 @@ it("lets no planted secret into a line, at any depth and in any child", () => {
     response: { body: "PLANTED-body" },
     code: "E_FAILED",
   });
-  log.error({ err: error, error: { kind: "unavailable", body: "PLANTED-vendor" } }, "failed");
+  log.error({ err: error }, "failed");
+  log.error({ err: { kind: "unavailable", body: "PLANTED-vendor" } }, "failed");
   log.error({ err: new Error("outer", { cause: error }) }, "with a cause");
   const output = lines.join("");
-  expect(lines).toHaveLength(4);
+  expect(lines).toHaveLength(5);
   expect(output).not.toContain("PLANTED");
   // What helps is still there.
   expect(output).toMatch(/it failed/);
@@ -54,4 +55,16 @@ it("carries the id of the request that caused a line, and of no other", async ()
   log.info("outside");
   const parsed = lines.map((line) => JSON.parse(line) as { said?: string; requestId?: string });
   expect(parsed.map(({ requestId }) => requestId)).toEqual(["one", "two", undefined]);
+});
+
+it("names its level, when, and what wrote it", () => {
+  const { log, lines } = setUp();
+  log.warn("now");
+  expect(JSON.parse(lines[0] ?? "")).toEqual({
+    level: "warn",
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    service: "novo",
+    version: "development",
+    msg: "now",
+  });
 });

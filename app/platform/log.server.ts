@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { buildInfo } from "./build-info.server.ts";
 import { currentRequestId } from "./request-id.server.ts";
 
 /** What never gets into a line, wherever it stands in what is logged. */
@@ -19,7 +20,8 @@ export function createLog(
   return pino(
     {
       level,
-      base: undefined,
+      base: { service: "novo", version: buildInfo.version },
+      timestamp: pino.stdTimeFunctions.isoTime,
       // What a child logger is bound to does not pass the formatter below.
       redact: {
         paths: ["cookie", "authorization", "apiKey", "token", "text", "transcript", "email"],
@@ -29,8 +31,11 @@ export function createLog(
         const requestId = currentRequestId();
         return requestId ? { requestId } : {};
       },
-      formatters: { log: (line) => redact(line, 0) as Record<string, unknown> },
-      serializers: { err: (error: unknown) => describe(error), error: (error) => describe(error) },
+      formatters: {
+        level: (level) => ({ level }),
+        log: (line) => redact(line, 0) as Record<string, unknown>,
+      },
+      serializers: { err: (error: unknown) => describe(error) },
     },
     destination,
   );

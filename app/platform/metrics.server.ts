@@ -1,7 +1,8 @@
 /** What NoVo counts of itself, for /metrics. Names follow Prometheus' conventions. */
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { onDroppedEntries, onVendorCall } from "./vendor-calls.server.ts";
+import type { BuildInfo } from "./build-info.server.ts";
+import { onBreakerOpened, onDroppedEntries, onVendorCall } from "./vendor-calls.server.ts";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -24,11 +25,18 @@ export function createMetrics({ process = false }: { process?: boolean } = {}) {
     labelNames: ["provider", "list"] as const,
     registers,
   });
+  const breakerOpenings = new Counter({
+    name: "novo_vendor_breaker_openings_total",
+    help: "How often an outside service failed so often that it was left alone for a while",
+    labelNames: ["provider"] as const,
+    registers,
+  });
   if (process) {
     collectDefaultMetrics({ register: registry });
     onVendorCall(({ provider, outcome, ms }) =>
       vendorCalls.observe({ provider, outcome }, ms / 1000),
     );
+    onBreakerOpened(({ provider }) => breakerOpenings.inc({ provider }));
     onDroppedEntries(({ provider, list, dropped }) =>
       vendorEntriesDropped.inc({ provider, list }, dropped),
     );
@@ -40,6 +48,18 @@ export function createMetrics({ process = false }: { process?: boolean } = {}) {
       help: "Requests by route, method and status",
       labelNames: ["method", "route", "status"] as const,
       buckets: SECONDS,
+      registers,
+    }),
+    refusals: new Counter({
+      name: "novo_refused_requests_total",
+      help: "Requests that were refused (4xx) by status and by what refused them",
+      labelNames: ["status", "reason"] as const,
+      registers,
+    }),
+    voiceRefusals: new Counter({
+      name: "novo_voice_refused_total",
+      help: "Voice sockets that were refused before their handshake, by status",
+      labelNames: ["status"] as const,
       registers,
     }),
     backupFailures: new Counter({
@@ -79,6 +99,43 @@ export function createMetrics({ process = false }: { process?: boolean } = {}) {
       registers,
     }),
   };
+}
+
+/** What an operator watches beside the traffic, read when the metrics are. */
+export function watchHealth(
+  { registry }: Metrics,
+  about: {
+    build: BuildInfo;
+    freeBytes: () => Promise<number | null>;
+    newestBackup: () => string | null;
+  },
+): void {
+  const registers = [registry];
+  const { version, commit, id } = about.build;
+  new Gauge({
+    name: "novo_build_info",
+    help: "What runs: always 1",
+    labelNames: ["version", "commit", "build"] as const,
+    registers,
+  }).set({ version, commit, build: id }, 1);
+  new Gauge({
+    name: "novo_storage_free_bytes",
+    help: "Room on the database's disk",
+    registers,
+    async collect() {
+      const free = await about.freeBytes();
+      if (free !== null) this.set(free);
+    },
+  });
+  new Gauge({
+    name: "novo_backup_last_success_timestamp_seconds",
+    help: "When the newest backup was made; 0 while there is none",
+    registers,
+    collect() {
+      const newest = about.newestBackup();
+      this.set(newest === null ? 0 : Date.parse(newest) / 1000);
+    },
+  });
 }
 
 /** One gauge a provider, read when the metrics are: 1 for the state that it is in. */

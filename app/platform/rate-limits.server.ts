@@ -74,7 +74,8 @@ export function rateLimits(
       await limiters[kind].consume(key);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return tooMany(request, response, Math.ceil(refusal.msBeforeNext / 1000));
+      const compared = { limit: kind, aMinute: limits[kind] };
+      return tooMany(request, response, Math.ceil(refusal.msBeforeNext / 1000), compared);
     }
     next();
   }
@@ -83,10 +84,17 @@ export function rateLimits(
   };
 }
 
-function tooMany(request: Request, response: Response, seconds: number): void {
+function tooMany(
+  request: Request,
+  response: Response,
+  seconds: number,
+  compared: Record<string, unknown>,
+): void {
   refuse(request, response, {
     status: 429,
     message: `Too many requests. Please try again in ${seconds} seconds.`,
     headers: { "Retry-After": String(seconds) },
+    reason: "rate",
+    compared,
   });
 }

@@ -6,15 +6,30 @@ export interface Refusal {
   /** A sentence for the person. */
   message: string;
   headers?: Record<string, string>;
+  /** For the metrics: one of a few words. */
+  reason: string;
+  /** For the log: what was compared with what. */
+  compared?: Record<string, unknown>;
+}
+
+/** Left in the response for its line in the log. */
+export interface RefusalNote {
+  reason: string;
+  compared?: Record<string, unknown>;
 }
 
 export function refuse(request: Request, response: Response, refusal: Refusal): void {
   const { type, body } = refusalBody(request, refusal.message);
+  noteRefusal(response, refusal);
   response
     .status(refusal.status)
     .set(refusal.headers ?? {})
     .type(type)
     .send(body);
+}
+
+export function noteRefusal(response: Response, { reason, compared }: RefusalNote): void {
+  response.locals.refusal = { reason, compared } satisfies RefusalNote;
 }
 
 /** The words in JSON for a program, as text for a person. */

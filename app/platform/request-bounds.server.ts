@@ -55,26 +55,28 @@ export function refusalOf(
   const { method, url, headers } = request;
   if (!METHODS.includes(method)) {
     const headers = { Allow: METHODS.join(", ") };
-    return { status: 405, message: `${method} is not a method of NoVo`, headers };
+    return { status: 405, reason: "method", message: `${method} is not a method of NoVo`, headers };
   }
   const mark = url.indexOf("?");
   const path = mark < 0 ? url : url.slice(0, mark);
   const query = mark < 0 ? "" : url.slice(mark);
   if (path.length > BOUNDS.pathCharacters || path.split("/").length - 1 > pathSegments) {
-    return { status: 414, message: "That address is too long to be one of NoVo's" };
+    return { status: 414, reason: "path", message: "That address is too long to be one of NoVo's" };
   }
   if (query.length > BOUNDS.queryCharacters) {
-    return { status: 414, message: "That is too much for one address" };
+    return { status: 414, reason: "query", message: "That is too much for one address" };
   }
-  if (!isDecodable(path)) return { status: 400, message: "That is no address" };
+  if (!isDecodable(path)) return { status: 400, reason: "path", message: "That is no address" };
   if ((headers.cookie?.length ?? 0) > BOUNDS.cookieCharacters) {
     const message =
       "Your browser sends too many cookies. Delete those of this site, and try again.";
-    return { status: 431, message };
+    return { status: 431, reason: "cookies", message };
   }
-  if (!parseHost(headers.host)) return { status: 400, message: "The Host header is no host" };
+  if (!parseHost(headers.host))
+    return { status: 400, reason: "host", message: "The Host header is no host" };
   if (!isOwnHost(headers.host) && !FOR_ANY_HOST.includes(path)) {
-    return { status: 421, message: `This NoVo is at ${siteUrl}` };
+    const compared = { host: headers.host, expected: siteUrl };
+    return { status: 421, reason: "host", message: `This NoVo is at ${siteUrl}`, compared };
   }
   return null;
 }

@@ -3,8 +3,12 @@ import { randomUUID } from "node:crypto";
 import type { NextFunction, Request, Response } from "express";
 import type { Logger } from "pino";
 import type { Metrics } from "./metrics.server.ts";
+import type { RefusalNote } from "./refuse.server.ts";
 import { withRequestId } from "./request-id.server.ts";
 import { routeOf } from "./route-of.server.ts";
+
+/** Files, and whoever asks every few seconds whether NoVo is well, would be most of the log. */
+const QUIET: ReadonlySet<string> = new Set(["/assets", "/api/health", "/api/health/live"]);
 
 export function requestLog(log: Logger, metrics: Metrics) {
   return (request: Request, response: Response, next: NextFunction) => {
@@ -17,9 +21,23 @@ export function requestLog(log: Logger, metrics: Metrics) {
       const route = routeOf(request.path);
       const status = response.statusCode;
       metrics.httpRequests.observe({ method, route, status }, ms / 1000);
-      const line = { event: "http.request", requestId, method, route, status, ms: Math.round(ms) };
+      const refusal = response.locals.refusal as RefusalNote | undefined;
+      if (status >= 400 && status < 500) {
+        // What a route refuses has its reason in its status.
+        metrics.refusals.inc({ status, reason: refusal?.reason ?? "route" });
+      }
+      const line = {
+        event: "http.request",
+        requestId,
+        method,
+        route,
+        status,
+        ms: Math.round(ms),
+        ...refusal,
+      };
       if (status >= 500) log.error(line, "request");
-      else if (route !== "/assets") log.debug(line, "request");
+      else if (QUIET.has(route)) log.debug(line, "request");
+      else log.info(line, "request");
     });
     withRequestId(requestId, next);
   };

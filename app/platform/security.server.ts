@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
-import type { Logger } from "pino";
 import type { IsOwnOrigin } from "./origins.server.ts";
+import { noteRefusal } from "./refuse.server.ts";
 
 /**
  * Response headers for everything that NoVo sends, with a fresh script nonce in
@@ -67,6 +67,9 @@ export function contentSecurityPolicy({
   ].join("; ");
 }
 
+/** Of what a stranger sent, in the log. */
+const LONGEST_NOTED = 200;
+
 /** Methods that change nothing (RFC 9110, 9.2.1). */
 export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -75,10 +78,17 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTION
  * A browser says so in Origin; Sec-Fetch-Site serves where Origin is missing. A script has to send
  * an Origin of its own accord.
  */
-export function requireSameOrigin(isOwnOrigin: IsOwnOrigin, log: Logger) {
+export function requireSameOrigin(isOwnOrigin: IsOwnOrigin, siteUrl: string) {
   return (request: Request, response: Response, next: NextFunction) => {
     if (SAFE_METHODS.has(request.method) || isSameOrigin(request, isOwnOrigin)) return next();
-    log.warn({ method: request.method }, "refused a cross-site request");
+    noteRefusal(response, {
+      reason: "origin",
+      compared: {
+        origin: request.get("origin")?.slice(0, LONGEST_NOTED),
+        site: request.get("sec-fetch-site")?.slice(0, LONGEST_NOTED),
+        expected: siteUrl,
+      },
+    });
     response.status(403).json({ message: "This request did not come from NoVo's own pages." });
   };
 }

@@ -1,6 +1,7 @@
 /** Nothing is written to a full disk: it is said in words, reading goes on, and so does writing once there is room. */
 import { statfs } from "node:fs/promises";
 import type { NextFunction, Request, Response } from "express";
+import type { StorageReport } from "#app/contracts/health.ts";
 import type { Config } from "./config.server.ts";
 import { refuse } from "./refuse.server.ts";
 import { SAFE_METHODS } from "./security.server.ts";
@@ -8,22 +9,34 @@ import { SAFE_METHODS } from "./security.server.ts";
 const MESSAGE =
   "NoVo cannot save anything right now, because its storage is full. What is saved is safe. Please try again later.";
 
-/** Whether there is room for another write. A disk that cannot be asked is taken to have it. */
-export async function hasSpace({
+type Storage = Pick<Config, "dataFolder" | "minFreeBytes">;
+
+/** Room on the database's disk; null where it cannot be asked, or the database is in memory. */
+export async function freeBytes({
   dataFolder,
-  minFreeBytes,
-}: Pick<Config, "dataFolder" | "minFreeBytes">): Promise<boolean> {
-  if (dataFolder === null) return true;
+}: Pick<Config, "dataFolder">): Promise<number | null> {
+  if (dataFolder === null) return null;
   try {
     const { bavail, bsize } = await statfs(dataFolder);
-    return bavail * bsize >= minFreeBytes;
+    return bavail * bsize;
   } catch {
-    return true;
+    return null;
   }
 }
 
+/** A disk that cannot be asked is taken to have room. */
+export async function reportStorage(config: Storage): Promise<StorageReport> {
+  const free = await freeBytes(config);
+  if (free === null) return { state: "unknown", freeBytes: null };
+  return { state: free >= config.minFreeBytes ? "ok" : "full", freeBytes: free };
+}
+
+/** Whether there is room for another write. */
+const hasSpace = async (config: Storage): Promise<boolean> =>
+  (await reportStorage(config)).state !== "full";
+
 /** Answers unsafe requests with 503 while the disk has less room than it takes. */
-export function requireSpace(config: Pick<Config, "dataFolder" | "minFreeBytes">) {
+export function requireSpace(config: Storage) {
   return (request: Request, response: Response, next: NextFunction) => {
     if (SAFE_METHODS.has(request.method)) return next();
     hasSpace(config).then((enough) => {
@@ -32,6 +45,7 @@ export function requireSpace(config: Pick<Config, "dataFolder" | "minFreeBytes">
         status: 503,
         message: MESSAGE,
         headers: { "Retry-After": "60" },
+        reason: "storage",
       });
     }, next);
   };

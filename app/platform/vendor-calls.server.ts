@@ -19,8 +19,15 @@ export interface DroppedEntries {
   why: string;
 }
 
+/** A service failed so often that it is left alone for a while. */
+export interface BreakerOpened {
+  provider: string;
+  restMs: number;
+}
+
 const calls = channel("novo:vendor-call");
 const droppedEntries = channel("novo:dropped-entries");
+const breakers = channel("novo:breaker-opened");
 
 export const tellVendorCall = (call: VendorCall): void => calls.publish(call);
 
@@ -32,3 +39,8 @@ export const tellDroppedEntries = (entries: DroppedEntries): void =>
 
 export const onDroppedEntries = (listener: (entries: DroppedEntries) => void): void =>
   droppedEntries.subscribe((entries) => listener(entries as DroppedEntries));
+
+export const tellBreakerOpened = (opened: BreakerOpened): void => breakers.publish(opened);
+
+export const onBreakerOpened = (listener: (opened: BreakerOpened) => void): void =>
+  breakers.subscribe((opened) => listener(opened as BreakerOpened));

@@ -4,6 +4,7 @@
  */
 
 import path from "node:path";
+import type { BackupReport } from "#app/contracts/health.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { backupDatabase } from "#db/backup.ts";
 import { copyName, listCopies, pruneCopies, removeLeftovers } from "#db/copies.ts";
@@ -14,12 +15,6 @@ const LOOK_MS = 60_000;
 const TIDY_MS = 60 * 60_000;
 /** A failed backup is tried again after so long: soon, but not so often that it fills the log. */
 const RETRY_MS = 10 * 60_000;
-
-export interface BackupReport {
-  /** "off": BACKUP_EVERY_HOURS is not set; "late": the newest is older than it should be. */
-  state: "off" | "ok" | "late" | "failing";
-  newest: Date | null;
-}
 
 export interface Caretaker {
   backups(): BackupReport;
@@ -101,12 +96,16 @@ export function startCaretaker(
 
   return {
     backups() {
-      if (!everyMs) return { state: "off", newest: null };
+      if (!everyMs) return { state: "off", newest: null, ageSeconds: null };
       const now = clock.now();
       const last = newest(now);
-      if (failedAt !== null) return { state: "failing", newest: last };
-      const age = now.getTime() - (last?.getTime() ?? startedAt);
-      return { state: age > everyMs + RETRY_MS ? "late" : "ok", newest: last };
+      const waitedMs = now.getTime() - (last?.getTime() ?? startedAt);
+      const late = waitedMs > everyMs + RETRY_MS;
+      return {
+        state: failedAt !== null ? "failing" : late ? "late" : "ok",
+        newest: last?.toISOString() ?? null,
+        ageSeconds: last && Math.round(waitedMs / 1000),
+      };
     },
     async close() {
       clearInterval(timer);

@@ -38,4 +38,5 @@ export function describeSources(
 }
 
 /** "flightStatus" is "flight status". */
-const inWords = (need: string) => need.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+export const inWords = (need: string) =>
+  need.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

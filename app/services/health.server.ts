@@ -1,6 +1,15 @@
-import type { EngineReports, Health, ProviderReport } from "#app/contracts/health.ts";
+import type {
+  BackupReport,
+  EngineReports,
+  Health,
+  ProviderReport,
+  ProviderState,
+} from "#app/contracts/health.ts";
+import { buildInfo } from "#app/platform/build-info.server.ts";
+import { reportStorage } from "#app/platform/storage.server.ts";
 import { pingDatabase } from "#db/queries/ping.ts";
 import type { AppContext, Providers } from "./context.server.ts";
+import { inWords } from "./describe-sources.ts";
 
 /** Each provider with its source, its state and the reason for it. */
 export function reportProviders(
@@ -23,26 +32,74 @@ export function reportProviders(
   };
 }
 
+export interface HealthSources {
+  engines: () => EngineReports;
+  backups: () => BackupReport;
+}
+
 /**
- * Whether NoVo can serve: it is ready while its database answers and it has not been told to stop. A
- * provider or an engine that fails makes it "degraded", not unready: the rest of the product works
- * without it.
+ * Whether NoVo can serve: it is ready while its database answers and it has not been told to stop. What
+ * fails beside makes it "degraded", not unready: the rest of the product works without it.
  */
-export async function checkHealth(app: AppContext, engines: EngineReports): Promise<Health> {
-  const providers = reportProviders(app);
+export async function checkHealth(app: AppContext, sources: HealthSources): Promise<Health> {
+  const parts = {
+    providers: reportProviders(app),
+    engines: sources.engines(),
+    storage: await reportStorage(app.config),
+    backups: sources.backups(),
+  };
   const answers = await databaseAnswers(app);
   const ready = answers && !app.closing;
-  const failing = [...Object.values(providers), ...Object.values(engines)].some(
-    ({ state }) => state !== "ok" && state !== "unused",
-  );
+  const reasons = [
+    ...(answers ? [] : ["the database does not answer"]),
+    ...(app.closing ? ["NoVo is stopping"] : []),
+    ...whatFails(app.config, parts),
+  ];
   return {
-    status: ready ? (failing ? "degraded" : "ok") : "unavailable",
+    status: ready ? (reasons.length > 0 ? "degraded" : "ok") : "unavailable",
+    reasons,
     live: true,
     ready,
+    version: buildInfo.version,
+    commit: buildInfo.commit,
+    build: buildInfo.id,
     database: answers ? "ok" : "unavailable",
-    providers,
-    engines,
+    ...parts,
   };
+}
+
+const FAULTS: Record<Exclude<ProviderState, "ok" | "unused">, string> = {
+  unauthorized: "refuses its key",
+  limited: "says that its quota or rate is used up",
+  failing: "failed at its last call",
+  resting: "failed so often that it is not called for a while",
+  misconfigured: "has no such model, or is not at that address",
+};
+
+function whatFails(
+  { minFreeBytes, backups: { everyMs = 0 } }: AppContext["config"],
+  parts: Pick<Health, "providers" | "engines" | "storage" | "backups">,
+): string[] {
+  const { providers, engines, storage, backups } = parts;
+  const services = Object.entries({ ...providers, ...engines }).flatMap(([need, report]) => {
+    if (report.state === "ok" || report.state === "unused") return [];
+    const remedy = "remedy" in report ? report.remedy : "warning" in report ? report.warning : "";
+    return [
+      `${inWords(need)}: ${report.name} ${FAULTS[report.state]}${remedy ? `. ${remedy}` : ""}`,
+    ];
+  });
+  if (storage.state === "full") {
+    const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+    services.push(
+      `storage: ${megabytes(storage.freeBytes ?? 0)} MB are free, less than MIN_FREE_MB (${megabytes(minFreeBytes)}), so nothing is saved`,
+    );
+  }
+  if (backups.state === "failing") services.push("backups: the last one failed, the log says why");
+  if (backups.state === "late") {
+    const newest = backups.newest ? `the newest is of ${backups.newest}` : "there is none yet";
+    services.push(`backups: ${newest}, though one is due every ${everyMs / 3_600_000} hours`);
+  }
+  return services;
 }
 
 async function databaseAnswers(app: AppContext): Promise<boolean> {
@@ -50,7 +107,7 @@ async function databaseAnswers(app: AppContext): Promise<boolean> {
     await pingDatabase(app.db);
     return true;
   } catch (error) {
-    app.log.error({ error }, "the database does not answer");
+    app.log.error({ err: error }, "the database does not answer");
     return false;
   }
 }

@@ -25,7 +25,7 @@ export function servePages(
   const { app, sessions } = context;
   const { config, log } = app;
   const { travellerOf } = sessions;
-  const admission = createAdmission({ config, port, log, isOwnOrigin, travellerOf });
+  const admission = createAdmission({ config, port, isOwnOrigin, travellerOf });
   web.use(
     securityHeaders({
       production: config.production,

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import express, { type Express, type RequestHandler } from "express";
-import type { EngineReports } from "#app/contracts/health.ts";
+import type { Health } from "#app/contracts/health.ts";
 import { metricsForToken } from "#app/platform/metrics-endpoint.server.ts";
 import { requestLog } from "#app/platform/request-log.server.ts";
 import type { AppContext } from "#app/services/context.server.ts";
-import { checkHealth } from "#app/services/health.server.ts";
 
 /** Why a voice socket would be refused right now: a browser hides why an upgrade failed. */
 interface VoiceGate {
@@ -31,13 +30,10 @@ export function serveBasics(app: AppContext, voice: VoiceGate): Express {
 }
 
 /** For a process that serves no pages, whose API has the same two calls. */
-export function serveHealth(web: Express, app: AppContext, engines: () => EngineReports): void {
+export function serveHealth(web: Express, checkHealth: () => Promise<Health>): void {
   web.get("/api/health/live", (_request, response) => void response.json({ status: "ok" }));
   web.get("/api/health", (_request, response, next) => {
-    checkHealth(app, engines()).then(
-      (report) => response.status(report.ready ? 200 : 503).json(report),
-      next,
-    );
+    checkHealth().then((report) => response.status(report.ready ? 200 : 503).json(report), next);
   });
 }
 

@@ -6,7 +6,7 @@ import { checkHealth } from "#app/services/health.server.ts";
 import { findHotelLocations } from "#app/services/hotels/hotels.server.ts";
 import { findAddresses } from "#app/services/postcodes/postcodes.server.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
-import { ENGINES_WELL } from "#tests/support/engine-reports.ts";
+import { HEALTHY } from "#tests/support/health-sources.ts";
 import { startFaultServer } from "../loopback/fault-server.ts";
 import { createTestApp } from "../support/test-app.ts";
 
@@ -142,7 +142,7 @@ describe("a service on loopback that goes wrong", () => {
     const app = await startApp();
     vendor.use("refused");
     await findHotelLocations(app, { text: "London" });
-    const { providers } = await checkHealth(app, ENGINES_WELL);
+    const { providers } = await checkHealth(app, HEALTHY);
     expect(providers.hotels).toMatchObject({
       source: "live",
       state: "unauthorized",
@@ -156,7 +156,7 @@ describe("a service on loopback that goes wrong", () => {
     const app = await startApp();
     vendor.use("error");
     await getWeather(app, { location: "London" });
-    const { status, ready, providers } = await checkHealth(app, ENGINES_WELL);
+    const { status, ready, providers } = await checkHealth(app, HEALTHY);
     expect([status, ready]).toEqual(["degraded", true]);
     expect(providers.weather).toEqual({
       name: "WeatherAPI.com",

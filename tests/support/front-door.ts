@@ -24,7 +24,7 @@ export async function startFrontDoor(
   const { port } = server.address() as AddressInfo;
   const isOwnOrigin = createIsOwnOrigin(config, port);
   const travellerOf = async (cookie?: string) => travellers[cookie ?? ""] ?? null;
-  const admission = createAdmission({ config, port, log, isOwnOrigin, travellerOf });
+  const admission = createAdmission({ config, port, isOwnOrigin, travellerOf });
   web.use(admission.toFiles, admission.toRoutes);
   const reached: string[] = [];
   web.all("/broken/:name", () => {

@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { createSessions } from "#app/auth/sessions.server.ts";
 import { createToastCookie } from "#app/auth/toast.server.ts";
-import { ENGINES_WELL } from "./engine-reports.ts";
+import { checkHealth } from "#app/services/health.server.ts";
+import { HEALTHY } from "./health-sources.ts";
 import { createTestApp } from "./test-app.ts";
 
 /**
@@ -26,7 +27,7 @@ export async function createRouteContext(options: Parameters<typeof createTestAp
       },
     },
     voice: { speechToText: true, textToSpeech: true },
-    engines: () => ENGINES_WELL,
+    checkHealth: () => checkHealth(app, HEALTHY),
     cspNonce: "",
     onSessionEnd: (key) => endedSessions.push(key),
   };

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { NO_STORE } from "#app/auth/user.server.ts";
 import { health } from "#app/contracts/health.ts";
-import { checkHealth } from "#app/services/health.server.ts";
 import { methodNotAllowed } from "./answer.server.ts";
 
 /** GET /api/health: for load balancers and for people; 503 while the database does not answer. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const report = health.parse(await checkHealth(context.app, context.engines()));
+  const report = health.parse(await context.checkHealth());
   return Response.json(report, { status: report.ready ? 200 : 503, headers: NO_STORE });
 }
 

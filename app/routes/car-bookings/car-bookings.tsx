@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
   const bookings = listCars(app, { userId: user.id }).catch((error: unknown) => {
-    app.log.error({ error }, "the list of cars could not be read");
+    app.log.error({ err: error }, "the list of cars could not be read");
     return null;
   });
   return { bookings: await settleSoon(bookings) };

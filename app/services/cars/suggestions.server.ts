@@ -93,7 +93,7 @@ async function driveMinutes(
     { signal: AbortSignal.timeout(DRIVE_TIMEOUT_MS) },
   );
   if (answer.ok) return answer.data;
-  app.log.warn({ error: answer.error }, "no drive time for a car suggestion");
+  app.log.warn({ err: answer.error }, "no drive time for a car suggestion");
   return unknown;
 }
 

@@ -75,7 +75,7 @@ async function findLeg(
       { signal: AbortSignal.timeout(VALIDATION_TIMEOUT_MS) },
     );
     if (!answer.ok) {
-      app.log.warn({ error: answer.error }, "a booking could not be checked against its flight");
+      app.log.warn({ err: answer.error }, "a booking could not be checked against its flight");
       return { ok: false };
     }
     if (answer.data && leavesAfter(answer.data, booking, app))

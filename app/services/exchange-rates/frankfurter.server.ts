@@ -42,7 +42,7 @@ export function createFrankfurter(baseUrl: string, clock: Clock, log: Logger): E
           const found = result.data.find(({ quote }) => quote === to);
           return { ok: true, data: { rate: found?.rate ?? null } };
         }
-        log.warn({ error: result.error, currencies: `${from} ${to}` }, "no exchange rate");
+        log.warn({ err: result.error, currencies: `${from} ${to}` }, "no exchange rate");
         return result;
       });
       return answer.ok ? answer.data.rate : null;

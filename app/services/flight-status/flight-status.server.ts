@@ -14,7 +14,7 @@ export async function getFlightStatus(
 ): Promise<Result<FlightStatusResponse>> {
   const answer = await app.providers.flightStatus.status(query, options);
   if (!answer.ok) {
-    app.log.warn({ error: answer.error }, "flight status failed");
+    app.log.warn({ err: answer.error }, "flight status failed");
     return fail("unavailable", "Flight status is not available right now.");
   }
   if (!answer.data) {

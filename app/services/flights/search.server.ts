@@ -56,7 +56,7 @@ export async function searchFlights(
       options,
     );
     if (!answer.ok) {
-      app.log.warn({ error: answer.error }, "flight search failed");
+      app.log.warn({ err: answer.error }, "flight search failed");
       return fail("unavailable", "Flight search failed");
     }
     flights = answer.data.toSorted(byDeparture);

@@ -21,7 +21,7 @@ export async function findHotelLocations(
   if (text.trim().length < FEWEST_CHARACTERS) return ok([], hotels.source);
   const answer = await hotels.locations(text.trim(), options);
   if (answer.ok) return ok(answer.data, hotels.source);
-  app.log.warn({ error: answer.error }, "hotel locations failed");
+  app.log.warn({ err: answer.error }, "hotel locations failed");
   return fail("unavailable", "Failed to find destinations");
 }
 
@@ -42,7 +42,7 @@ export async function searchHotels(
     const message = "Please select a destination";
     return fail("invalid", message, [{ path: "destId", message }]);
   }
-  app.log.warn({ error: answer.error }, "hotel search failed");
+  app.log.warn({ err: answer.error }, "hotel search failed");
   return fail("unavailable", "Failed to search hotels");
 }
 
@@ -56,7 +56,7 @@ export async function getHotelDetails(
   const answer = await hotels.details(hotelId, options);
   if (answer.ok) return ok(answer.data, hotels.source);
   if (answer.error.kind === "not_found") return fail("not_found", "There is no such hotel.");
-  app.log.warn({ error: answer.error }, "hotel details failed");
+  app.log.warn({ err: answer.error }, "hotel details failed");
   return fail("unavailable", "Hotel details are not available right now.");
 }
 

@@ -19,6 +19,6 @@ export async function findAddresses(
   const answer = await addresses.addresses(written, options);
   if (answer.ok) return ok({ addresses: answer.data }, addresses.source);
   if (answer.error.kind === "not_found") return fail("not_found", INVALID);
-  app.log.warn({ error: answer.error }, "postcode look-up failed");
+  app.log.warn({ err: answer.error }, "postcode look-up failed");
   return fail("unavailable", "Failed to lookup postcode");
 }

@@ -19,6 +19,6 @@ export async function translate(
   const answer = await translator.translate(message, options);
   if (answer.ok) return ok(answer.data, translator.source);
   if (answer.error.kind === "not_found") return fail("not_found", answer.error.message);
-  app.log.warn({ error: answer.error }, "translation failed");
+  app.log.warn({ err: answer.error }, "translation failed");
   return fail("unavailable", "I can't translate right now. Please try again in a moment.");
 }

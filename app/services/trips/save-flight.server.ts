@@ -52,7 +52,7 @@ async function findStatistics(app: AppContext, flight: CreateUserFlight) {
     { signal: AbortSignal.timeout(STATISTICS_TIMEOUT_MS) },
   );
   if (!answer.ok) {
-    app.log.warn({ error: answer.error }, "no punctuality statistics for a saved flight");
+    app.log.warn({ err: answer.error }, "no punctuality statistics for a saved flight");
     return null;
   }
   if (!answer.data) return null;

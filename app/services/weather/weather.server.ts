@@ -43,6 +43,6 @@ export async function getWeather(
   if (answer.error.kind === "not_found") {
     return fail("not_found", `We don't know a place called "${location}".`);
   }
-  app.log.warn({ error: answer.error }, "weather failed");
+  app.log.warn({ err: answer.error }, "weather failed");
   return fail("unavailable", "Unable to load weather");
 }
