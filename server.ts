@@ -145,7 +145,7 @@ async function main(role: Role): Promise<void> {
   await Promise.race([engines.checkModels?.(), wait(MODEL_CHECK_MS)]);
   if (role === "web") print(describeSources(reportProviders(app), engineReports()));
   const { node } = process.versions;
-  app.log.info({ event: "start", role, address, port, node, ...(await health()) }, "started");
+  app.log.info({ event: "start", role, address, port, node, health: await health() }, "started");
 }
 
 function openData(config: Config) {

@@ -11,8 +11,8 @@ export interface NovoServer {
   log(): string;
   stop(): Promise<void>;
   kill(): Promise<void>;
-  /** Starts it again on the same port and database. */
-  start(): Promise<void>;
+  /** Starts it again on the same port and database; `folder`: that of another build. */
+  start(folder?: string): Promise<void>;
   /** Removes its folder; the server has to be stopped. */
   remove(): void;
 }
@@ -25,8 +25,8 @@ export function createNovoServer(
   env: Record<string, string> = {},
   role: "web" | "voice" = "web",
 ): NovoServer {
-  const folder = mkdtempSync(path.join(tmpdir(), "novo-"));
-  const databaseUrl = `file:${folder}/novo.db`;
+  const data = mkdtempSync(path.join(tmpdir(), "novo-"));
+  const databaseUrl = `file:${data}/novo.db`;
   let child: ChildProcess | undefined;
   let log = "";
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
@@ -43,11 +43,11 @@ export function createNovoServer(
     databaseUrl,
     pid: () => child?.pid,
     log: () => log,
-    async start() {
+    async start(folder = ".") {
       const port = server.url ? new URL(server.url).port : "0";
       // Nothing of the outer environment configures it.
       const { PATH = "", HOME = "", TMPDIR = tmpdir() } = process.env;
-      child = spawn(process.execPath, ["build/server.js", role], {
+      child = spawn(process.execPath, [path.join(folder, "build/server.js"), role], {
         env: {
           PATH,
           HOME,
@@ -66,7 +66,7 @@ export function createNovoServer(
     },
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => rmSync(data, { recursive: true, force: true }),
   };
   return server;
 }
