@@ -20,6 +20,7 @@ import {
 import { createLog } from "#app/platform/log.server.ts";
 import { createMetrics, watchHealth, watchProviders } from "#app/platform/metrics.server.ts";
 import { listenForMetrics } from "#app/platform/metrics-endpoint.server.ts";
+import { createNetworkOf } from "#app/platform/network-of.server.ts";
 import { createIsOwnOrigin } from "#app/platform/origins.server.ts";
 import { workInOwnFolder } from "#app/platform/own-folder.server.ts";
 import { sessionSecret } from "#app/platform/secret.server.ts";
@@ -89,9 +90,11 @@ async function main(role: Role): Promise<void> {
   const address = config.appUrl ?? `http://localhost:${port}`;
   // Apart, the pages come from the web server's port.
   const isOwnOrigin = createIsOwnOrigin(config, role === "web" ? port : config.port);
+  const networkOf = createNetworkOf(config.trustProxy);
   const voice = createVoiceWorker(app, {
     engines,
     isOwnOrigin,
+    networkOf,
     authenticate: async (request) => {
       const session = await sessions.read(request.headers.cookie);
       return session && { userId: session.data.userId, sessionId: session.key };
@@ -104,6 +107,7 @@ async function main(role: Role): Promise<void> {
     servePages(web, remix, {
       port,
       isOwnOrigin,
+      networkOf,
       context: {
         app,
         sessions,

@@ -71,7 +71,12 @@ let voice: VoiceServer;
 afterEach(() => voice.close());
 
 it(`takes ${FRAMES} frames of any kind: no crash, no turn without an end, no memory kept`, async () => {
-  voice = await startVoiceServer({ VOICE_MESSAGES_PER_MINUTE: "1000000" }, { engines });
+  const unlimited = {
+    VOICE_MESSAGES_PER_MINUTE: "1000000",
+    VOICE_CONNECTIONS_PER_MINUTE: "1000000",
+    VOICE_SOCKETS_PER_USER: "1000",
+  };
+  voice = await startVoiceServer(unlimited, { engines });
   const crashes: unknown[] = [];
   const onCrash = (error: unknown) => crashes.push(error);
   process.on("uncaughtException", onCrash);

@@ -13,16 +13,18 @@ import { startTurn, type Turn, type TurnOptions, type Utterance } from "./pipeli
 import type { MemoryStore } from "./session/memory-store.ts";
 import { type Frame, parseFrame } from "./session/parse-frame.ts";
 import { createRecordingBuffer } from "./session/recording.ts";
+import { createSliceAllowance } from "./session/slice-allowance.ts";
 import type { Visitor } from "./upgrade.ts";
+import { isWithin } from "./within-limit.ts";
 
 /** A client that has sent this much nonsense is no client of ours. */
 const MAX_INVALID_FRAMES = 20;
 /** A client that goes on after being told that it was too much is not one either. */
 const MAX_REFUSED_MESSAGES = 100;
-/** Until the client names its conversation. */
-const UNNAMED_CONVERSATION = "voice";
 /** How long a client that reads nothing may take over its closing handshake. */
 const CLOSE_GRACE_MS = 5_000;
+/** How long a client that was cut off may take to read why. */
+const CUT_OFF_GRACE_MS = 1_000;
 const TOO_MANY = "Too many messages at once. Please wait a minute.";
 const RESTARTING = "NoVo is being restarted. Please say that again.";
 const TOO_LONG = "That recording is too long. Please say it in less than two minutes.";
@@ -53,9 +55,11 @@ export function serveConnection(
   const { limits } = app.config.voice;
   const log = app.log.child({ userId: visitor.userId });
   const recording = createRecordingBuffer(limits);
+  const slices = createSliceAllowance(limits);
   let timezone = "UTC";
   let screen = "/";
-  let conversationId = UNNAMED_CONVERSATION;
+  // Until the client names its conversation it has one to itself.
+  let conversationId = `unnamed-${randomUUID()}`;
   let pieces = false;
   let turn: Turn | undefined;
   let turns = 0;
@@ -72,6 +76,16 @@ export function serveConnection(
       socket.close(CLOSE.tooSlow, "too slow");
       setTimeout(() => socket.terminate(), CLOSE_GRACE_MS).unref();
     }
+  }
+
+  /** For a client that does not keep to the protocol: it is told, and nothing more of it is read. */
+  function cutOff(code: number, reason: string): void {
+    log.warn({ code }, "a voice socket was cut off");
+    socket.removeAllListeners("message");
+    recording.clear();
+    socket.close(code, reason);
+    socket.pause();
+    setTimeout(() => socket.terminate(), CUT_OFF_GRACE_MS).unref();
   }
 
   function begin(utterance: Utterance): void {
@@ -134,38 +148,30 @@ export function serveConnection(
       case "invalid":
         invalidFrames += 1;
         send({ type: "error", message: frame.message });
-        if (invalidFrames >= MAX_INVALID_FRAMES) socket.close(CLOSE.nonsense, "invalid frames");
+        if (invalidFrames >= MAX_INVALID_FRAMES) cutOff(CLOSE.nonsense, "invalid frames");
         return;
       default:
         frame satisfies never;
     }
   }
 
-  /** Slices of a recording count by their bytes, everything else as a message. */
+  /** Slices of a recording count by themselves, everything else as a message. */
   async function receive(frame: Frame): Promise<void> {
     if (socket.readyState !== socket.OPEN) return;
     if (frame.type === "slice") {
+      if (!slices.take()) return cutOff(CLOSE.tooFast, "too many slices");
+      if (frame.audio.length === 0) return;
       if (!recording.isOpen) engines.warm?.();
       if (!recording.add(frame.audio)) send({ type: "error", message: TOO_LONG });
       return;
     }
-    if (await isWithinLimit()) return obey(frame);
+    if (await isWithin(messages, visitor.userId)) return obey(frame);
     refusedMessages += 1;
     send({ type: "error", message: TOO_MANY });
     if (refusedMessages >= MAX_REFUSED_MESSAGES) {
-      socket.close(CLOSE.tooManyMessages, "too many messages");
+      cutOff(CLOSE.tooManyMessages, "too many messages");
     }
   }
-
-  /** The limiter rejects with its state when the points are used up, with an Error when it failed. */
-  const isWithinLimit = () =>
-    messages.consume(visitor.userId).then(
-      () => true,
-      (refusal: unknown) => {
-        if (refusal instanceof Error) throw refusal;
-        return false;
-      },
-    );
 
   // One after another, in the order of arrival, though the limiter is asynchronous.
   let inOrder = Promise.resolve();

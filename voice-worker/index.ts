@@ -18,7 +18,7 @@ import type { Engines } from "./engines/engine.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { startTurn } from "./pipeline/turn.ts";
 import { createMemoryStore } from "./session/memory-store.ts";
-import { admit, type Gatekeeper, refuse, type Visitor, voiceUrl } from "./upgrade.ts";
+import { admit, type Gatekeeper, type Refused, refuse, type Visitor, voiceUrl } from "./upgrade.ts";
 
 const RECHECK_MS = 60_000;
 /** How long a socket may take over its closing handshake at shutdown. */
@@ -87,22 +87,23 @@ export function createVoiceWorker(
     // The frames are base64 of compressed sound: compressing them again is only work.
     perMessageDeflate: false,
   });
-  const messages = new RateLimiterMemory({ points: limits.messagesPerMinute, duration: 60 });
+  const aMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
+  const messages = aMinute(limits.messagesPerMinute);
+  const attempts = aMinute(limits.connectionsPerMinute);
+  const gatekeeper = { ...options, ...limits, attempts };
   let closing = false;
 
   const openSockets = (userId: string) =>
     [...sockets.values()].filter((visitor) => visitor.userId === userId).length;
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const visitor = closing
-      ? { status: 503 }
-      : await admit(request, { ...options, ...limits }, openSockets);
+    const visitor = closing ? { status: 503 } : await admit(request, gatekeeper, openSockets);
     if ("status" in visitor) {
       const { status } = visitor;
       app.metrics.voiceRefusals.inc({ status });
       const origin = request.headers.origin?.slice(0, LONGEST_NOTED);
       app.log.info({ event: "voice.refused", status, origin }, "a voice socket was refused");
-      return refuse(socket, status);
+      return refuse(socket, visitor);
     }
     wss.handleUpgrade(request, socket, head, (client) => {
       const welcome = { type: "welcome" as const, protocol: VOICE_PROTOCOL, build: BUILD_ID };
@@ -131,7 +132,7 @@ export function createVoiceWorker(
     socket.on("error", (error) => app.log.debug({ err: error }, "socket lost before its upgrade"));
     upgrade(request, socket, head).catch((error: unknown) => {
       app.log.error({ err: error }, "voice upgrade failed");
-      refuse(socket, 500);
+      refuse(socket, { status: 500 });
     });
   }
 
@@ -179,10 +180,12 @@ export function createVoiceWorker(
 
     async explain(request) {
       // A page's plain GET of its own site has no Origin, and what is said here is no secret.
-      const gatekeeper = { ...options, ...limits, isOwnOrigin: () => true };
-      const visitor = closing ? { status: 503 } : await admit(request, gatekeeper, openSockets);
-      const status = "status" in visitor ? visitor.status : 426;
-      return { status, message: REFUSALS[status] ?? "This is NoVo's voice socket." };
+      const anyOrigin = { ...gatekeeper, isOwnOrigin: () => true };
+      const visitor: Visitor | Refused = closing
+        ? { status: 503 }
+        : await admit(request, anyOrigin, openSockets);
+      const { status, message } = "status" in visitor ? visitor : { status: 426 };
+      return { status, message: message ?? REFUSALS[status] ?? "This is NoVo's voice socket." };
     },
 
     async answerTyped({ text, timezone, ...question }) {

@@ -4,8 +4,12 @@
  */
 import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import type { RateLimiterMemory } from "rate-limiter-flexible";
+import { isWithin } from "./within-limit.ts";
 
 export const VOICE_PATH = "/ws";
+const TOO_OFTEN = "That was too often in one minute. Please wait a little.";
+
 export interface Visitor {
   userId: string;
   sessionId: string;
@@ -14,19 +18,30 @@ export interface Visitor {
 export interface Gatekeeper {
   authenticate(request: IncomingMessage): Promise<Visitor | null>;
   isOwnOrigin(origin: string | undefined): boolean;
+  /** Names where a stranger comes from. */
+  networkOf(request: IncomingMessage): string;
   /** Those of the sessions that have not ended since. */
   livingSessions(sessionIds: readonly string[]): Promise<Set<string>>;
 }
 
-/** The visitor, or the HTTP status to refuse with. `openSockets` is asked after the last wait. */
+export interface Refused {
+  /** The HTTP status to refuse with. */
+  status: number;
+  /** More exactly than the status says it. */
+  message?: string;
+}
+
+/** The visitor, or why there is none. `openSockets` is asked after the last wait. */
 export async function admit(
   request: IncomingMessage,
-  gatekeeper: Gatekeeper & { socketsPerUser: number },
+  gatekeeper: Gatekeeper & { socketsPerUser: number; attempts: RateLimiterMemory },
   openSockets: (userId: string) => number,
-): Promise<Visitor | { status: number }> {
+): Promise<Visitor | Refused> {
   // A page of another site could otherwise open a socket with the traveller's cookie.
   if (!gatekeeper.isOwnOrigin(request.headers.origin)) return { status: 403 };
   const visitor = await gatekeeper.authenticate(request);
+  const key = visitor ? `of ${visitor.userId}` : `from ${gatekeeper.networkOf(request)}`;
+  if (!(await isWithin(gatekeeper.attempts, key))) return { status: 429, message: TOO_OFTEN };
   if (!visitor) return { status: 401 };
   const clientId = voiceUrl(request)?.searchParams.get("clientId") ?? "me";
   if (clientId !== "me" && clientId !== visitor.userId) return { status: 403 };
@@ -47,15 +62,15 @@ export function refuseOtherUpgrades(server: Server): void {
   server.on("upgrade", (request: IncomingMessage, socket: Duplex) => {
     if (voiceUrl(request)) return;
     socket.on("error", () => socket.destroy());
-    refuse(socket, 404);
+    refuse(socket, { status: 404 });
   });
 }
 
-export function refuse(socket: Duplex, status: number): void {
-  const message = STATUS_CODES[status] ?? "Refused";
-  const body = JSON.stringify({ message });
+export function refuse(socket: Duplex, { status, message }: Refused): void {
+  const reason = STATUS_CODES[status] ?? "Refused";
+  const body = JSON.stringify({ message: message ?? reason });
   const headers = [
-    `HTTP/1.1 ${status} ${message}`,
+    `HTTP/1.1 ${status} ${reason}`,
     "Connection: close",
     "Content-Type: application/json",
     `Content-Length: ${Buffer.byteLength(body)}`,

@@ -14,6 +14,8 @@ export const CLOSE = {
   idle: 4408,
   /** The client did not read what it was sent. */
   tooSlow: 4413,
+  /** Slices of a recording came faster than any recorder makes them. */
+  tooFast: 4425,
   tooManyMessages: 4429,
 } as const;
 
@@ -23,6 +25,7 @@ const WORDS: Record<number, string> = {
   [CLOSE.nonsense]: "This page and NoVo do not understand each other. Please load the page again.",
   [CLOSE.signedOut]: "You are signed out. Please sign in again.",
   [CLOSE.tooSlow]: "Your connection is too slow for speech right now. You can type instead.",
+  [CLOSE.tooFast]: "That was too much at once. Please wait a minute.",
   [CLOSE.tooManyMessages]: "That was too much at once. Please wait a minute.",
 };
 

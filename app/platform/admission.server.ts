@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import { bodyLimit } from "./body-limit.server.ts";
 import type { Config } from "./config.server.ts";
 import { createIsOwnHost, type IsOwnOrigin } from "./origins.server.ts";
-import { rateLimits } from "./rate-limits.server.ts";
+import { rateLimits, type WhoAsks } from "./rate-limits.server.ts";
 import { requestBounds } from "./request-bounds.server.ts";
 import { requireSameOrigin } from "./security.server.ts";
 import { requireSpace } from "./storage.server.ts";
@@ -11,19 +11,18 @@ import { requireSpace } from "./storage.server.ts";
 /** Vite's modules lie deeper than any page. */
 const SEGMENTS_IN_DEVELOPMENT = 40;
 
-export interface Admission {
+export interface Admission extends WhoAsks {
   config: Config;
   port: number;
   isOwnOrigin: IsOwnOrigin;
-  /** The traveller whose living session a Cookie header is of. */
-  travellerOf: (cookieHeader: string | undefined) => Promise<string | null>;
 }
 
 /** `toFiles` stands before the static files too; `toRoutes` stands before Remix. */
-export function createAdmission({ config, port, isOwnOrigin, travellerOf }: Admission): {
+export function createAdmission(admission: Admission): {
   toFiles: RequestHandler[];
   toRoutes: RequestHandler[];
 } {
+  const { config, port, isOwnOrigin } = admission;
   const siteUrl = config.appUrl ?? `http://localhost:${port}`;
   return {
     toFiles: [
@@ -34,7 +33,7 @@ export function createAdmission({ config, port, isOwnOrigin, travellerOf }: Admi
       }),
     ],
     toRoutes: [
-      rateLimits(config.rateLimits, travellerOf),
+      rateLimits(config.rateLimits, admission),
       requireSameOrigin(isOwnOrigin, siteUrl),
       requireSpace(config),
       bodyLimit(),

@@ -14,6 +14,7 @@ export const limitVariables = {
   VOICE_UTTERANCE_BYTES: count(64 * MIB).default(4 * MIB),
   VOICE_MESSAGES_PER_MINUTE: count(MOST_A_MINUTE).default(100),
   VOICE_SOCKETS_PER_USER: count(100_000).default(5),
+  VOICE_CONNECTIONS_PER_MINUTE: count(MOST_A_MINUTE).default(60),
   VOICE_PING_SECONDS: count(HOUR_SECONDS).default(30),
   VOICE_IDLE_SECONDS: count(DAY_SECONDS).default(600),
   VOICE_BUFFERED_BYTES: count(256 * MIB).default(4 * MIB),
@@ -33,6 +34,8 @@ export interface VoiceLimits {
   utteranceBytes: number;
   messagesPerMinute: number;
   socketsPerUser: number;
+  /** Sockets opened, by traveller, or by address where nobody is signed in. */
+  connectionsPerMinute: number;
   pingMs: number;
   /** A socket on which nothing happens for so long is closed. */
   idleMs: number;
@@ -47,6 +50,7 @@ export const voiceLimits = (vars: Vars): VoiceLimits => ({
   utteranceBytes: vars.VOICE_UTTERANCE_BYTES,
   messagesPerMinute: vars.VOICE_MESSAGES_PER_MINUTE,
   socketsPerUser: vars.VOICE_SOCKETS_PER_USER,
+  connectionsPerMinute: vars.VOICE_CONNECTIONS_PER_MINUTE,
   pingMs: vars.VOICE_PING_SECONDS * 1000,
   idleMs: vars.VOICE_IDLE_SECONDS * 1000,
   bufferedBytes: vars.VOICE_BUFFERED_BYTES,

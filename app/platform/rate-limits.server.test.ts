@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterEach, describe, expect, it } from "vitest";
+import { createNetworkOf } from "./network-of.server.ts";
 import { kindOf, rateLimits } from "./rate-limits.server.ts";
 
 describe("what a request counts as", () => {
@@ -46,10 +47,13 @@ describe("rate limits", () => {
 
   async function start({ trustProxy }: { trustProxy?: number } = {}) {
     const web = express();
-    if (trustProxy) web.set("trust proxy", trustProxy);
     web.use(
-      rateLimits({ signIn: 2, writes: 3, general: 5 }, async (cookie) =>
-        cookie?.startsWith("signed-") ? cookie : null,
+      rateLimits(
+        { signIn: 2, writes: 3, general: 5 },
+        {
+          travellerOf: async (cookie) => (cookie?.startsWith("signed-") ? cookie : null),
+          networkOf: createNetworkOf(trustProxy),
+        },
       ),
     );
     web.use((_request, response) => void response.send("ok"));

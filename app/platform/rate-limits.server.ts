@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from "express";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { api, type Method, type Operation } from "#app/contracts/api.ts";
 import type { RateLimits } from "./limits-config.server.ts";
-import { networkOf } from "./network-of.server.ts";
+import type { NetworkOf } from "./network-of.server.ts";
 import { refuse } from "./refuse.server.ts";
 import { routeOf } from "./route-of.server.ts";
 import { SAFE_METHODS } from "./security.server.ts";
@@ -50,14 +50,14 @@ function asksProvider(route: string): boolean {
   return calls[route]?.GET?.provider ?? false;
 }
 
-/**
- * Refuses with 429 and Retry-After. `whoIs` names the traveller whose living session a request comes
- * from; all others count by their address.
- */
-export function rateLimits(
-  limits: RateLimits,
-  whoIs: (cookieHeader: string | undefined) => Promise<string | null>,
-) {
+export interface WhoAsks {
+  /** The traveller whose living session a Cookie header is of. */
+  travellerOf: (cookieHeader: string | undefined) => Promise<string | null>;
+  networkOf: NetworkOf;
+}
+
+/** Refuses with 429 and Retry-After. Whoever is signed in nowhere counts by their address. */
+export function rateLimits(limits: RateLimits, { travellerOf, networkOf }: WhoAsks) {
   const create = (points: number) => new RateLimiterMemory({ points, duration: 60 });
   const limiters: Record<Kind, RateLimiterMemory> = {
     signIn: create(limits.signIn),
@@ -68,8 +68,8 @@ export function rateLimits(
   async function limit(request: Request, response: Response, next: NextFunction): Promise<void> {
     const kind = kindOf(request);
     if (!kind) return next();
-    const traveller = kind === "signIn" ? null : await whoIs(request.headers.cookie);
-    const key = traveller === null ? `from ${networkOf(request.ip)}` : `of ${traveller}`;
+    const traveller = kind === "signIn" ? null : await travellerOf(request.headers.cookie);
+    const key = traveller === null ? `from ${networkOf(request)}` : `of ${traveller}`;
     try {
       await limiters[kind].consume(key);
     } catch (refusal) {

@@ -6,6 +6,7 @@ import type { NovoLoadContext } from "#app/auth/load-context.server.ts";
 import { createAdmission } from "#app/platform/admission.server.ts";
 import { compressPages } from "#app/platform/compress-pages.server.ts";
 import { handleErrors } from "#app/platform/express-errors.server.ts";
+import type { NetworkOf } from "#app/platform/network-of.server.ts";
 import type { IsOwnOrigin } from "#app/platform/origins.server.ts";
 import { securityHeaders } from "#app/platform/security.server.ts";
 import { withRoutesOf } from "#app/platform/split-build.server.ts";
@@ -19,13 +20,18 @@ export type SharedLoadContext = Omit<NovoLoadContext, "perRequest" | "cspNonce">
 export function servePages(
   web: Express,
   { build, serveFiles }: RemixBuild,
-  options: { port: number; isOwnOrigin: IsOwnOrigin; context: SharedLoadContext },
+  options: {
+    port: number;
+    isOwnOrigin: IsOwnOrigin;
+    networkOf: NetworkOf;
+    context: SharedLoadContext;
+  },
 ): void {
-  const { port, isOwnOrigin, context } = options;
+  const { port, isOwnOrigin, networkOf, context } = options;
   const { app, sessions } = context;
   const { config, log } = app;
   const { travellerOf } = sessions;
-  const admission = createAdmission({ config, port, isOwnOrigin, travellerOf });
+  const admission = createAdmission({ config, port, isOwnOrigin, travellerOf, networkOf });
   web.use(
     securityHeaders({
       production: config.production,

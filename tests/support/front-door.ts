@@ -6,6 +6,7 @@ import { createAdmission } from "#app/platform/admission.server.ts";
 import { parseConfig } from "#app/platform/config.server.ts";
 import { handleErrors } from "#app/platform/express-errors.server.ts";
 import { createHttpServer } from "#app/platform/http-server.server.ts";
+import { createNetworkOf } from "#app/platform/network-of.server.ts";
 import { createIsOwnOrigin } from "#app/platform/origins.server.ts";
 
 /** `travellers`: cookies and the traveller whose living session they are. */
@@ -17,14 +18,14 @@ export async function startFrontDoor(
   const lines: string[] = [];
   const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
   const web = express();
-  if (config.trustProxy !== undefined) web.set("trust proxy", config.trustProxy);
   const server = createHttpServer();
   server.on("request", web);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const isOwnOrigin = createIsOwnOrigin(config, port);
   const travellerOf = async (cookie?: string) => travellers[cookie ?? ""] ?? null;
-  const admission = createAdmission({ config, port, isOwnOrigin, travellerOf });
+  const networkOf = createNetworkOf(config.trustProxy);
+  const admission = createAdmission({ config, port, isOwnOrigin, travellerOf, networkOf });
   web.use(admission.toFiles, admission.toRoutes);
   const reached: string[] = [];
   web.all("/broken/:name", () => {

@@ -2,6 +2,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { WebSocket } from "ws";
 import { serverMessage, type TurnMessage } from "#app/contracts/voice.ts";
+import { createNetworkOf } from "#app/platform/network-of.server.ts";
 import type { Providers } from "#app/services/context.server.ts";
 import { createEngines } from "#voice-worker/engines/create-engines.ts";
 import type { Engines } from "#voice-worker/engines/engine.ts";
@@ -36,6 +37,7 @@ export async function startVoiceServer(
   const worker = createVoiceWorker(app, {
     engines: given.engines ?? (await createEngines(app)),
     isOwnOrigin: (candidate) => candidate === origin,
+    networkOf: createNetworkOf(undefined),
     authenticate: async ({ headers }) =>
       headers.cookie ? { userId: headers.cookie, sessionId: `session of ${headers.cookie}` } : null,
     livingSessions: async (ids) => new Set(ids.filter((id) => !ended.has(id))),

@@ -9,19 +9,19 @@ const WORDS_PER_MINUTE = "165";
 export function createEmbeddedSpeech(runner: ProgramRunner): TextToSpeech {
   return {
     name: "espeak-ng",
-    async *speak({ text, language }, signal) {
+    async *speak({ text, language, owner }, signal) {
       const voice = languageNames(language).espeak;
       try {
         // The text goes in by the standard input, where it cannot be taken for an option.
         const wav = await runner.run(
           "espeak-ng",
           ["-v", voice, "-s", WORDS_PER_MINUTE, "-b", "1", "--stdin", "--stdout"],
-          { input: Buffer.from(text), signal },
+          { input: Buffer.from(text), signal, owner },
         );
         const mp3 = await runner.run(
           "ffmpeg",
           ["-v", "error", "-f", "wav", "-i", "pipe:0", "-b:a", "48k", "-f", "mp3", "pipe:1"],
-          { input: wav, signal },
+          { input: wav, signal, owner },
         );
         yield new Uint8Array(mp3);
       } catch (error) {

@@ -12,9 +12,12 @@ export interface Engine {
   warning?(): string | undefined;
 }
 
-/** When the turn is over at the latest, as `performance.now()` counts: no wait goes beyond it. */
-interface Timed {
+/** What an engine is told of the turn that it works for. */
+interface ForTurn {
+  /** When it is over at the latest, as `performance.now()` counts: no wait goes beyond it. */
   endsAt?: number;
+  /** Whose it is: what all travellers share is shared fairly. */
+  owner?: string;
 }
 
 export interface SpeechToText extends Engine {
@@ -25,7 +28,7 @@ export interface SpeechToText extends Engine {
    * Throws a StageError with `stt-failed` or `stt-provider-missing`; rejects at once when aborted.
    */
   transcribe(
-    recording: Timed & {
+    recording: ForTurn & {
       audio: Uint8Array;
       extension: AudioExtension;
       language: string;
@@ -42,7 +45,7 @@ export interface TextToSpeech extends Engine {
    * section 9). Throws a StageError with `tts-failed` or `timeout`; ends at once when aborted.
    */
   speak(
-    sentence: Timed & { text: string; language: string },
+    sentence: ForTurn & { text: string; language: string },
     signal: AbortSignal,
   ): AsyncIterable<Uint8Array>;
 }

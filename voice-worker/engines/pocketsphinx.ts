@@ -24,15 +24,21 @@ const NOTHING: Decoding = { text: "", acousticScore: 0, frames: 0 };
  */
 export async function decode(
   runner: ProgramRunner,
-  options: { folder: string; name: string; model: readonly string[]; signal: AbortSignal },
+  options: {
+    folder: string;
+    name: string;
+    model: readonly string[];
+    signal: AbortSignal;
+    owner?: string;
+  },
 ): Promise<Decoding> {
-  const { folder, name, model, signal } = options;
+  const { folder, name, model, signal, owner } = options;
   const list = path.join(folder, `${name}.ctl`);
   const segments = path.join(folder, `${name}.seg`);
   await writeFile(list, "speech\n");
   const files = ["-ctl", list, "-cepdir", folder, "-cepext", ".raw", "-hypseg", segments];
   const input = ["-adcin", "yes", "-adchdr", "0", "-logfn", "/dev/null"];
-  await runner.run("pocketsphinx_batch", [...files, ...input, ...model], { signal });
+  await runner.run("pocketsphinx_batch", [...files, ...input, ...model], { signal, owner });
   return parseSegments(await readFile(segments, "latin1"));
 }
 

@@ -1,9 +1,15 @@
-/** Runs the speech programs: never through a shell, a few at once, bounded in time, memory and output. */
+/**
+ * Runs the speech programs: never through a shell, a few at once and fairly between travellers, behind
+ * the server itself, bounded in time, memory and output.
+ */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { access, constants } from "node:fs/promises";
+import { createFairQueue } from "#voice-worker/session/fair-queue.ts";
 
 const MAX_AT_ONCE = 4;
+/** A recognition decodes a recording twice at once. */
+const MAX_AT_ONCE_EACH = 2;
 const TIMEOUT_MS = 10_000;
 /** Ten minutes of 16 kHz mono sound: more than any recording may hold. */
 const MAX_OUTPUT_BYTES = 20 * 1024 * 1024;
@@ -11,7 +17,9 @@ const MAX_OUTPUT_BYTES = 20 * 1024 * 1024;
 const MAX_MEMORY_BYTES = 1024 * 1024 * 1024;
 /** Of util-linux, so on any Linux; elsewhere, in development, memory is not bounded. */
 const PRLIMIT = "/usr/bin/prlimit";
-/** What prlimit ends with when there is no such program. */
+/** Of coreutils: pages and sockets go before speech. */
+const NICE = "/usr/bin/nice";
+/** What both end with when there is no such program. */
 const NOT_FOUND = 127;
 
 export interface ProgramRunner {
@@ -19,38 +27,32 @@ export interface ProgramRunner {
   run(
     program: string,
     args: readonly string[],
-    options: { input?: Uint8Array; signal: AbortSignal },
+    options: { input?: Uint8Array; signal: AbortSignal; owner?: string },
   ): Promise<Buffer>;
 }
 
 export function createProgramRunner(
   limits: {
     atOnce?: number;
+    atOnceEach?: number;
     timeoutMs?: number;
     maxOutputBytes?: number;
     maxMemoryBytes?: number;
   } = {},
 ): ProgramRunner {
-  const { atOnce = MAX_AT_ONCE, timeoutMs = TIMEOUT_MS } = limits;
+  const { atOnce = MAX_AT_ONCE, atOnceEach = MAX_AT_ONCE_EACH, timeoutMs = TIMEOUT_MS } = limits;
   const { maxOutputBytes = MAX_OUTPUT_BYTES, maxMemoryBytes = MAX_MEMORY_BYTES } = limits;
-  const limiter = existsSync(PRLIMIT) ? [PRLIMIT, `--as=${maxMemoryBytes}`, "--"] : [];
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const before = [
+    ...(existsSync(NICE) ? [NICE, "-n", "10"] : []),
+    ...(existsSync(PRLIMIT) ? [PRLIMIT, `--as=${maxMemoryBytes}`, "--"] : []),
+  ];
+  const queue = createFairQueue({ atOnce, each: atOnceEach });
 
   return {
-    async run(program, args, { input, signal }) {
-      if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-      else running += 1;
-      try {
-        signal.throwIfAborted();
-        const command = [...limiter, program, ...args];
-        return await execute(command, { program, input, signal, timeoutMs, maxOutputBytes });
-      } finally {
-        // The place is handed on, so that none can slip in between.
-        const next = waiting.shift();
-        if (next) next();
-        else running -= 1;
-      }
+    run(program, args, { input, signal, owner = "" }) {
+      const command = [...before, program, ...args];
+      const options = { program, input, signal, timeoutMs, maxOutputBytes };
+      return queue.run(owner, () => execute(command, options), signal);
     },
   };
 }

@@ -117,7 +117,10 @@ export function startTurn(options: TurnOptions): Turn {
     signal,
     synthesise({ text, language }) {
       if (!voice) throw new StageError("tts-failed", "No speech engine.");
-      const body = voice.speak({ text: speakable(text), language, endsAt }, signal);
+      const body = voice.speak(
+        { text: speakable(text), language, endsAt, owner: options.userId },
+        signal,
+      );
       return options.pieces ? inPieces(body) : inWhole(body);
     },
     send({ mp3, seconds }, { text }) {
@@ -261,7 +264,7 @@ export function startTurn(options: TurnOptions): Turn {
     const { audio, extension } = utterance;
     const { takesKeywords = false } = engines.speechToText;
     const keywords = takesKeywords ? await listTripNames(app, owner) : [];
-    const recording = { audio, extension, language, keywords, endsAt };
+    const recording = { audio, extension, language, keywords, endsAt, owner: options.userId };
     const text = await engines.speechToText.transcribe(recording, signal);
     return text.trim();
   }

@@ -23,22 +23,36 @@ describe("memory store", () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it("forgets the conversation that was least recently used when it is full", () => {
-    const store = createMemoryStore(2);
+  it("forgets the traveller who was least recently there when it is full", () => {
+    const store = createMemoryStore({ travellers: 2 });
+    const ada = store.open("ada", "first");
+    const ben = store.open("ben", "first");
+    store.open("ada", "first");
+    store.open("cem", "first");
+    expect(store.open("ada", "first")).toBe(ada);
+    expect(store.open("ben", "first")).not.toBe(ben);
+  });
+
+  it("forgets a traveller's least recent conversation, and nobody else's", () => {
+    const store = createMemoryStore({ conversationsEach: 2 });
+    const bens = store.open("ben", "first");
     const first = store.open("ada", "first");
     const second = store.open("ada", "second");
     store.open("ada", "first");
-    store.open("ben", "third");
+    for (let id = 0; id < 1000; id += 1) {
+      store.open("ada", "first");
+      store.open("ada", String(id));
+    }
     expect(store.open("ada", "first")).toBe(first);
     expect(store.open("ada", "second")).not.toBe(second);
+    expect(store.open("ben", "first")).toBe(bens);
   });
 
-  it("holds a thousand conversations", () => {
+  it("holds ten conversations of each of a thousand travellers", () => {
     const store = createMemoryStore();
-    const first = store.open("ada", "0");
-    for (let id = 1; id < 1000; id += 1) store.open("ben", String(id));
-    expect(store.open("ada", "0")).toBe(first);
-    for (let id = 1000; id < 2000; id += 1) store.open("ben", String(id));
-    expect(store.open("ada", "0")).not.toBe(first);
+    const all = Array.from({ length: 10_000 }, (_, n) => store.open(`${n % 1000}`, `${n}`));
+    expect(all.every((memory, n) => store.open(`${n % 1000}`, `${n}`) === memory)).toBe(true);
+    store.open("0", "one more");
+    expect(store.open("0", "0")).not.toBe(all[0]);
   });
 });

@@ -9,12 +9,18 @@ export type Frame =
   | { type: "invalid"; message: string };
 
 const AUDIO_PREFIX = "AUDIO:";
+/** The longest message is a typed text of 2,000 characters; a recording may be longer. */
+const MAX_MESSAGE_BYTES = 16 * 1024;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 export function parseFrame(data: Buffer, isBinary: boolean): Frame {
   if (isBinary) return { type: "slice", audio: data };
+  const isAudio = data.subarray(0, AUDIO_PREFIX.length).toString("latin1") === AUDIO_PREFIX;
+  if (!isAudio && data.length > MAX_MESSAGE_BYTES) {
+    return { type: "invalid", message: "That message is too long." };
+  }
   const text = data.toString("utf8");
-  if (text.startsWith(AUDIO_PREFIX)) {
+  if (isAudio) {
     const frame = parseAudioFrame(text);
     if (!frame || !BASE64.test(frame.base64)) {
       return { type: "invalid", message: "That recording could not be read." };

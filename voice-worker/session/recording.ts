@@ -3,6 +3,8 @@ import type { VoiceLimits } from "#app/platform/limits-config.server.ts";
 
 /** The browser stops at the limit by its own clock, and the last slice needs its time. */
 const GRACE_MS = 5_000;
+/** About ten seconds of speech; a longer recording doubles it. */
+const FIRST_BYTES = 64 * 1024;
 
 export interface Recording {
   audio: Buffer;
@@ -20,20 +22,32 @@ export interface RecordingBuffer {
   clear(): void;
 }
 
+/** Whatever the slices are like, it is one piece of memory of at most twice what was recorded. */
 export function createRecordingBuffer(
   limits: Pick<VoiceLimits, "utteranceMs" | "utteranceBytes">,
   monotonic: () => number = () => performance.now(),
 ): RecordingBuffer {
-  let slices: Buffer[] = [];
+  let memory = Buffer.alloc(0);
   let bytes = 0;
   let startedAt: number | undefined;
   let tooLong = false;
 
   function clear(): void {
-    slices = [];
+    memory = Buffer.alloc(0);
     bytes = 0;
     startedAt = undefined;
     tooLong = false;
+  }
+
+  function append(slice: Buffer): void {
+    const needed = bytes + slice.length;
+    if (needed > memory.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(FIRST_BYTES, needed, memory.length * 2));
+      memory.copy(larger, 0, 0, bytes);
+      memory = larger;
+    }
+    slice.copy(memory, bytes);
+    bytes = needed;
   }
 
   return {
@@ -43,19 +57,15 @@ export function createRecordingBuffer(
     add(slice) {
       startedAt ??= monotonic();
       if (tooLong) return true;
-      bytes += slice.length;
       const isTooLate = monotonic() - startedAt > limits.utteranceMs + GRACE_MS;
-      if (bytes <= limits.utteranceBytes && !isTooLate) {
-        slices.push(slice);
-        return true;
-      }
-      tooLong = true;
-      slices = [];
-      return false;
+      tooLong = isTooLate || bytes + slice.length > limits.utteranceBytes;
+      if (tooLong) memory = Buffer.alloc(0);
+      else append(slice);
+      return !tooLong;
     },
     end() {
       const ms = Math.round(monotonic() - (startedAt ?? monotonic()));
-      const recording = tooLong ? null : { audio: Buffer.concat(slices), ms };
+      const recording = tooLong ? null : { audio: memory.subarray(0, bytes), ms };
       clear();
       return recording;
     },

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { createFairQueue } from "./fair-queue.ts";
+
+const { signal } = new AbortController();
+
+/** Work that ends when it is told to; `started` says in which order it began. */
+function setUp(options: { atOnce: number; each?: number }) {
+  const queue = createFairQueue(options);
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const settle = () => new Promise(setImmediate);
+  return {
+    started,
+    settle,
+    add(name: string, by: AbortSignal = signal) {
+      const owner = name.charAt(0);
+      const work = () => {
+        started.push(name);
+        return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+      };
+      return queue.run(owner, work, by);
+    },
+    async end(name: string) {
+      ends.get(name)?.();
+      await settle();
+    },
+  };
+}
+
+describe("a fair queue", () => {
+  it("runs so many at once, and hands each its result", async () => {
+    const { add, started, end, settle } = setUp({ atOnce: 2 });
+    const all = ["a1", "b1", "c1"].map((name) => add(name));
+    await settle();
+    expect(started).toEqual(["a1", "b1"]);
+    await end("b1");
+    expect(started).toEqual(["a1", "b1", "c1"]);
+    await end("a1");
+    await end("c1");
+    expect(await Promise.all(all)).toEqual(["a1", "b1", "c1"]);
+  });
+
+  it("lets those who wait take turns, however much one of them wants", async () => {
+    const { add, started, end, settle } = setUp({ atOnce: 1 });
+    for (const name of ["a1", "a2", "a3", "a4", "b1", "c1", "c2"]) void add(name);
+    await settle();
+    for (let n = 0; n < 7; n++) await end(started.at(-1) ?? "");
+    expect(started).toEqual(["a1", "a2", "b1", "c1", "a3", "c2", "a4"]);
+  });
+
+  it("runs only so many of one owner, and leaves the other places to others", async () => {
+    const { add, started, end, settle } = setUp({ atOnce: 3, each: 1 });
+    for (const name of ["a1", "a2", "a3", "b1"]) void add(name);
+    await settle();
+    expect(started).toEqual(["a1", "b1"]);
+    await end("a1");
+    expect(started).toEqual(["a1", "b1", "a2"]);
+    void add("c1");
+    await settle();
+    expect(started).toEqual(["a1", "b1", "a2", "c1"]);
+  });
+
+  it("forgets what is not wanted any more, and goes on", async () => {
+    const { add, started, end, settle } = setUp({ atOnce: 1 });
+    void add("a1");
+    const unwanted = new AbortController();
+    const [gone, other] = [add("b1", unwanted.signal), add("b2")];
+    const refused = expect(gone).rejects.toMatchObject({ name: "AbortError" });
+    unwanted.abort();
+    await refused;
+    await end("a1");
+    expect(started).toEqual(["a1", "b2"]);
+    await end("b2");
+    expect(await other).toBe("b2");
+    await expect(add("c1", unwanted.signal)).rejects.toMatchObject({ name: "AbortError" });
+    void add("d1");
+    await settle();
+    expect(started.at(-1)).toBe("d1");
+  });
+
+  it("goes on after work that failed", async () => {
+    const queue = createFairQueue({ atOnce: 1 });
+    const failed = queue.run("a", () => Promise.reject(new Error("no")), signal);
+    const next = queue.run("a", async () => "yes", signal);
+    await expect(failed).rejects.toThrow("no");
+    expect(await next).toBe("yes");
+  });
+});

@@ -1,0 +1,80 @@
+/**
+ * Work that only so many may do at once, shared fairly: whoever owns what is waiting takes turns, so
+ * that one with much to do makes nobody else wait for more than one piece of it.
+ */
+export interface FairQueue {
+  /** Runs `work` when it is its owner's turn. Rejects with the signal's reason when it is aborted before. */
+  run<T>(owner: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>;
+}
+
+export function createFairQueue({
+  atOnce,
+  each = atOnce,
+}: {
+  atOnce: number;
+  /** How many of one owner may run at once. */
+  each?: number;
+}): FairQueue {
+  /** What waits, by owner; whoever had a turn goes to the end. */
+  const waiting = new Map<string, (() => void)[]>();
+  const running = new Map<string, number>();
+  let total = 0;
+
+  const runningOf = (owner: string) => running.get(owner) ?? 0;
+
+  /** The first owner in line who may have one more running. */
+  const nextOwner = () => [...waiting.keys()].find((owner) => runningOf(owner) < each);
+
+  function startNext(): void {
+    const owner = total < atOnce ? nextOwner() : undefined;
+    const places = owner !== undefined && waiting.get(owner);
+    if (owner === undefined || !places) return;
+    const start = places.shift();
+    waiting.delete(owner);
+    if (places.length > 0) waiting.set(owner, places);
+    start?.();
+  }
+
+  /** Resolves with the place taken. */
+  function takePlace(owner: string, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        signal.removeEventListener("abort", giveUp);
+        total += 1;
+        running.set(owner, runningOf(owner) + 1);
+        resolve();
+      };
+      const giveUp = () => {
+        const left = waiting.get(owner)?.filter((other) => other !== start) ?? [];
+        if (left.length > 0) waiting.set(owner, left);
+        else waiting.delete(owner);
+        reject(signal.reason);
+      };
+      signal.addEventListener("abort", giveUp, { once: true });
+      const places = waiting.get(owner);
+      if (places) places.push(start);
+      else waiting.set(owner, [start]);
+      startNext();
+    });
+  }
+
+  function leave(owner: string): void {
+    total -= 1;
+    const left = runningOf(owner) - 1;
+    if (left > 0) running.set(owner, left);
+    else running.delete(owner);
+    startNext();
+  }
+
+  return {
+    async run(owner, work, signal) {
+      signal.throwIfAborted();
+      await takePlace(owner, signal);
+      try {
+        return await work();
+      } finally {
+        leave(owner);
+      }
+    },
+  };
+}
