@@ -213,6 +213,7 @@ const stillToCall =
 
 async function say(voice: VoiceServer, text: string, aloud = false) {
   const client = await voice.connect();
+  client.send({ type: "session", sessionId: "the-same-conversation" });
   await client.say(text, aloud);
   client.socket.close();
   return client;
