@@ -5,6 +5,7 @@ import { createAdmission } from "./admission.server.ts";
 import { parseConfig } from "./config.server.ts";
 import { createLog } from "./log.server.ts";
 import { createMetrics } from "./metrics.server.ts";
+import { createNetworkOf } from "./network-of.server.ts";
 import { createIsOwnOrigin } from "./origins.server.ts";
 import { requestLog } from "./request-log.server.ts";
 
@@ -28,6 +29,7 @@ async function serve(level: string) {
     port,
     isOwnOrigin: createIsOwnOrigin(config, port),
     travellerOf: async () => null,
+    networkOf: createNetworkOf(undefined),
   });
   web.use(admission.toFiles, admission.toRoutes);
   web.use((request, response) => {
