@@ -10,6 +10,7 @@ import { createToastCookie } from "#app/auth/toast.server.ts";
 import { buildInfo } from "#app/platform/build-info.server.ts";
 import { type Config, ConfigError, loadConfig } from "#app/platform/config.server.ts";
 import { requireFolders } from "#app/platform/folders.server.ts";
+import { hintsFor } from "#app/platform/hints.server.ts";
 import {
   closeServer,
   createHttpServer,
@@ -148,6 +149,10 @@ async function main(role: Role): Promise<void> {
   // The servers are asked for their models meanwhile; a slow one is not waited for.
   await Promise.race([engines.checkModels?.(), wait(MODEL_CHECK_MS)]);
   if (role === "web") print(describeSources(reportProviders(app), engineReports()));
+  for (const hint of hintsFor(config)) {
+    print(`  ! ${hint}`);
+    app.log.warn({ event: "start" }, hint);
+  }
   const { node } = process.versions;
   app.log.info({ event: "start", role, address, port, node, health: await health() }, "started");
 }

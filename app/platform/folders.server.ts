@@ -1,6 +1,5 @@
 /** The folders that NoVo writes into, tried at the start: a wrong one is not found out a day later. */
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Config } from "./config.server.ts";
 import { byWhom, StartError } from "./start-error.server.ts";
@@ -36,15 +35,5 @@ function makeFolder(folder: string): void {
   } catch (error) {
     // Another process was faster.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-}
-
-/** Where recordings are kept while they are listened to, if it can be written. */
-export function hasTemporaryFolder(): boolean {
-  try {
-    accessSync(tmpdir(), constants.W_OK);
-    return true;
-  } catch {
-    return false;
   }
 }

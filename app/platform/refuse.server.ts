@@ -32,9 +32,10 @@ export function noteRefusal(response: Response, { reason, compared }: RefusalNot
   response.locals.refusal = { reason, compared } satisfies RefusalNote;
 }
 
-/** The words in JSON for a program, as text for a person. */
-export function refusalBody({ path }: Pick<Request, "path">, message: string) {
-  return /^\/api\//i.test(path)
+/** The words in JSON for a program, as text for a person, who may be on the way to sign in. */
+export function refusalBody({ path, headers }: Pick<Request, "path" | "headers">, message: string) {
+  const isPerson = headers.accept?.startsWith("text/html") ?? false;
+  return /^\/api\//i.test(path) && !isPerson
     ? { type: "application/json", body: JSON.stringify({ message }) }
     : { type: "text/plain", body: message };
 }

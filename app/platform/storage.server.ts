@@ -4,6 +4,7 @@ import type { NextFunction, Request, Response } from "express";
 import type { StorageReport } from "#app/contracts/health.ts";
 import type { Config } from "./config.server.ts";
 import { refuse } from "./refuse.server.ts";
+import { kindOf } from "./request-kind.server.ts";
 import { SAFE_METHODS } from "./security.server.ts";
 
 const MESSAGE =
@@ -35,10 +36,15 @@ export async function reportStorage(config: Storage): Promise<StorageReport> {
 const hasSpace = async (config: Storage): Promise<boolean> =>
   (await reportStorage(config)).state !== "full";
 
-/** Answers unsafe requests with 503 while the disk has less room than it takes. */
+/**
+ * Answers what would write with 503 while the disk has less room than it takes: unsafe methods and
+ * signing in, but not signing out and deleting, which make room.
+ */
 export function requireSpace(config: Storage) {
   return (request: Request, response: Response, next: NextFunction) => {
-    if (SAFE_METHODS.has(request.method)) return next();
+    const kind = kindOf(request);
+    const writes = kind === "signIn" || (kind !== null && !SAFE_METHODS.has(request.method));
+    if (!writes) return next();
     hasSpace(config).then((enough) => {
       if (enough) return next();
       refuse(request, response, {

@@ -142,9 +142,30 @@ test("on a full disk it says so, goes on reading, and writes again once there is
     for (const page of ["/", "/upcoming-travel", "/flights"]) {
       expect((await client.get(page)).status, page).toBe(200);
     }
-    expect(await (await client.get("/api/job-bookings")).json()).toHaveLength(1);
+    const [kept] = (await (await client.get("/api/job-bookings")).json()) as { id: string }[];
+    const report = (await (await client.get("/api/health")).json()) as Record<string, unknown>;
+    expect(report).toMatchObject({ status: "degraded", ready: true, storage: { state: "full" } });
+    const signIn503 = await fetch(`${novo.url}/api/login`, {
+      redirect: "manual",
+      headers: { accept: "text/html" },
+    });
+    expect([signIn503.status, await signIn503.text()]).toEqual([
+      503,
+      expect.stringMatching(/^NoVo cannot save anything right now/),
+    ]);
+    // What makes room, and leaving, are never refused.
+    const deleted = await fetch(`${novo.url}/api/job-bookings/${kept?.id}`, {
+      method: "DELETE",
+      headers: client.headers,
+    });
+    expect(deleted.status).toBe(204);
+    const other = await signIn(novo).catch(() => null);
+    expect(other?.headers.cookie ?? "").toBe("");
     rmSync(filler);
     expect((await client.post("/api/job-bookings", CAR)).status).toBe(201);
+    writeFileSync(filler, Buffer.alloc(30 * 1024 * 1024));
+    expect((await client.post("/api/logout", {})).status).toBeLessThan(400);
+    expect((await client.get("/api/auth/user")).status).toBe(401);
   } finally {
     await novo.stop();
     execFileSync("umount", ["-l", folder]);
@@ -152,3 +173,41 @@ test("on a full disk it says so, goes on reading, and writes again once there is
     novo.remove();
   }
 });
+
+test("another program's lock holds up neither the reading nor the process, and is told in words", async () => {
+  const novo = createNovoServer({ LOG_LEVEL: "error", ...NO_LIMITS });
+  await novo.start();
+  const other = new Sqlite(novo.databaseUrl.replace(/^file:/, ""));
+  try {
+    const client = await signIn(novo);
+    other.exec("BEGIN IMMEDIATE");
+    const write = client.post("/api/job-bookings", CAR);
+    const slowest = await slowestHealth(novo.url, 20);
+    const refused = await write;
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "60"]);
+    expect(await refused.json()).toEqual({ message: expect.stringMatching(/could not save/) });
+    // Docker's probe waits 5 s, and two busy cores are slow.
+    expect(slowest).toBeLessThan(1500);
+    console.log(`with another program's lock, health answered within ${Math.round(slowest)} ms`);
+    const later = client.post("/api/job-bookings", CAR);
+    await wait(500);
+    other.exec("COMMIT");
+    expect((await later).status).toBe(201);
+  } finally {
+    other.close();
+    await novo.stop();
+    novo.remove();
+  }
+});
+
+/** The slowest of so many answers, a tenth of a second apart. */
+async function slowestHealth(url: string, times: number): Promise<number> {
+  let slowest = 0;
+  for (let n = 0; n < times; n++) {
+    const askedAt = performance.now();
+    await fetch(`${url}/api/health`);
+    slowest = Math.max(slowest, performance.now() - askedAt);
+    await wait(100);
+  }
+  return slowest;
+}

@@ -5,6 +5,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { access, constants } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { createFairQueue } from "#voice-worker/session/fair-queue.ts";
 
 const MAX_AT_ONCE = 4;
@@ -99,7 +100,7 @@ export const POCKETSPHINX_MODEL = "/usr/share/pocketsphinx/model/en-us";
 export interface AvailablePrograms {
   /** espeak-ng and ffmpeg. */
   speech: boolean;
-  /** pocketsphinx_batch with its English model, and ffmpeg. */
+  /** pocketsphinx_batch with its English model, ffmpeg, and a folder for the recording. */
   recognition: boolean;
 }
 
@@ -113,14 +114,17 @@ export async function detectPrograms(
       () => true,
       (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
     );
-  const [ffmpeg, espeak, pocketsphinx, model] = await Promise.all([
+  const may = (path: string, mode: number) =>
+    access(path, mode).then(
+      () => true,
+      () => false,
+    );
+  const [ffmpeg, espeak, pocketsphinx, model, folder] = await Promise.all([
     exists("ffmpeg", ["-version"]),
     exists("espeak-ng", ["--version"]),
     exists("pocketsphinx_batch", []),
-    access(`${POCKETSPHINX_MODEL}/cmudict-en-us.dict`, constants.R_OK).then(
-      () => true,
-      () => false,
-    ),
+    may(`${POCKETSPHINX_MODEL}/cmudict-en-us.dict`, constants.R_OK),
+    may(tmpdir(), constants.W_OK),
   ]);
-  return { speech: ffmpeg && espeak, recognition: ffmpeg && pocketsphinx && model };
+  return { speech: ffmpeg && espeak, recognition: ffmpeg && pocketsphinx && model && folder };
 }

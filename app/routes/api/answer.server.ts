@@ -1,6 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { NO_STORE } from "#app/auth/user.server.ts";
 import type { Failure } from "#app/services/result.ts";
+import { storageTrouble } from "#app/services/storage-trouble.ts";
 
 /** behaviour.md, "Answers": what each kind of failure is in HTTP. */
 const STATUS: Record<Failure["kind"], number> = {
@@ -15,6 +17,24 @@ const STATUS: Record<Failure["kind"], number> = {
 
 export function failure({ kind, message, issues }: Failure): Response {
   return Response.json({ message, issues }, { status: STATUS[kind], headers: NO_STORE });
+}
+
+/** What a route answers, or 503 in words where the database could not be written. */
+export async function orStorageTrouble(
+  { context: { app }, request }: LoaderFunctionArgs | ActionFunctionArgs,
+  answer: Promise<Response>,
+): Promise<Response> {
+  try {
+    return await answer;
+  } catch (error) {
+    const message = storageTrouble(error);
+    if (message === null) throw error;
+    app.log.error({ err: error, event: "database.write" }, "the database could not be written");
+    const init = { status: 503, headers: { ...NO_STORE, "Retry-After": "60" } };
+    // A person may be on the way to sign in.
+    const isPerson = request.headers.get("Accept")?.startsWith("text/html");
+    return isPerson ? new Response(message, init) : Response.json({ message }, init);
+  }
 }
 
 export const methodNotAllowed = (method: string, allowed: string[]): Response =>

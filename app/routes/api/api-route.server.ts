@@ -6,7 +6,14 @@ import { NO_STORE, requireApiUser } from "#app/auth/user.server.ts";
 import { type ApiPath, api, type Method, type Operation } from "#app/contracts/api.ts";
 import type { Result } from "#app/services/result.ts";
 import type { User } from "#db/schema.ts";
-import { failure, methodNotAllowed, parseInput, readJson, requireSelf } from "./answer.server.ts";
+import {
+  failure,
+  methodNotAllowed,
+  orStorageTrouble,
+  parseInput,
+  readJson,
+  requireSelf,
+} from "./answer.server.ts";
 import { createOnceByKey } from "./idempotency-key.server.ts";
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -66,7 +73,9 @@ export function apiRoute<Path extends ApiPath>(path: Path, handlers: Handlers<Pa
     const run = async () => await toResponse(await handler(call), operation, request);
     return operation.creates ? await createOnceByKey(call, run) : await run();
   };
-  return { loader: serve, action: serve };
+  const answer = (args: LoaderFunctionArgs | ActionFunctionArgs) =>
+    orStorageTrouble(args, serve(args));
+  return { loader: answer, action: answer };
 }
 
 /** The answer of a use-case, put through its schema, with its source where it has one. */

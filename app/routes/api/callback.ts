@@ -1,9 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { signInFailed } from "#app/auth/sign-in.server.ts";
 import { signInPerson } from "#app/services/profile/sign-in-person.server.ts";
+import { orStorageTrouble } from "./answer.server.ts";
 
 /** GET /api/callback: the sign-in service's answer. A new session, and back to the page asked for. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = (args: LoaderFunctionArgs) => orStorageTrouble(args, callback(args));
+
+async function callback({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { oidc, app, sessions } = context;
   if (!oidc) throw new Response("Not Found", { status: 404 });
   const { result, cookie } = await oidc.finish(request);

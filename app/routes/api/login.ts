@@ -2,13 +2,16 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { demoTraveller } from "#app/auth/demo-sign-in.server.ts";
 import { safeReturnTo } from "#app/auth/return-to.server.ts";
 import { signInFailed } from "#app/auth/sign-in.server.ts";
+import { orStorageTrouble } from "./answer.server.ts";
 
 /**
  * GET /api/login?returnTo=/flights: sends the browser to the sign-in service. With `again` whoever is
  * signed in has to prove it anew. Without a service configured it signs in the demo traveller and goes
  * on at once.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = (args: LoaderFunctionArgs) => orStorageTrouble(args, login(args));
+
+async function login({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { oidc, app, sessions } = context;
   const asked = new URL(request.url).searchParams;
   const returnTo = safeReturnTo(asked.get("returnTo"));

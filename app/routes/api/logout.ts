@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { orStorageTrouble } from "./answer.server.ts";
 
 /** Ends the session and its sockets, then the sign-in service's own; ends on the landing screen. */
 async function logout({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
@@ -18,7 +19,8 @@ async function logout({ request, context }: LoaderFunctionArgs | ActionFunctionA
 export async function loader(args: LoaderFunctionArgs) {
   const site = args.request.headers.get("Sec-Fetch-Site");
   if (site === "cross-site" || site === "same-site") return redirect("/");
-  return logout(args);
+  return action(args);
 }
 
-export const action = logout;
+export const action = (args: ActionFunctionArgs | LoaderFunctionArgs) =>
+  orStorageTrouble(args, logout(args));
