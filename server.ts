@@ -1,10 +1,12 @@
 /**
  * The composition root: configuration -> data -> engines -> listen -> voice and pages -> stop.
  * Nothing imports this file. `node build/server.js` is the web server, and serves the voice socket too
- * unless VOICE_WORKER=off; `node build/server.js voice` serves the voice socket alone.
+ * unless VOICE_WORKER=off; `... voice` serves the voice socket alone; `... check` starts nothing, and
+ * tries everything that the configuration names.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { createOidc } from "#app/auth/oidc.server.ts";
+import { discover } from "#app/auth/oidc-provider.server.ts";
 import { createSessions } from "#app/auth/sessions.server.ts";
 import { createToastCookie } from "#app/auth/toast.server.ts";
 import { buildInfo } from "#app/platform/build-info.server.ts";
@@ -29,7 +31,8 @@ import { StartError } from "#app/platform/start-error.server.ts";
 import { GRACE_MS, giveNotice, stopWith } from "#app/platform/stop.server.ts";
 import { freeBytes } from "#app/platform/storage.server.ts";
 import { onBreakerOpened, onDroppedEntries } from "#app/platform/vendor-calls.server.ts";
-import { startCaretaker } from "#app/services/caretaker.server.ts";
+import { type Caretaker, startCaretaker } from "#app/services/caretaker.server.ts";
+import { checkEverything, describeCheck } from "#app/services/check.server.ts";
 import { systemClock } from "#app/services/clock.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { forgetOldMessages } from "#app/services/conversations/messages.server.ts";
@@ -42,7 +45,9 @@ import { developWithVite, loadBuild } from "#app/web/remix-build.server.ts";
 import { serveBasics, serveHealth } from "#app/web/web-app.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { DatabaseFileError } from "#db/database-errors.ts";
+import { IN_MEMORY } from "#db/database-file.ts";
 import { createEngines } from "#voice-worker/engines/create-engines.ts";
+import type { Engines } from "#voice-worker/engines/engine.ts";
 import { reportEngines } from "#voice-worker/engines/report-engines.ts";
 import { createVoiceWorker } from "#voice-worker/index.ts";
 import { refuseOtherUpgrades } from "#voice-worker/upgrade.ts";
@@ -53,12 +58,17 @@ const RECHECK_APART_MS = 1000;
 
 type Role = "web" | "voice";
 
-async function main(role: Role): Promise<void> {
+async function main(command: Role | "check"): Promise<void> {
   workInOwnFolder(import.meta.url);
   const config = loadConfig();
   if (!config.production && import.meta.url.endsWith(".js")) {
     throw new StartError("This is the production build: leave NODE_ENV unset, or use npm run dev.");
   }
+  if (command === "check") await check(config);
+  else await serve(config, command);
+}
+
+async function serve(config: Config, role: Role): Promise<void> {
   const at: ListenAt =
     role === "web"
       ? { host: config.host, port: config.port, variable: "PORT" }
@@ -69,19 +79,11 @@ async function main(role: Role): Promise<void> {
   const { app, cookies, sessions, closeDatabase } = openData(config);
   const server = createHttpServer();
   const engines = await createEngines(app);
-  const engineReports = () => reportEngines(engines, config.engines);
   const caretaker = startCaretaker(app, {
     tidy: () =>
       Promise.all([sessions.removeExpired(), forgetOldCreations(app), forgetOldMessages(app)]),
   });
-  const health = () =>
-    checkHealth(app, { engines: engineReports, backups: () => caretaker.backups() });
-  watchProviders(app.metrics, () => ({ ...reportProviders(app), ...engineReports() }));
-  watchHealth(app.metrics, {
-    build: buildInfo,
-    freeBytes: () => freeBytes(config),
-    newestBackup: () => caretaker.backups().newest,
-  });
+  const { health, sources } = watch(app, engines, caretaker);
   const remix =
     role === "web" && (await (config.production ? loadBuild() : developWithVite(server)));
   const metricsServer = await serveMetrics(app, role);
@@ -148,13 +150,52 @@ async function main(role: Role): Promise<void> {
   );
   // The servers are asked for their models meanwhile; a slow one is not waited for.
   await Promise.race([engines.checkModels?.(), wait(MODEL_CHECK_MS)]);
-  if (role === "web") print(describeSources(reportProviders(app), engineReports()));
+  if (role === "web") print(sources());
   for (const hint of hintsFor(config)) {
     print(`  ! ${hint}`);
     app.log.warn({ event: "start" }, hint);
   }
   const { node } = process.versions;
   app.log.info({ event: "start", role, address, port, node, health: await health() }, "started");
+}
+
+/** Health for whoever asks, in the metrics, and as a table for whoever starts the server. */
+function watch(app: AppContext, engines: Engines, caretaker: Caretaker) {
+  const { config, metrics } = app;
+  const reports = () => reportEngines(engines, config.engines);
+  watchProviders(metrics, () => ({ ...reportProviders(app), ...reports() }));
+  watchHealth(metrics, {
+    build: buildInfo,
+    freeBytes: () => freeBytes(config),
+    newestBackup: () => caretaker.backups().newest,
+  });
+  return {
+    health: () => checkHealth(app, { engines: reports, backups: () => caretaker.backups() }),
+    sources: () => describeSources(reportProviders(app), reports()),
+  };
+}
+
+/** The table of what works and what to do, and an exit code. The data is only looked at. */
+async function check(config: Config): Promise<void> {
+  const database = openDatabase(IN_MEMORY);
+  const app = createAppContext(config, database.db, createLog("silent"));
+  const engines = await createEngines(app);
+  const { oidc } = config;
+  const rows = await checkEverything({
+    app,
+    async engines() {
+      await engines.checkModels?.();
+      return reportEngines(engines, config.engines);
+    },
+    ...(oidc ? { signIn: () => discover(oidc.issuerUrl) } : {}),
+  });
+  const { version, commit } = buildInfo;
+  print(`NoVo ${version} (${commit}) on Node.js ${process.versions.node}`);
+  print(
+    describeCheck([{ what: "configuration", state: "ok", found: "every value is one" }, ...rows]),
+  );
+  for (const hint of hintsFor(config)) print(`  ! ${hint}`);
+  process.exit(rows.some(({ state }) => state === "bad") ? 1 : 0);
 }
 
 function openData(config: Config) {
@@ -183,12 +224,15 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-main(process.argv.includes("voice") ? "voice" : "web").catch((error: unknown) => {
-  const explained =
-    error instanceof ConfigError ||
-    error instanceof StartError ||
-    error instanceof DatabaseFileError;
-  const words = explained ? error.message : ((error as Error)?.stack ?? String(error));
-  process.stderr.write(`${words}\n`);
-  process.exit(1);
-});
+const commands = ["voice", "check"] as const;
+main(commands.find((command) => process.argv.includes(command)) ?? "web").catch(
+  (error: unknown) => {
+    const explained =
+      error instanceof ConfigError ||
+      error instanceof StartError ||
+      error instanceof DatabaseFileError;
+    const words = explained ? error.message : ((error as Error)?.stack ?? String(error));
+    process.stderr.write(`${words}\n`);
+    process.exit(1);
+  },
+);

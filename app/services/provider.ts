@@ -18,6 +18,11 @@ export interface Provider {
   readonly imageOrigins?: readonly string[];
   /** How its outside service is; one that is embedded has none and is always well. */
   state?(): ProviderState;
+  /**
+   * One question to its outside service that costs nothing, or next to nothing, for the check before the
+   * start; one that is embedded has none.
+   */
+  check?(options?: CallOptions): Promise<ProviderResult<unknown>>;
 }
 
 /** Providers are told when the caller no longer wants the answer. */

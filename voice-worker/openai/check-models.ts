@@ -14,6 +14,8 @@ import { type FailureKind, failureKind, kindOfStatus } from "./server-failure.ts
 const TIMEOUT_MS = 10_000;
 /** OpenRouter's list of some hundred models, with their descriptions, takes about 1 MB. */
 const MOST_BYTES = 8 * 1024 * 1024;
+/** A list is a small answer; whoever takes so long for it will keep travellers waiting. */
+const SLOW_MS = 2_000;
 /** An operator has this long to choose another one. */
 const ENDS_SOON_DAYS = 90;
 const MODELS_NAMED = 5;
@@ -40,16 +42,30 @@ type Listing = { models: Model[] } | { failure: FailureKind } | { missing: "v1" 
 
 /** Tells each server what was found (`warn`, `expect`). Never throws; a server is asked once. */
 export async function checkModels(servers: readonly ModelServer[], now: Date): Promise<void> {
-  const listings = new Map<string, Promise<Listing>>();
+  const listings = new Map<string, Promise<Timed<Listing>>>();
   await Promise.all(
     servers.map(async (server) => {
       const { baseUrl, apiKey } = server.config;
       const key = `${baseUrl} ${apiKey}`;
-      const listing = listings.get(key) ?? listModels(server.config);
+      const listing = listings.get(key) ?? timed(listModels(server.config));
       listings.set(key, listing);
-      judge(server, await listing, now);
+      const { value, ms } = await listing;
+      judge(server, value, now);
+      if (ms > SLOW_MS && server.about.warning() === undefined) {
+        server.warn(`The server is slow: it took ${(ms / 1000).toFixed(1)} s to list its models.`);
+      }
     }),
   );
+}
+
+interface Timed<T> {
+  value: T;
+  ms: number;
+}
+
+async function timed<T>(work: Promise<T>): Promise<Timed<T>> {
+  const startedAt = performance.now();
+  return { value: await work, ms: performance.now() - startedAt };
 }
 
 function judge(server: ModelServer, listing: Listing, now: Date): void {

@@ -72,6 +72,14 @@ export function createOsrm(
       href: "https://www.openstreetmap.org/copyright",
     },
     state: http.state,
+    // The road that is nearest, wherever that is: the server may know one country only.
+    check: (options) =>
+      http.call({
+        what: "nearest road",
+        path: "/nearest/v1/driving/-0.128,51.508",
+        schema: z.looseObject({ code: z.string() }),
+        signal: options?.signal,
+      }),
     async drive(query, options) {
       const postcode = postcodeIn(query.from);
       const place = postcode ? await register.find(postcode) : null;

@@ -28,6 +28,9 @@ const flight = z.looseObject({
 export type Flight = z.infer<typeof flight>;
 const list = keepValid({ provider, list: "flights" }, flight);
 /** One client of API.Market found the list wrapped in `value`. */
+/** Of the health check: "OK", "Degraded", ... */
+export const feedStatus = z.looseObject({ status: z.string() });
+
 export const flights = z.union([
   list,
   z.looseObject({ value: list }).transform(({ value }) => value),

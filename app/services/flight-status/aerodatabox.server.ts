@@ -7,7 +7,7 @@ import { createCache } from "#app/services/cached.server.ts";
 import type { Clock } from "#app/services/clock.ts";
 import { chooseFlight } from "./aerodatabox-flights.server.ts";
 import { punctualityOf } from "./aerodatabox-punctuality.server.ts";
-import { type Flight, flights, statistics } from "./aerodatabox-schema.server.ts";
+import { type Flight, feedStatus, flights, statistics } from "./aerodatabox-schema.server.ts";
 import type { FlightStatusProvider, FlightStatusQuery, Punctuality } from "./provider.ts";
 
 const NAME = "AeroDataBox";
@@ -50,6 +50,15 @@ export function createAeroDataBox(
     name: NAME,
     source: "live",
     state: http.state,
+    // "General status of data feed services", free on every plan (AeroDataBox, Healthcheck API).
+    check: (options) =>
+      http.call({
+        what: "feed status",
+        path: "/health/services/feeds/FlightSchedules",
+        schema: feedStatus,
+        explain: explainRapidApi,
+        signal: options?.signal,
+      }),
     async status(query) {
       const cache = isNear(query.date, clock) ? near : far;
       const key = `${query.flightNumber} ${query.date}`;

@@ -56,6 +56,15 @@ export function createDuffel(
     name: NAME,
     source: "live",
     state: http.state,
+    // "List airlines": free, and refuses a wrong token (duffel.com/docs/api/airlines/get-airlines).
+    check: (options) =>
+      http.call({
+        what: "airlines",
+        path: "/air/airlines",
+        query: { limit: 1 },
+        schema: z.looseObject({ data: z.array(z.unknown()) }),
+        signal: options?.signal,
+      }),
     async search({ origins, destinations, date }, options) {
       const result = await http.call({
         what: "offers",

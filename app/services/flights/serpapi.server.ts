@@ -59,6 +59,14 @@ export function createSerpApi({
     name: "Google Flights (SerpApi)",
     source: "live",
     state: http.state,
+    // The account API: free, and not counted as a search (serpapi.com/account-api).
+    check: (options) =>
+      http.call({
+        what: "account",
+        path: "/account.json",
+        schema: z.looseObject({ total_searches_left: z.number() }),
+        signal: options?.signal,
+      }),
     async search({ origins, destinations, date }, options) {
       const result = await http.call({
         what: "flights",

@@ -105,6 +105,9 @@ export function createBooking(
     source: "live",
     imageOrigins: PICTURES,
     state: http.state,
+    check(options) {
+      return this.locations("London", options);
+    },
     locations: (text) =>
       places.get(text.toLowerCase(), async () => {
         const result = await http.call({

@@ -55,6 +55,8 @@ export function createIdealPostcodes({
     name: NAME,
     source: "live",
     state: http.state,
+    // The documented test postcode, which is not charged for.
+    check: (options) => page("ID1 1QD", 0, options?.signal),
     async addresses(postcode, options) {
       const premises: Premise[] = [];
       for (let number = 0; number < MOST_PAGES; number++) {

@@ -107,6 +107,9 @@ export function createOpenMeteo(
     source: "live",
     attribution: { text: "Weather data by Open-Meteo.com", href: "https://open-meteo.com/" },
     state: http.state,
+    check(options) {
+      return this.forecast({ name: "London" }, options);
+    },
     async forecast(asked, options) {
       const place = await locate(asked);
       if (!place.ok) return place;

@@ -55,6 +55,9 @@ export function createWeatherApi({
     source: "live",
     attribution: { text: "Powered by WeatherAPI.com", href: "https://www.weatherapi.com/" },
     state: http.state,
+    check(options) {
+      return this.forecast({ name: "London" }, options);
+    },
     async forecast(place, options) {
       const result = await http.call({
         what: "forecast",

@@ -1,0 +1,181 @@
+/** Whether NoVo could serve as it is configured: each thing that it needs, tried, with what to do. */
+import { statSync } from "node:fs";
+import { ZodError } from "zod";
+import type { EngineReport, EngineReports } from "#app/contracts/health.ts";
+import { requireFolders } from "#app/platform/folders.server.ts";
+import type { HttpFailure } from "#app/platform/http-client.server.ts";
+import { reportStorage } from "#app/platform/storage.server.ts";
+import { listCopies } from "#db/copies.ts";
+import { databaseFile, IN_MEMORY } from "#db/database-file.ts";
+import { verifyDatabase } from "#db/verify.ts";
+import type { AppContext, Providers } from "./context.server.ts";
+import { inWords } from "./describe-sources.ts";
+
+/** "bad" alone keeps the check from passing; "off" is what is not asked for. */
+export interface CheckRow {
+  what: string;
+  state: "ok" | "look" | "bad" | "off";
+  /** What was found, and what to do where that is not well. */
+  found: string;
+}
+
+/** One question takes no longer. */
+const TIMEOUT_MS = 15_000;
+/** A traveller notices. */
+const SLOW_MS = 2_000;
+const MEGABYTE = 1024 * 1024;
+
+export interface CheckedApp {
+  app: AppContext;
+  /** Asks the model servers, then reports on them. */
+  engines: () => Promise<EngineReports>;
+  /** Asks the sign-in service for its endpoints; undefined where there is none. Rejects with why not. */
+  signIn?: () => Promise<unknown>;
+}
+
+/** All questions at once; the rows are in the order of the table. */
+export async function checkEverything(checked: CheckedApp): Promise<CheckRow[]> {
+  const { app, engines, signIn } = checked;
+  const rows = await Promise.all([
+    checkFolders(app),
+    checkDisk(app),
+    [checkDatabase(app), checkBackups(app)],
+    ...Object.keys(app.providers).map((need) => checkProvider(app, need as keyof Providers)),
+    checkEngines(engines),
+    signIn ? checkSignIn(signIn) : [],
+  ]);
+  return rows.flat();
+}
+
+function checkFolders({ config }: AppContext): CheckRow {
+  const what = "data folder";
+  try {
+    requireFolders(config);
+    return { what, state: "ok", found: config.dataFolder ?? "none: in memory" };
+  } catch (error) {
+    return { what, state: "bad", found: wordsOf(error) };
+  }
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function checkDisk({ config }: AppContext): Promise<CheckRow> {
+  const { state, freeBytes } = await reportStorage(config);
+  const what = "disk";
+  if (freeBytes === null) return { what, state: "off", found: "the database is in memory" };
+  const free = `${Math.floor(freeBytes / MEGABYTE)} MB are free`;
+  if (state === "ok") return { what, state, found: free };
+  const least = Math.round(config.minFreeBytes / MEGABYTE);
+  return { what, state: "bad", found: `${free}, less than MIN_FREE_MB (${least}): make room` };
+}
+
+function checkDatabase({ config }: AppContext): CheckRow {
+  const what = "database";
+  const file = databaseFile(config.databaseUrl);
+  if (file === IN_MEMORY) return { what, state: "look", found: "in memory: gone at every stop" };
+  if (!statSync(file, { throwIfNoEntry: false })) {
+    return { what, state: "ok", found: `${file} will be made at the first start` };
+  }
+  try {
+    const { due, rows } = verifyDatabase(file);
+    const whole = `${file} is whole, with ${rows.users ?? 0} travellers`;
+    const upgrade = `${whole}; the start will copy it and migrate: ${due.join(", ")}`;
+    return { what, state: "ok", found: due.length > 0 ? upgrade : whole };
+  } catch (error) {
+    return { what, state: "bad", found: wordsOf(error) };
+  }
+}
+
+function checkBackups({ config: { backups }, clock }: AppContext): CheckRow {
+  const what = "backups";
+  if (!backups.everyMs) return { what, state: "off", found: "BACKUP_EVERY_HOURS is not set" };
+  const every = `one every ${backups.everyMs / 3_600_000} hours in ${backups.folder}`;
+  const newest = listCopies(backups.folder, "novo").at(-1);
+  if (!newest) return { what, state: "ok", found: `${every}; none yet` };
+  const late = clock.now().getTime() - newest.madeAt.getTime() > 2 * backups.everyMs;
+  return {
+    what,
+    state: late ? "look" : "ok",
+    found: `${every}; the newest is of ${newest.madeAt.toISOString()}`,
+  };
+}
+
+async function checkProvider(app: AppContext, need: keyof Providers): Promise<CheckRow> {
+  const { name, source, check } = app.providers[need];
+  const what = inWords(need);
+  if (!check) return { what, state: "off", found: `${name} (${source}): ${app.reasons[need]}` };
+  const askedAt = performance.now();
+  const result = await check.call(app.providers[need], { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const took = performance.now() - askedAt;
+  if (!result.ok) {
+    const { error } = result;
+    const remedy = error.kind === "unauthorized" ? app.remedies[need] : undefined;
+    const found = `${name} ${explainFailure(error)}${remedy ? `. ${remedy}` : ""}`;
+    return { what, state: "bad", found };
+  }
+  return { what, ...speedOf(name, took) };
+}
+
+const speedOf = (name: string, ms: number): Pick<CheckRow, "state" | "found"> => ({
+  state: ms > SLOW_MS ? "look" : "ok",
+  found:
+    ms > SLOW_MS
+      ? `${name} is slow: it took ${(ms / 1000).toFixed(1)} s to answer`
+      : `${name} answered in ${Math.round(ms)} ms`,
+});
+
+const FAILURES: Record<HttpFailure["kind"], string> = {
+  unauthorized: "refuses the key",
+  quota: "says that the quota is used up",
+  rate_limited: "says that it was asked too often: try again in a minute",
+  not_found: "does not know what was asked for: is its *_BASE_URL right?",
+  invalid: "did not understand the question: is its *_BASE_URL right?",
+  refused: "refuses to serve this account",
+  unavailable: "does not answer: look at its *_BASE_URL and at the network",
+  bad_response: "answers what it should not: is its *_BASE_URL right?",
+};
+
+const explainFailure = ({ kind, message }: HttpFailure) => `${FAILURES[kind]} (${message})`;
+
+const ENGINE_NEEDS: Record<keyof EngineReports, string> = {
+  assistant: "assistant",
+  speechToText: "hears by",
+  textToSpeech: "speaks by",
+};
+
+async function checkEngines(engines: () => Promise<EngineReports>): Promise<CheckRow[]> {
+  const reports = await engines();
+  return Object.entries(ENGINE_NEEDS).map(([stage, what]) => {
+    const report = reports[stage as keyof EngineReports];
+    const found = `${report.name}: ${report.warning ?? report.because}`;
+    return { what, state: stateOfEngine(report), found };
+  });
+}
+
+function stateOfEngine({ name, state, warning }: EngineReport): CheckRow["state"] {
+  if (name === "the browser") return "off";
+  if (state === "ok" || state === "unused") return warning === undefined ? "ok" : "look";
+  return "bad";
+}
+
+async function checkSignIn(signIn: () => Promise<unknown>): Promise<CheckRow> {
+  const what = "sign-in";
+  const askedAt = performance.now();
+  try {
+    await signIn();
+    return { what, ...speedOf("the sign-in service", performance.now() - askedAt) };
+  } catch (error) {
+    const isOther = error instanceof ZodError;
+    const why = isOther ? "what answers there is no OpenID service" : wordsOf(error);
+    return { what, state: "bad", found: `${why}: look at OIDC_ISSUER_URL` };
+  }
+}
+
+const SIGNS: Record<CheckRow["state"], string> = { ok: "✔", look: "!", bad: "✘", off: "–" };
+
+export function describeCheck(rows: readonly CheckRow[]): string {
+  const width = Math.max(...rows.map(({ what }) => what.length));
+  return rows
+    .map(({ what, state, found }) => `  ${SIGNS[state]} ${what.padEnd(width)}  ${found}`)
+    .join("\n");
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { discover } from "#app/auth/oidc-provider.server.ts";
+import { parseConfig } from "#app/platform/config.server.ts";
+import { type CheckRow, checkEverything } from "#app/services/check.server.ts";
+import { createAppContext } from "#app/services/create-context.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { createEngines } from "#voice-worker/engines/create-engines.ts";
+import { reportEngines } from "#voice-worker/engines/report-engines.ts";
+import { startVendors, type VendorsState } from "./loopback/vendors.ts";
+
+let vendors: Awaited<ReturnType<typeof startVendors>>;
+let folder: string;
+beforeAll(async () => {
+  vendors = await startVendors();
+  folder = mkdtempSync(path.join(tmpdir(), "novo-check-"));
+});
+afterAll(async () => {
+  await vendors.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function check(state: VendorsState, env: Record<string, string> = {}) {
+  vendors.use(state);
+  const config = parseConfig({ DATABASE_URL: `file:${folder}/novo.db`, ...vendors.env, ...env });
+  const database = openDatabase(":memory:");
+  const app = createAppContext(config, database.db, pino({ level: "silent" }));
+  const engines = await createEngines(app);
+  const rows = await checkEverything({
+    app,
+    async engines() {
+      await engines.checkModels?.();
+      return reportEngines(engines, config.engines);
+    },
+    signIn: () => discover(config.oidc?.issuerUrl ?? ""),
+  });
+  database.close();
+  return rows;
+}
+
+const VENDORS = ["weather", "flights", "flight status", "hotels", "addresses", "drive time"];
+const MODELS = ["assistant", "hears by", "speaks by"];
+const states = (rows: CheckRow[], whats: string[]) =>
+  whats.map((what) => rows.find((row) => row.what === what)?.state);
+const found = (rows: CheckRow[], what: string) => rows.find((row) => row.what === what)?.found;
+const all = <T>(whats: string[], state: T) => whats.map(() => state);
+
+it("passes where everything answers", async () => {
+  const rows = await check("fine");
+  expect(states(rows, [...VENDORS, ...MODELS, "sign-in", "disk", "database"])).toEqual(
+    all([...VENDORS, ...MODELS, "sign-in", "disk", "database"], "ok"),
+  );
+});
+
+it("names each key that is refused", async () => {
+  const rows = await check("key wrong");
+  const keyed = VENDORS.filter((what) => what !== "drive time");
+  expect(states(rows, [...keyed, ...MODELS])).toEqual(all([...keyed, ...MODELS], "bad"));
+  for (const what of keyed) expect(found(rows, what), what).toMatch(/refuses the key/);
+  expect(found(rows, "weather")).toContain("WEATHERAPI_KEY");
+  expect(found(rows, "assistant")).toMatch(/key is refused.*OPENAI_API_KEY/);
+});
+
+it("says who does not answer", async () => {
+  const rows = await check("down");
+  const everybody = [...VENDORS, ...MODELS, "sign-in"];
+  expect(states(rows, everybody)).toEqual(all(everybody, "bad"));
+  for (const what of VENDORS) expect(found(rows, what), what).toMatch(/does not answer/);
+  expect(found(rows, "sign-in")).toMatch(/OIDC_ISSUER_URL/);
+});
+
+it("says who is slow, and passes", async () => {
+  const rows = await check("slow");
+  expect(states(rows, [...VENDORS, ...MODELS])).toEqual(all([...VENDORS, ...MODELS], "look"));
+  for (const what of [...VENDORS, ...MODELS]) expect(found(rows, what), what).toMatch(/is slow/);
+});
+
+it("says which model the server does not have, and which ends", async () => {
+  const unknown = await check("model unknown");
+  expect(states(unknown, MODELS)).toEqual(["bad", "ok", "ok"]);
+  expect(found(unknown, "assistant")).toMatch(
+    /CHAT_MODEL is gpt-6-luna, which the server does not list/,
+  );
+  const ending = await check("model ending soon");
+  expect(states(ending, MODELS)).toEqual(["look", "ok", "ok"]);
+  expect(found(ending, "assistant")).toMatch(/ends on 2\d{3}-.*set CHAT_MODEL/);
+});
+
+it("says what is wrong with the data", async () => {
+  const full = await check("fine", { MIN_FREE_MB: "1000000" });
+  expect(found(full, "disk")).toMatch(/less than MIN_FREE_MB \(1000000\)/);
+  openDatabase(`file:${folder}/whole.db`).close();
+  const whole = await check("fine", { DATABASE_URL: `file:${folder}/whole.db` });
+  expect(found(whole, "database")).toMatch(/is whole, with 0 travellers/);
+});
