@@ -19,7 +19,7 @@ export function spokenFacts(sentence: string, language: string): SpokenFacts {
   const isEnglish = language === "English";
   const numbers = inDigits(sentence, isEnglish).match(NUMBERS) ?? [];
   const names = namesIn(sentence);
-  const pattern = new RegExp(`^${numbers.map(patternOf).join("")}$`);
+  const ways = numbers.map(waysToSay);
   return {
     none: numbers.length === 0 && names.length === 0,
     agreeWith(transcript) {
@@ -27,7 +27,7 @@ export function spokenFacts(sentence: string, language: string): SpokenFacts {
       // In other languages a number may be written out in words, which nobody here can read.
       const isUnreadable = !isEnglish && said === "";
       const letters = squeezed(transcript);
-      return (isUnreadable || pattern.test(said)) && names.every((name) => letters.includes(name));
+      return (isUnreadable || isSaid(ways, said)) && names.every((name) => letters.includes(name));
     },
   };
 }
@@ -39,17 +39,34 @@ const NUMBERS = /\d{1,2}:\d{2}|\d+\.\d+|\d+/g;
  * The digits of a number as they may be said: "16:05" is 16 05 or 4 05 (pm), "10:00" may be 10 alone (o'clock),
  * "5.05" is 5 05 or 5 and 5 cents.
  */
-function patternOf(number: string): string {
+function waysToSay(number: string): string[] {
   const [whole = "", fraction] = number.split(/[:.]/);
   const hour = Number(whole);
   const wholes = new Set([whole, String(hour)]);
   if (number.includes(":")) {
     wholes.add(String(hour > 12 ? hour - 12 : hour === 0 ? 12 : hour));
   }
-  const first = `(?:${[...wholes].join("|")})`;
-  if (fraction === undefined) return first;
-  if (/^0+$/.test(fraction)) return `${first}(?:${fraction})?`;
-  return first + fraction.replace(/^0(?=.$)/, "0?");
+  const fractions =
+    fraction === undefined
+      ? [""]
+      : /^0+$/.test(fraction)
+        ? ["", fraction]
+        : [fraction, fraction.replace(/^0(?=.$)/, "")];
+  return [...wholes].flatMap((first) => fractions.map((rest) => first + rest));
+}
+
+/** Whether the digits are those of the numbers, one after the other, each in one of its ways. */
+function isSaid(numbers: readonly string[][], said: string): boolean {
+  // Every place that the numbers so far may end at: few, whatever the ways.
+  let ends = new Set([0]);
+  for (const ways of numbers) {
+    const next = new Set<number>();
+    for (const end of ends) {
+      for (const way of ways) if (said.startsWith(way, end)) next.add(end + way.length);
+    }
+    ends = next;
+  }
+  return ends.has(said.length);
 }
 
 /** Number words and foreign digits as plain digits; "1,250" as 1250. */

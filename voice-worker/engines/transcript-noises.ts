@@ -4,7 +4,7 @@
  */
 
 /** "[BLANK_AUDIO]", "(wind blowing)", "*sighs*", and notes of music (whisper.cpp, src/whisper.cpp). */
-const SOUND = /\[[^\]]{0,60}\]|\([^)]{0,60}\)|\*[^*]{0,60}\*|[♪♫♬]/gu;
+const SOUND = /\[[^[\]]{0,60}\]|\([^()]{0,60}\)|\*[^*]{0,60}\*|[♪♫♬]/gu;
 
 /**
  * Whole transcripts of silence, as reported of Whisper (freeflow#111, vexa#617, ithaka#96); nobody says

@@ -8,8 +8,12 @@ import { hasWords } from "./speakable.ts";
 
 /** A first clause shorter than this ("Well,") would be spoken with an odd pause behind it. */
 const FIRST_CLAUSE_LETTERS = 10;
-/** Speech servers take 4,096 characters; a text without any full stop is cut long before. */
+/** Speech servers take 4,096 characters; a text without any full stop is cut long before, at a space. */
 const MAX_PIECE = 400;
+/** And where there is no space either. No more than this is ever looked at, whatever is written. */
+const MAX_WINDOW = 800;
+/** No abbreviation, and no number of a list, is longer. */
+const TAIL = 30;
 
 const SENTENCE_END = /[!?\n]/;
 /** Full stops of Chinese, Japanese, Hindi, Arabic and Urdu: no space follows, none is waited for. */
@@ -42,12 +46,16 @@ export function createSentenceChunker(): SentenceChunker {
   let scanned = 0;
   let first = true;
 
-  function take(end: number): string[] {
+  /** The piece up to `end`, if it is one. */
+  function take(end: number, { isForced = false } = {}): string[] {
     const piece = buffer.slice(0, end);
+    scanned = end;
     // A lone "1." or an emoji goes with what follows it.
-    if (!hasWords(piece) || /^\s*\d{1,3}[.)]\s*$/.test(piece)) return [];
+    const isLone = !hasWords(piece) || /^\d{1,3}[.)]\s*$/.test(piece);
+    if (isLone && !isForced) return [];
     buffer = buffer.slice(end);
     scanned = 0;
+    if (!hasWords(piece)) return [];
     first = false;
     return [piece.trim()];
   }
@@ -56,17 +64,16 @@ export function createSentenceChunker(): SentenceChunker {
     push(text) {
       buffer += text;
       const pieces: string[] = [];
-      while (scanned < buffer.length) {
-        const end = cutAfter(buffer, scanned, first);
-        if (end === "wait") break;
+      for (;;) {
+        // What a piece begins with is no blank, which a model may write by the thousand.
+        if (scanned === 0) buffer = buffer.trimStart();
+        const seen = buffer.slice(0, MAX_WINDOW);
+        const end = scanned < seen.length ? cutAfter(seen, scanned, first) : "wait";
         if (end === null) scanned += 1;
-        else {
-          const piece = take(end);
-          if (piece.length === 0) scanned = end;
-          pieces.push(...piece);
-        }
+        else if (end !== "wait") pieces.push(...take(end));
+        else if (seen.length < MAX_WINDOW) return pieces;
+        else pieces.push(...take(lastCut(seen), { isForced: true }));
       }
-      return pieces;
     },
     flush() {
       const rest = buffer.trim();
@@ -78,6 +85,9 @@ export function createSentenceChunker(): SentenceChunker {
     },
   };
 }
+
+/** The end of the text, but for the first half of a letter. */
+const lastCut = (text: string) => text.length - (/[\ud800-\udbff]$/.test(text) ? 1 : 0);
 
 /** The end of the piece whose last mark is at `index`; null if none, "wait" if that is unknown yet. */
 function cutAfter(text: string, index: number, first: boolean): number | null | "wait" {
@@ -124,7 +134,9 @@ function isLongEnough(text: string, end: number): boolean {
 }
 
 /** Whether the full stop after `before` belongs to its word. */
-function isAbbreviation(before: string, next: string): boolean {
+function isAbbreviation(text: string, next: string): boolean {
+  // Behind a longer text nothing is at the beginning of a line.
+  const before = text.length <= TAIL ? text : `…${text.slice(-TAIL)}`;
   const word = /[\p{L}\p{N}.]+$/u.exec(before)?.[0].toLowerCase() ?? "";
   if (ABBREVIATIONS.has(word)) return true;
   if (NUMBER_ABBREVIATIONS.has(word)) return /\p{N}/u.test(next);

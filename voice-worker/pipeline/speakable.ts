@@ -4,8 +4,8 @@
  */
 export function speakable(text: string): string {
   return text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/^\s*(?:[-+•]|>)\s+/gm, "")
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
+    .replace(/^[^\S\n]*(?:[-+•]|>)\s+/gm, "")
     .replace(/[*#`]+/g, "")
     .replace(/(^|[\s(])_+(?=\S)|(?<=\S)_+(?=[\s).,!?]|$)/g, "$1")
     .replace(EMOJI, "")
@@ -17,7 +17,7 @@ export function speakable(text: string): string {
 const EMOJI =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu;
 
+const WORD = /[\p{L}\p{N}]/u;
+
 /** A piece without a letter or a digit has nothing to say. */
-export function hasWords(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(speakable(text));
-}
+export const hasWords = (text: string): boolean => WORD.test(text) && WORD.test(speakable(text));

@@ -28,6 +28,8 @@ import { createSpeechQueue } from "./speech-queue.ts";
 import { createTurnMemory } from "./turn-memory.ts";
 import { countTurn, createStopwatch, type TurnOutcome, type TurnReport } from "./turn-report.ts";
 
+/** Ten minutes of speech: whatever writes more has lost its way, and the rest of it is dropped. */
+const MOST_ANSWER_CHARACTERS = 8000;
 const NOT_HEARD = "Sorry, I didn't catch that.";
 const OUR_FAULT = "Sorry, something went wrong on our side. Please try again.";
 
@@ -240,8 +242,10 @@ export function startTurn(options: TurnOptions): Turn {
     for await (const piece of pieces) {
       if (signal.aborted) return;
       stopwatch.mark("firstTokenMs");
-      bubble.write(piece);
-      say(chunker.push(piece));
+      const room = MOST_ANSWER_CHARACTERS - bubble.text.length;
+      bubble.write(piece.slice(0, room));
+      say(chunker.push(piece.slice(0, room)));
+      if (piece.length >= room) break;
     }
     if (signal.aborted) return;
     if (!bubble.text) {

@@ -14,9 +14,15 @@ export interface Airport {
   size: "large" | "medium" | "small";
 }
 
+export interface Place {
+  label: string;
+  /** The likeliest first. */
+  airports: Airport[];
+}
+
 /** What a traveller's words for a place stand for. */
 export type PlaceMatch =
-  | { ok: true; label: string; airports: Airport[] }
+  | ({ ok: true } & Place)
   /** `nearest` are the best guesses to offer, at most five. */
   | { ok: false; nearest: Airport[] };
 
@@ -29,6 +35,8 @@ export interface AirportIndex {
   /** The airport with this ICAO code (EGLL). */
   byIcao(icao: string): Airport | undefined;
   /** An IATA code, a metropolitan code (LON), an airport name or a city ("London": all of them). */
+  find(text: string): Place | undefined;
+  /** The same, for what one traveller has typed into one field: an unknown place has its likeliest. */
   resolve(text: string): PlaceMatch;
   /** Every airport, the busiest first, then by size and code: the order of likelihood. */
   all(): readonly Airport[];

@@ -36,6 +36,8 @@ export interface Catalogue {
   byCode: Map<string, Entry>;
   byCity: Map<string, Entry[]>;
   byName: Map<string, Entry[]>;
+  /** By each word that is known of them. */
+  byWord: Map<string, Entry[]>;
   /** By name and by alias. */
   areas: Map<string, AreaEntry>;
   /** By IATA metropolitan or city code, folded. */
@@ -73,7 +75,8 @@ export function createCatalogue(records: readonly AirportRecord[]): Catalogue {
   }
   const byCity = groupBy(entries, (entry) => [entry.city]);
   const byName = groupBy(entries, (entry) => entry.names);
-  return { entries, byCode, byCity, byName, areas, areaCodes };
+  const byWord = groupBy(entries, (entry) => [...entry.words]);
+  return { entries, byWord, byCode, byCity, byName, areas, areaCodes };
 }
 
 function byLikelihood(a: AirportRecord, b: AirportRecord): number {

@@ -6,26 +6,66 @@ const LIKE_ENOUGH = 0.4;
 /** Beside a good match ("barcelna": Barcelona, 0.84) the poor ones only confuse. */
 const SHARE_OF_BEST = 0.7;
 
-/**
- * The airports whose city or name is written most like a text, at most one per city, the best first.
- * The measure is the Sørensen–Dice coefficient of letter pairs: twice the shared pairs over all pairs,
- * so 1 for the same text and 0 for nothing in common. A folded text is expected; under three letters
- * there is too little to go by.
- */
-export function nearestAirports(catalogue: Catalogue, query: string, limit: number): Airport[] {
-  if (query.length < 3) return [];
-  const wanted = new Set(letterPairs(query));
-  const scored: { entry: Entry; score: number }[] = [];
-  for (const [name, entries] of placeNames(catalogue)) {
-    const [entry] = entries;
-    const score = entry ? likeness(wanted, letterPairs(name)) : 0;
-    if (entry && score >= LIKE_ENOUGH) scored.push({ entry, score });
-  }
-  scored.sort((a, b) => b.score - a.score);
-  const best = scored[0]?.score ?? 0;
-  const near = scored.filter(({ score }) => score >= best * SHARE_OF_BEST);
-  return onePerCity(near.map(({ entry }) => entry.airport)).slice(0, limit);
+/** At most `limit` airports for a folded text, the best first, at most one per city. */
+export type NearestAirports = (query: string, limit: number) => Airport[];
+
+/** A name with how many letter pairs it has: all of them, and each counted once ("Tan Tan"). */
+interface Name {
+  entry: Entry;
+  pairs: number;
+  distinct: number;
 }
+
+/**
+ * Finds the airports whose city or name is written most like a text. The measure is the Sørensen–Dice
+ * coefficient of letter pairs: twice the shared pairs over all pairs, so 1 for the same text and 0 for
+ * nothing in common. A folded text is expected; under three letters there is too little to go by. Names
+ * are kept by their pairs, so that a look-up sees only those that share one with the text.
+ */
+export function createNearestAirports(catalogue: Catalogue): NearestAirports {
+  const names: Name[] = [];
+  /** For each pair the names that have it, and how often. */
+  const byPair = new Map<string, { name: number; times: number }[]>();
+  for (const [text, [entry]] of placeNames(catalogue)) {
+    if (!entry) continue;
+    const pairs = letterPairs(text);
+    const times = new Map<string, number>();
+    for (const pair of pairs) times.set(pair, (times.get(pair) ?? 0) + 1);
+    for (const [pair, count] of times) {
+      const have = byPair.get(pair) ?? [];
+      have.push({ name: names.length, times: count });
+      byPair.set(pair, have);
+    }
+    names.push({ entry, pairs: pairs.length, distinct: times.size });
+  }
+
+  return (query, limit) => {
+    if (query.length < 3) return [];
+    const wanted = new Set(letterPairs(query));
+    const shared = new Map<number, { all: number; distinct: number }>();
+    for (const pair of wanted) {
+      for (const { name, times } of byPair.get(pair) ?? []) {
+        const sum = shared.get(name) ?? { all: 0, distinct: 0 };
+        sum.all += times;
+        sum.distinct += 1;
+        shared.set(name, sum);
+      }
+    }
+    const scored: { entry: Entry; score: number; at: number }[] = [];
+    for (const [at, sum] of shared) {
+      const name = names[at];
+      if (!name || dice(sum.all, wanted.size, name.pairs) < LIKE_ENOUGH) continue;
+      const score = dice(sum.distinct, wanted.size, name.distinct);
+      if (score >= LIKE_ENOUGH) scored.push({ entry: name.entry, score, at });
+    }
+    scored.sort((a, b) => b.score - a.score || a.at - b.at);
+    const best = scored[0]?.score ?? 0;
+    const near = scored.filter(({ score }) => score >= best * SHARE_OF_BEST);
+    return onePerCity(near.map(({ entry }) => entry.airport)).slice(0, limit);
+  };
+}
+
+const dice = (shared: number, wanted: number, pairs: number) => (2 * shared) / (wanted + pairs);
 
 /** The first airport of each city, in the order given: five London airports are one offer. */
 export function onePerCity(airports: Airport[]): Airport[] {
@@ -50,15 +90,4 @@ function* placeNames(catalogue: Catalogue): Generator<[string, Entry[]]> {
 function letterPairs(text: string): string[] {
   const padded = ` ${text} `;
   return Array.from({ length: padded.length - 1 }, (_, i) => padded.slice(i, i + 2));
-}
-
-/** A name's repeated pairs ("Tan Tan") count once; sets are slow, so only likely names get one. */
-function likeness(wanted: Set<string>, pairs: string[]): number {
-  const score = dice(wanted, pairs);
-  return score < LIKE_ENOUGH ? score : dice(wanted, [...new Set(pairs)]);
-}
-
-function dice(wanted: Set<string>, pairs: string[]): number {
-  const shared = pairs.filter((pair) => wanted.has(pair)).length;
-  return (2 * shared) / (wanted.size + pairs.length);
 }

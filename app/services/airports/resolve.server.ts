@@ -1,8 +1,8 @@
-import type { PlaceMatch } from "./airport.ts";
+import type { Place, PlaceMatch } from "./airport.ts";
 import { airportLabel } from "./airport-label.ts";
 import type { Catalogue, Entry } from "./catalogue.server.ts";
 import { foldPlace } from "./fold-place.ts";
-import { nearestAirports, onePerCity } from "./nearest.server.ts";
+import { type NearestAirports, onePerCity } from "./nearest.server.ts";
 
 const NEAREST = 5;
 /** Airports of one city lie this close to its biggest; namesakes (Portland, Oregon and Maine) do not. */
@@ -12,41 +12,59 @@ const CITY_RADIUS_KM = 150;
 const GENERIC =
   /\b(?:(?:all )?airports?|international|intl|any|terminal \w+|aeropuerto|aeroporto|aeroport|flughafen)\b/g;
 
-interface Place {
+/** No place has a longer name; a form takes no more either. */
+const MOST_CHARACTERS = 100;
+
+interface Named {
   label: string;
   entries: Entry[];
 }
 
 /**
- * What a traveller's words for a place stand for. Tried in this order: code, metropolitan area or
- * city, airport name, city with its country or state ("Portland, Maine"), and last any words that
- * together fit one airport only ("LHR — Heathrow, London"). Of cities that share a name the one with
- * the biggest airport is meant.
+ * What a traveller's words for a place stand for, in time that grows with their number and not with the
+ * number of airports. Tried in this order: code, metropolitan area or city, airport name, city with its
+ * country or state ("Portland, Maine"), and last any words that together fit one airport only
+ * ("LHR — Heathrow, London"). Of cities that share a name the one with the biggest airport is meant.
  */
-export function resolvePlace(catalogue: Catalogue, text: string): PlaceMatch {
+export function findPlace(catalogue: Catalogue, text: string): Place | undefined {
+  if (text.length > MOST_CHARACTERS) return undefined;
   const query = foldPlace(text);
-  const bare = query.replace(GENERIC, " ").replace(/\s+/g, " ").trim() || query;
-  const place =
+  const bare = withoutGeneric(query);
+  const named =
     placeByCode(catalogue, text.trim(), bare) ??
     placeByName(catalogue, query) ??
     placeByName(catalogue, bare) ??
     placeWithQualifier(catalogue, bare);
-  if (place) return found(place);
+  if (named) return toPlace(named);
   const fitting = fittingEntries(catalogue, bare);
   const [only] = fitting;
-  if (only && fitting.length === 1) return found(single(only));
+  return only && fitting.length === 1 ? toPlace(single(only)) : undefined;
+}
+
+/** The same, and for an unknown place what may have been meant, which takes a look at every name. */
+export function resolvePlace(
+  catalogue: Catalogue,
+  text: string,
+  nearestAirports: NearestAirports,
+): PlaceMatch {
+  const place = findPlace(catalogue, text);
+  if (place) return { ok: true, ...place };
+  const bare = withoutGeneric(foldPlace(text.slice(0, MOST_CHARACTERS)));
   const nearest = onePerCity([
-    ...fitting.map((entry) => entry.airport),
-    ...nearestAirports(catalogue, bare, NEAREST),
+    ...fittingEntries(catalogue, bare).map((entry) => entry.airport),
+    ...nearestAirports(bare, NEAREST),
   ]);
   return { ok: false, nearest: nearest.slice(0, NEAREST) };
 }
+
+const withoutGeneric = (query: string) =>
+  query.replace(GENERIC, " ").replace(/\s+/g, " ").trim() || query;
 
 /**
  * Some codes are also the name of a city elsewhere (GOA is Genoa, NAN is Nadi, LEH is Le Havre):
  * in capitals the code is meant, else the city.
  */
-function placeByCode(catalogue: Catalogue, typed: string, bare: string): Place | undefined {
+function placeByCode(catalogue: Catalogue, typed: string, bare: string): Named | undefined {
   if (!/^[a-z]{3}$/.test(bare)) return undefined;
   const entry = catalogue.byCode.get(bare.toUpperCase());
   const asCode = typed === typed.toUpperCase() || !cityNamed(catalogue, bare);
@@ -54,17 +72,17 @@ function placeByCode(catalogue: Catalogue, typed: string, bare: string): Place |
   return cityNamed(catalogue, bare) ?? catalogue.areaCodes.get(bare);
 }
 
-function placeByName(catalogue: Catalogue, name: string): Place | undefined {
+function placeByName(catalogue: Catalogue, name: string): Named | undefined {
   const named = catalogue.byName.get(name)?.[0];
   return cityNamed(catalogue, name) ?? (named && single(named));
 }
 
-function cityNamed(catalogue: Catalogue, name: string): Place | undefined {
+function cityNamed(catalogue: Catalogue, name: string): Named | undefined {
   return catalogue.areas.get(name) ?? cluster(catalogue.byCity.get(name) ?? []);
 }
 
 /** "london ontario", "birmingham alabama", "portland me", "san jose costa rica": labelled with it. */
-function placeWithQualifier(catalogue: Catalogue, query: string): Place | undefined {
+function placeWithQualifier(catalogue: Catalogue, query: string): Named | undefined {
   const words = query.split(" ");
   for (let cut = words.length - 1; cut > 0; cut--) {
     const name = words.slice(0, cut).join(" ");
@@ -80,7 +98,7 @@ function placeWithQualifier(catalogue: Catalogue, query: string): Place | undefi
 }
 
 /** The airports of the city that the likeliest of these namesakes serves. */
-function cluster(namesakes: Entry[]): Place | undefined {
+function cluster(namesakes: Entry[]): Named | undefined {
   const [first] = namesakes;
   if (!first) return undefined;
   const entries = namesakes.filter(
@@ -97,17 +115,19 @@ function cluster(namesakes: Entry[]): Place | undefined {
  */
 function fittingEntries(catalogue: Catalogue, query: string): Entry[] {
   const words = query.split(" ");
-  const fitting = catalogue.entries.filter((entry) => words.every((word) => entry.words.has(word)));
+  const lists = words.map((word) => catalogue.byWord.get(word) ?? []);
+  const rarest = lists.reduce((least, list) => (list.length < least.length ? list : least));
+  const fitting = rarest.filter((entry) => words.every((word) => entry.words.has(word)));
   const coded = fitting.filter((entry) => words.includes(entry.code));
   if (coded.length === 1) return coded;
   return words.some((word) => word.length >= 4) ? fitting : [];
 }
 
-function found({ label, entries }: Place): PlaceMatch {
-  return { ok: true, label, airports: entries.map((entry) => entry.airport) };
+function toPlace({ label, entries }: Named): Place {
+  return { label, airports: entries.map((entry) => entry.airport) };
 }
 
-function single(entry: Entry): Place {
+function single(entry: Entry): Named {
   return { label: airportLabel(entry.airport), entries: [entry] };
 }
 

@@ -2,6 +2,9 @@ import type { Airport } from "./airport.ts";
 import type { Catalogue, Entry } from "./catalogue.server.ts";
 import { foldPlace } from "./fold-place.ts";
 
+/** No name has more; each is looked for in every airport's text. */
+const MOST_WORDS = 8;
+
 /**
  * Airports for what has been typed so far, the likeliest first: the exact code, then the city of that
  * name (a metropolitan area in its own order), then cities that start so, then names with a word that
@@ -15,7 +18,8 @@ export function searchAirports(catalogue: Catalogue, text: string, limit: number
   const area = catalogue.areas.get(query) ?? catalogue.areaCodes.get(query);
   const found = new Set([...(exact ? [exact] : []), ...(area?.entries ?? [])]);
   const ranks: Entry[][] = [[], [], [], [], []];
-  const tokens = query.split(" ").map((token) => ` ${token}`);
+  const words = new Set(query.split(" "));
+  const tokens = [...words].slice(0, MOST_WORDS).map((word) => ` ${word}`);
   for (const entry of catalogue.entries) {
     const rank = rankOf(entry, query, tokens);
     if (rank !== undefined) ranks[rank]?.push(entry);

@@ -6,9 +6,22 @@ export const carDates = (flightDate: string): string[] => [
   DateTime.fromISO(flightDate, { zone: "utc" }).minus({ days: 1 }).toFormat("yyyy-MM-dd"),
 ];
 
-/** Whether a car is booked for this flight: it carries its number, on one of its days. */
-export const isCarFor = (
-  flight: { flightNumber: string; date: string },
-  booking: { flightNumber: string | null; date: string },
-): boolean =>
-  booking.flightNumber === flight.flightNumber && carDates(flight.date).includes(booking.date);
+interface Flight {
+  flightNumber: string;
+  date: string;
+}
+
+/** Which of the cars are booked for a flight: those that carry its number, on one of its days. */
+export function carsByFlight<Car extends { flightNumber: string | null; date: string }>(
+  cars: readonly Car[],
+): (flight: Flight) => Car[] {
+  const byDay = new Map<string, Car[]>();
+  for (const car of cars) {
+    const key = `${car.flightNumber} ${car.date}`;
+    const sameDay = byDay.get(key);
+    if (sameDay) sameDay.push(car);
+    else byDay.set(key, [car]);
+  }
+  return ({ flightNumber, date }) =>
+    carDates(date).flatMap((day) => byDay.get(`${flightNumber} ${day}`) ?? []);
+}

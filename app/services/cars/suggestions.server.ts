@@ -7,7 +7,7 @@ import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import { findUser } from "#db/queries/users.ts";
 import type { UserFlight } from "#db/schema.ts";
-import { isCarFor } from "./car-dates.ts";
+import { carsByFlight } from "./car-dates.ts";
 import { type Pickup, pickupTime } from "./pickup-time.ts";
 
 /** Shown, and booked from nowhere, while the profile has no home address. */
@@ -33,9 +33,8 @@ export async function suggestCars(
     listJobBookings(app.db, { userId }),
   ]);
   const home = user?.homeAddress?.trim() || null;
-  const waiting = flights.filter(
-    (flight) => !bookings.some((booking) => isCarFor(flight, booking)),
-  );
+  const carsFor = carsByFlight(bookings);
+  const waiting = flights.filter((flight) => carsFor(flight).length === 0);
   const suggestions = await Promise.all(waiting.map((flight) => suggestCar(app, flight, home)));
   return suggestions.filter((suggestion) => suggestion !== null);
 }
@@ -78,8 +77,7 @@ async function suggestCar(
 
 /** Saved flights name airports by code; one typed by hand may name a city. */
 export function airportOf(app: AppContext, text: string): Airport | undefined {
-  const place = app.airports.resolve(text);
-  return place.ok ? place.airports[0] : undefined;
+  return app.airports.find(text)?.airports[0];
 }
 
 async function driveMinutes(

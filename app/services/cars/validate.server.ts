@@ -4,10 +4,12 @@ import type { LegStatus } from "#app/services/flight-status/provider.ts";
 import { listJobBookings, updateJobBooking } from "#db/queries/job-bookings.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import type { JobBooking, UserFlight } from "#db/schema.ts";
-import { isCarFor } from "./car-dates.ts";
+import { carsByFlight } from "./car-dates.ts";
 import { checkAgainstFlight } from "./flight-check.ts";
 
 const VALIDATION_TIMEOUT_MS = 5000;
+/** Nobody takes more cars to one flight. */
+const MOST_CHECKED = 10;
 
 /**
  * Checks a booking against its flight and stores what came of it. A fault at the provider leaves the
@@ -46,7 +48,7 @@ export async function validateBooking(app: AppContext, booking: JobBooking): Pro
 /** Checks the cars of a flight anew: its date or times may have changed. */
 export async function validateCarsFor(app: AppContext, flight: UserFlight): Promise<void> {
   const bookings = await listJobBookings(app.db, { userId: flight.userId });
-  const ofFlight = bookings.filter((booking) => isCarFor(flight, booking));
+  const ofFlight = carsByFlight(bookings)(flight).slice(0, MOST_CHECKED);
   await Promise.all(ofFlight.map((booking) => validateBooking(app, booking)));
 }
 

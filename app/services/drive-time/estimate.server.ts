@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import { distanceKm, type Point } from "#app/services/geo.ts";
 import { placeByPostcode } from "./postcode-areas.ts";
@@ -21,13 +22,23 @@ const FARTHEST_KM = 600;
  */
 const CITY_TO_AIRPORT_KM = 20;
 
+/** A traveller's home is asked about once for each of their flights. */
+const REMEMBERED_ADDRESSES = 1000;
+
 /** An estimate of the drive from the great circle; no map, no traffic. */
 export function createDriveEstimate(airports: AirportIndex): DriveTimeProvider {
+  const cities = new LRUCache<string, Point[]>({ max: REMEMBERED_ADDRESSES });
+  const citiesIn = (address: string, country: string): Point[] => {
+    const key = `${country} ${address}`;
+    const found = cities.get(key) ?? findCities(address, airports, country);
+    cities.set(key, found);
+    return found;
+  };
   return {
     name: "drive estimate",
     source: "demo",
     async drive({ from, to }) {
-      const km = kilometresFrom(from, to, airports);
+      const km = kilometresFrom(from, to, citiesIn);
       if (km === null) return { ok: true, data: { minutes: USUAL_MINUTES, placed: false } };
       const town = Math.min(km, TOWN_KM) / TOWN_KMH;
       const motorway = Math.max(0, km - TOWN_KM) / MOTORWAY_KMH;
@@ -38,11 +49,15 @@ export function createDriveEstimate(airports: AirportIndex): DriveTimeProvider {
 }
 
 /** Kilometres by road from an address to an airport; null when it cannot be placed within reach. */
-function kilometresFrom(address: string, to: Airport, airports: AirportIndex): number | null {
+function kilometresFrom(
+  address: string,
+  to: Airport,
+  citiesIn: (address: string, country: string) => Point[],
+): number | null {
   const reachable = (km: number) => (km <= FARTHEST_KM ? km : null);
   const postcode = placeByPostcode(address);
   if (postcode) return reachable(distanceKm(postcode, to) * DETOUR);
-  for (const city of citiesIn(address, airports, to.countryCode)) {
+  for (const city of citiesIn(address, to.countryCode)) {
     const km = reachable(Math.max(distanceKm(city, to), CITY_TO_AIRPORT_KM) * DETOUR);
     if (km !== null) return km;
   }
@@ -53,15 +68,14 @@ function kilometresFrom(address: string, to: Airport, airports: AirportIndex): n
  * The cities that an address names, its last parts first: "5 Rue X, 75002 Paris, France". Numbers and
  * line ends divide it too. A part that is an airport's code is none: "USA" is also one in Carolina.
  */
-function* citiesIn(address: string, airports: AirportIndex, country: string): Generator<Point> {
+function findCities(address: string, airports: AirportIndex, country: string): Point[] {
   const parts = address.split(/[,;\n\d]+/).map((part) => part.trim());
-  for (const part of parts.toReversed()) {
-    const found = part.length < 3 ? undefined : airports.resolve(part);
-    if (!found?.ok) continue;
-    const here = found.airports.filter((airport) => airport.countryCode === country);
+  return parts.toReversed().flatMap((part) => {
+    const found = part.length < 3 ? undefined : airports.find(part);
+    const here = found?.airports.filter((airport) => airport.countryCode === country) ?? [];
     const isCode = here.some(({ iata }) => iata === part.toUpperCase());
-    if (here.length > 0 && !isCode) yield middleOf(here);
-  }
+    return here.length > 0 && !isCode ? [middleOf(here)] : [];
+  });
 }
 
 /** A city with several airports lies between them. */

@@ -58,9 +58,8 @@ export function createDemoHotels(airports: AirportIndex): HotelProvider {
     source: "demo",
     async locations(text) {
       const query = foldPlace(text);
-      const found = airports.resolve(text);
       const cities = onePerCity([
-        ...(found.ok ? found.airports.slice(0, 1) : []),
+        ...(airports.find(text)?.airports.slice(0, 1) ?? []),
         ...airports.search(text, 40),
       ]).slice(0, 6);
       const landmarks = LANDMARKS.filter(({ name }) => foldPlace(name).includes(query));

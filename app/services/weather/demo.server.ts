@@ -19,8 +19,7 @@ export function createDemoWeather(clock: Clock, airports: AirportIndex): Weather
       const point = { latitude, longitude };
       return { name, ...point, timezone: timezone ?? timezoneAt(point, airports) };
     }
-    const found = airports.resolve(name);
-    const airport = found.ok ? found.airports[0] : undefined;
+    const airport = airports.find(name)?.airports[0];
     return airport ? { ...airport, name: airport.city } : null;
   };
   return {

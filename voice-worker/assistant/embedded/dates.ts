@@ -20,7 +20,7 @@ export const DAYS = "monday|tuesday|wednesday|thursday|friday|saturday|sunday";
 const SHORT_DAYS = "mon|tues?|weds?|thurs?|thu|fri|sat|sun";
 export const MONTHS =
   "january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec";
-const LEAD = "(?:(?:for|on|by|this coming|the coming|coming|the) )*";
+const LEAD = "(?:(?:for|on|by|this coming|coming|the) )*";
 
 const FEASTS: readonly [RegExp, number, number][] = [
   [/\b(?:on )?christmas eve\b/, 12, 24],

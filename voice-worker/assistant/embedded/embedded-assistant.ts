@@ -16,6 +16,9 @@ import * as replies from "./replies.ts";
 import { type Understood, understand } from "./understand.ts";
 import { tellWeather, WEATHER } from "./weather-dialogue.ts";
 
+/** Far more than anybody says to ask for one thing; the rules look at every word of it several times. */
+const MOST_CHARACTERS = 600;
+
 /**
  * The assistant that needs no key: rules find what is wanted (intents.ts) and the places, day, time
  * and flight that belong to it (understand.ts); the tools do the rest. It speaks English.
@@ -39,6 +42,7 @@ async function reply(turn: AssistantTurn, places: PlaceFinder): Promise<string> 
   }
   const own = await ownWords(turn);
   if (own !== null) return own;
+  if (turn.utterance.length > MOST_CHARACTERS) return replies.TOO_LONG;
   const understood = understand(turn.utterance, { places, ...turn });
   const hasResults = memory.lastFlights.length > 0 || memory.lastHotels !== undefined;
   const intent = findIntent(understood, { hasResults });

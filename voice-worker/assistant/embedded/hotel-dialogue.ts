@@ -132,7 +132,7 @@ function stayIn(text: string): Stay | undefined {
   const [from, leaves] = [Number(days?.[1]), Number(days?.[2])];
   if (days)
     return leaves > from && leaves <= 31 ? { nights: String(leaves - from), leaves } : undefined;
-  const weekdays = new RegExp(`\\b(${DAYS}) (?:to|until|till) (${DAYS})\\b`).exec(text);
+  const weekdays = WEEKDAYS.exec(text);
   if (!weekdays?.[1] || !weekdays[2]) return undefined;
   const names = DAYS.split("|");
   const apart = (names.indexOf(weekdays[2]) - names.indexOf(weekdays[1]) + 7) % 7;
@@ -145,6 +145,7 @@ function arrivalOf(date: string, { nights, leaves }: Stay): string {
   return found.day === leaves ? found.minus({ days: Number(nights) }).toFormat("yyyy-MM-dd") : date;
 }
 
+const WEEKDAYS = new RegExp(`\\b(${DAYS}) (?:to|until|till) (${DAYS})\\b`);
 const DAYS_OF_MONTH =
   /\b(\d{1,2})(?:st|nd|rd|th)?(?: (?:of )?[a-z]{3,9})? (?:to|until|till) (?:the )?(\d{1,2})(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
 

@@ -45,15 +45,27 @@ export async function changePickup(
   address: string | undefined,
   slots: Record<string, string>,
 ): Promise<string> {
-  const from = address
-    ?.replace(/(?:\s+(?:instead(?: of .+)?|rather|this time|please))*[.?!\s]*$/i, "")
-    .trim();
+  const from = address && addressAlone(address);
   if (!from) {
     turn.memory.openQuestion = { intent: CHANGE_PICKUP, slots, missing: "from" };
     return "Where should the car pick you up?";
   }
   closeQuestion(turn.memory);
   return (await turn.tools.call("change_pickup", { ...slots, from })).say;
+}
+
+/** What may be said behind an address: "... instead of home this time, please." */
+const BEHIND = [".", "?", "!", " instead", " rather", " this time", " please"];
+const LONGEST_BEHIND = Math.max(...BEHIND.map((end) => end.length));
+
+function addressAlone(said: string): string {
+  let [address = ""] = said.split(/\sinstead of\s/i, 1);
+  for (let end: string | undefined = ""; end !== undefined; ) {
+    address = address.slice(0, address.length - end.length).trim();
+    const tail = address.slice(-LONGEST_BEHIND).toLowerCase();
+    end = BEHIND.find((ending) => tail.endsWith(ending));
+  }
+  return address;
 }
 
 /** "The hotel in Rome" is the one whose place or name holds the word. */

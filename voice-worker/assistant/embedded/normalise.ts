@@ -35,10 +35,12 @@ export function normalise(utterance: string): string {
  */
 function lowerCase(word: string, at: number, text: string): string {
   const isCode = /^[A-Z]{3}$/.test(word) && EVERYDAY_WORDS.has(word.toLowerCase());
+  if (!isCode || !/\p{Ll}/u.test(text)) return word.toLowerCase();
+  // Only the words beside it are looked at.
   const isEnd =
-    /\b(?:from|to|via|into|leaving)\s+$/i.test(text.slice(0, at)) ||
-    /^\s+to\b/.test(text.slice(at + word.length));
-  return isCode && isEnd && /\p{Ll}/u.test(text) ? word : word.toLowerCase();
+    /\b(?:from|to|via|into|leaving)\s{1,3}$/i.test(text.slice(Math.max(0, at - 12), at)) ||
+    /^\s+to\b/.test(text.slice(at + word.length, at + word.length + 6));
+  return isEnd ? word : word.toLowerCase();
 }
 
 const tidy = (text: string) =>

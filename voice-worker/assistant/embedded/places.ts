@@ -47,7 +47,7 @@ const BEFORE: readonly [RegExp, Spotted["role"]][] = [
 
 /** Between a preposition and the name: "from the city of London", "to sunny Lisbon". */
 const PADDING =
-  /(?: (?:the|(?:the )?city of|lovely|sunny|beautiful|downtown|central|good|old|perhaps|maybe|say|like|either))+$/;
+  /(?: (?:the|city of|lovely|sunny|beautiful|downtown|central|good|old|perhaps|maybe|say|like|either))+$/;
 const CORRECTION =
   /(?:\bno|\bsorry|\bi mean|\bi meant|\bactually|\brather|\bmake (?:it|that)|\bcorrection|\bwait|\bscratch that)(?: ,)?$/;
 
@@ -60,19 +60,9 @@ export interface PlaceFinder {
   resolve(name: string): PlaceMatch;
 }
 
-/** Reads places out of utterances with the airport index. Remembers what it has looked up. */
+/** Reads places out of utterances with the airport index: four look-ups a word at most. */
 export function createPlaceFinder(airports: AirportIndex): PlaceFinder {
-  const known = new Map<string, string | null>();
-
-  const lookUp = (phrase: string): string | null => {
-    const found = known.get(phrase);
-    if (found !== undefined) return found;
-    const name = nameOf(phrase, airports);
-    if (known.size > 5000) known.clear();
-    known.set(phrase, name);
-    return name;
-  };
-
+  const lookUp = (phrase: string): string | null => nameOf(phrase, airports);
   return {
     find(text) {
       const words = text.split(" ").slice(0, MOST_WORDS);
@@ -95,9 +85,9 @@ function nameOf(phrase: string, airports: AirportIndex): string | null {
   // "London airport" is no airport of that name in Ontario.
   const bare = phrase.replace(/(?: international)? airport$/, "");
   if (EVERYDAY_WORDS.has(bare)) return null;
-  const match = airports.resolve(NEVER_ALONE.has(bare) ? phrase : bare);
-  if (!match.ok) return null;
-  return /\(([A-Z]{3})\)$/.exec(match.label)?.[1] ?? match.label;
+  const place = airports.find(NEVER_ALONE.has(bare) ? phrase : bare);
+  if (!place) return null;
+  return /\(([A-Z]{3})\)$/.exec(place.label)?.[1] ?? place.label;
 }
 
 /** All places of the text from left to right, the longest name first. */

@@ -29,12 +29,15 @@ export interface ProfileRequest {
   value?: string;
 }
 
-const SET =
-  /\bmy (?:new )?(?<called>[a-z ]+?) (?:is(?: now)?|has changed to|should be)[:,]? (?<value>.{2,300})$/i;
-const CHANGE =
-  /\b(?:change|set|update|make|switch|correct) (?:my|the) (?<called>[a-z ]+?) (?:to|into)[:,]? (?<value>.{2,300})$/i;
-const ASK =
-  /\b(?:what(?:'s| is)|tell me|say|read(?: me| out)?|do you (?:know|have)|which is) my (?<called>[a-z ]+?)(?: on file| again| please)?[?.! ]*$/i;
+/** What a detail is called has four words at most; what is said of it stands behind. */
+const CALLED_SO = "(?<called>(?:[a-z]+ ){1,4}?)";
+const SET = new RegExp(`\\bmy ${CALLED_SO}(?:is now|is|has changed to|should be)[:,]? `, "i");
+const CHANGE = new RegExp(
+  `\\b(?:change|set|update|make|switch|correct) (?:my|the) ${CALLED_SO}(?:to|into)[:,]? `,
+  "i",
+);
+const ASK = /\b(?:what(?:'s| is)|tell me|say|read(?: me| out)?|do you (?:know|have)|which is) my /i;
+const LONGEST_VALUE = 300;
 
 const CALL_ME = /^(?:please )?(?:you can )?call me (?<value>[\p{L}' -]{2,60}?)(?: please)?[.!]*$/iu;
 const SPEAK =
@@ -55,10 +58,10 @@ export function findProfileRequest(utterance: string): ProfileRequest | null {
     return { field: "name", value: name };
   const language = SPEAK.exec(utterance.trim())?.groups?.value;
   if (language && languageOf(language)) return { field: "language", value: language };
-  const set = (SET.exec(utterance) ?? CHANGE.exec(utterance))?.groups;
-  const field = fieldCalled(set?.called ?? ASK.exec(utterance)?.groups?.called);
+  const set = valueSaid(utterance);
+  const field = fieldCalled(set?.called ?? asked(utterance));
   if (!field) return null;
-  const value = set?.value?.replace(/[.!?,\s]+$/, "");
+  const value = set?.value.replace(/[.!?,\s]{1,9}$/, "");
   // "Is my address right?" and "my address is wrong" say no new one.
   if (
     set &&
@@ -69,9 +72,28 @@ export function findProfileRequest(utterance: string): ProfileRequest | null {
   return { field, value };
 }
 
+function valueSaid(utterance: string): { called: string; value: string } | undefined {
+  const match = SET.exec(utterance) ?? CHANGE.exec(utterance);
+  if (!match) return undefined;
+  const value = utterance.slice(match.index + match[0].length);
+  const isOne = value.length > 1 && value.length <= LONGEST_VALUE && !value.includes("\n");
+  return isOne ? { called: match.groups?.called ?? "", value } : undefined;
+}
+
+/** What stands behind "what is my", up to the end. */
+function asked(utterance: string): string | undefined {
+  const match = ASK.exec(utterance);
+  return match?.input
+    .slice(match.index + match[0].length)
+    .replace(/[?.! ]{1,9}$/, "")
+    .replace(/ (?:on file|again|please)$/i, "");
+}
+
 function fieldCalled(called: string | undefined): Field | undefined {
   if (called === undefined) return undefined;
-  return CALLED.find(([, words]) => new RegExp(`^(?:${words})$`, "i").test(called.trim()))?.[0];
+  return CALLED.find(([, words]) =>
+    new RegExp(`^(?:${words})$`, "i").test(called.replace(/^new /i, "").trim()),
+  )?.[0];
 }
 
 export async function tellOrChange(

@@ -14,6 +14,9 @@ const ABILITIES =
 
 export const NOT_UNDERSTOOD = `I didn't understand that. ${ABILITIES}`;
 
+export const TOO_LONG =
+  "That was a lot at once for me. Please say it again in one or two sentences.";
+
 /** The embedded assistant follows rules: it says so rather than pass for more. */
 export const HELP = `I'm NoVo's built-in assistant and follow simple requests. ${ABILITIES}`;
 

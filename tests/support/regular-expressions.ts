@@ -1,0 +1,112 @@
+/**
+ * Every regular expression of the project, and how the time that each takes grows with the text, by
+ * recheck (https://makenowjust-labs.github.io/recheck/).
+ */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { check } from "recheck";
+import ts from "typescript";
+import { TEST_NOW } from "./test-app.ts";
+
+export interface Expression {
+  file: string;
+  source: string;
+  flags: string;
+}
+
+/** "linear", "2nd degree", "exponential"...; "unknown" where recheck could not tell in its time. */
+export type Verdict = string;
+
+const TIMEOUT_MS = 30_000;
+
+/** Names an expression in the list of verdicts. */
+export const keyOf = ({ source, flags }: Expression): string =>
+  createHash("sha256").update(`/${source}/${flags}`).digest("hex").slice(0, 16);
+
+export function literalsOf(file: string): Expression[] {
+  const tree = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+  const found: Expression[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const [, source = "", flags = ""] = /^\/(.*)\/([a-z]*)$/s.exec(node.text) ?? [];
+      found.push({ file, source, flags });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+export const isConstructing = (file: string): boolean =>
+  /new RegExp\(/.test(readFileSync(file, "utf8"));
+
+/** Those that are put together while a module is loaded or used, seen as they are made. */
+export async function constructedWhile(work: () => Promise<void>): Promise<Expression[]> {
+  const Original = globalThis.RegExp;
+  const found = new Map<string, Expression>();
+  globalThis.RegExp = new Proxy(Original, {
+    construct(target, args, newTarget) {
+      const made: RegExp = Reflect.construct(target, args, newTarget);
+      const caller = new Error().stack?.split("\n")[2] ?? "";
+      const file = /((?:app|voice-worker|db)\/[\w./-]+\.ts)/.exec(caller)?.[1];
+      if (file && !caller.includes("node_modules")) {
+        const expression = { file, source: made.source, flags: made.flags };
+        found.set(keyOf(expression), expression);
+      }
+      return made;
+    },
+  });
+  try {
+    await work();
+  } finally {
+    globalThis.RegExp = Original;
+  }
+  return [...found.values()];
+}
+
+/** Sentences that lead through every place where an expression is put together. */
+const SAID = [
+  "find me a flight from London to New York next Friday at half past nine",
+  "between 7 and 9 in the morning on the 5th of march, arriving by noon",
+  "the last one in the list",
+  "the top flight",
+  "the second flight of Lufthansa, the british airways one",
+  "save the flight at seven",
+  "and back on the following Sunday",
+  "a hotel in Rome from monday to thursday",
+  "at 9ish around 10 o'clock, 2130 hours",
+];
+
+/** Loads the modules and uses what they have, so that all that they make is made. */
+export async function useModules(files: readonly string[]): Promise<void> {
+  for (const file of files) await import(/* @vite-ignore */ `../../${file}`);
+  const { createAirportIndex } = await import("#app/services/airports/index.server.ts");
+  const { createPlaceFinder } = await import("#voice-worker/assistant/embedded/places.ts");
+  const { understand } = await import("#voice-worker/assistant/embedded/understand.ts");
+  const { findIntent } = await import("#voice-worker/assistant/embedded/intents.ts");
+  const { weekdayAfter } = await import("#voice-worker/assistant/embedded/dates.ts");
+  const { languageOf } = await import("#voice-worker/assistant/embedded/profile-dialogue.ts");
+  const { findProfileRequest } = await import(
+    "#voice-worker/assistant/embedded/profile-dialogue.ts"
+  );
+  const { chooseHotel } = await import("#voice-worker/assistant/tools/save-hotel.ts");
+  const { buildCommandGrammar } = await import("#voice-worker/engines/command-grammar.ts");
+  const places = createPlaceFinder(createAirportIndex());
+  const now = new Date(TEST_NOW);
+  for (const text of SAID) {
+    const understood = understand(text, { places, now, timezone: "Europe/London" });
+    findIntent(understood, { hasResults: true });
+    chooseHotel([], text);
+  }
+  weekdayAfter("back on sunday", "2026-12-01", "2026-12-02");
+  languageOf("cantonese");
+  findProfileRequest("what is my mobile number");
+  buildCommandGrammar(["Rome"], new Set(["rome"])).written("fly to rome on friday at nine a.m.");
+}
+
+export async function judge({ source, flags }: Expression): Promise<Verdict> {
+  const result = await check(source, flags, { timeout: TIMEOUT_MS, randomSeed: 0 });
+  if (result.status === "unknown") return "unknown";
+  if (result.status === "safe") return "linear";
+  return result.complexity.summary.replace(/ polynomial| \(fuzz\)/g, "");
+}
