@@ -1,0 +1,41 @@
+/** The sentences that have to be done exactly. */
+import { cars } from "./act/cars.ts";
+import { deletions } from "./act/deletions.ts";
+import { driverMessages } from "./act/driver-messages.ts";
+import { flightDialogue } from "./act/flight-dialogue.ts";
+import { flightMissing } from "./act/flight-missing.ts";
+import { flightSearch } from "./act/flight-search.ts";
+import { hotelDialogue, shownBoth, shownHotels } from "./act/hotel-dialogue.ts";
+import { hotelMissing, hotelSearch } from "./act/hotel-search.ts";
+import { languages } from "./act/languages.ts";
+import { plans } from "./act/plans.ts";
+import { profile } from "./act/profile.ts";
+import { screens } from "./act/screens.ts";
+import { shownFlights, undo } from "./act/shown-flights.ts";
+import { smallTalk } from "./act/small-talk.ts";
+import { twoWishes } from "./act/two-wishes.ts";
+import { weatherQuestions } from "./act/weather.ts";
+import type { ActCase } from "./expectations.ts";
+
+export const toDo: readonly ActCase[] = [
+  ...flightSearch,
+  ...flightMissing,
+  ...flightDialogue,
+  ...shownFlights,
+  ...undo,
+  ...hotelSearch,
+  ...hotelMissing,
+  ...hotelDialogue,
+  ...shownHotels,
+  ...shownBoth,
+  ...cars,
+  ...plans,
+  ...deletions,
+  ...weatherQuestions,
+  ...screens,
+  ...profile,
+  ...driverMessages,
+  ...twoWishes,
+  ...smallTalk,
+  ...languages,
+];
