@@ -5,6 +5,7 @@
  * tries everything that the configuration names.
  */
 import { setTimeout as wait } from "node:timers/promises";
+import { forgetVisitors } from "#app/auth/demo-sign-in.server.ts";
 import { createOidc } from "#app/auth/oidc.server.ts";
 import { discover } from "#app/auth/oidc-provider.server.ts";
 import { createSessions } from "#app/auth/sessions.server.ts";
@@ -81,7 +82,12 @@ async function serve(config: Config, role: Role): Promise<void> {
   const engines = await createEngines(app);
   const caretaker = startCaretaker(app, {
     tidy: () =>
-      Promise.all([sessions.removeExpired(), forgetOldCreations(app), forgetOldMessages(app)]),
+      Promise.all([
+        sessions.removeExpired(),
+        forgetOldCreations(app),
+        forgetOldMessages(app),
+        forgetVisitors(app),
+      ]),
   });
   const { health, sources } = watch(app, engines, caretaker);
   const remix =

@@ -3,6 +3,7 @@
  * they are neither sequential nor guessable. Column names are snake_case in SQL, camelCase here.
  */
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import {
   index,
   integer,
@@ -72,7 +73,10 @@ export const sessions = sqliteTable(
     sess: text("sess", { mode: "json" }).$type<SessionData>().notNull(),
     expire: timestamp("expire").notNull(),
   },
-  (table) => [index("sessions_expire").on(table.expire)],
+  (table) => [
+    index("sessions_expire").on(table.expire),
+    index("sessions_user").on(sql`("sess" ->> 'userId')`),
+  ],
 );
 
 export const jobBookings = sqliteTable(

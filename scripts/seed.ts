@@ -19,7 +19,7 @@ import { insertUserHotel } from "#db/queries/user-hotels.ts";
 const config = loadConfig();
 const database = openDatabase(config.databaseUrl, { backups: config.backups.folder });
 const app = createAppContext(config, database.db, createLog("warn"));
-const { id: userId } = await demoTraveller(app);
+const { id: userId } = await demoTraveller(app, { signedInAs: null });
 const trips = await listTrips(app, { userId });
 if (trips.flights.length + trips.hotels.length + trips.carBookings.length > 0) {
   console.log("The demo traveller has trips already: nothing was added.");

@@ -1,6 +1,7 @@
 import { DateTime } from "luxon";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parseConfig } from "#app/platform/config.server.ts";
 import { sessions as sessionRows } from "#db/schema.ts";
 import { createTestDatabase } from "#db/testing.ts";
 import { createSessions, type Sessions } from "./sessions.server.ts";
@@ -17,11 +18,14 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
+const parts = (env: Record<string, string> = {}) => ({
+  db: database.db,
+  clock: { now: () => now.toJSDate() },
+  log: pino({ level: "silent" }),
+  config: parseConfig(env),
+});
 const create = (secure = false) =>
-  createSessions(
-    { db: database.db, clock: { now: () => now.toJSDate() }, log: pino({ level: "silent" }) },
-    { secret: "a secret of the tests", secure },
-  );
+  createSessions(parts(), { secret: "a secret of the tests", secure });
 /** What a browser sends back for a Set-Cookie. */
 const sent = (setCookie: string) => setCookie.split(";")[0] ?? "";
 
@@ -46,10 +50,7 @@ describe("sessions", () => {
     expect(await sessions.read(null)).toBeNull();
     expect(await sessions.read(`${cookie}x`)).toBeNull();
     expect(await sessions.read(`novo=${btoa('"guess"')}`)).toBeNull();
-    const other = createSessions(
-      { db: database.db, clock: { now: () => now.toJSDate() }, log: pino({ level: "silent" }) },
-      { secret: "another secret", secure: false },
-    );
+    const other = createSessions(parts(), { secret: "another secret", secure: false });
     expect(await other.read(cookie)).toBeNull();
   });
 
@@ -78,6 +79,18 @@ describe("sessions", () => {
     expect(await sessions.read(cookie)).not.toBeNull();
     now = START.plus({ days: 20 });
     expect(await sessions.read(cookie)).toBeNull();
+  });
+
+  it("of a public demo end after an idle day", async () => {
+    const env = { APP_URL: "https://novo.example", DEMO_SIGN_IN: "allow" };
+    const demo = createSessions(parts(env), { secret: "a secret of the tests", secure: false });
+    const cookie = sent(await demo.start({ userId: "ada" }));
+    now = START.plus({ hours: 23 });
+    expect(await demo.read(cookie)).not.toBeNull();
+    now = START.plus({ hours: 46 });
+    expect(await demo.read(cookie)).not.toBeNull();
+    now = START.plus({ hours: 71 });
+    expect(await demo.read(cookie)).toBeNull();
   });
 
   it("end after thirty days however much they are used", async () => {

@@ -18,6 +18,8 @@ import { createSiteCookie, type SiteCookies } from "./site-cookie.server.ts";
 const DAY_MS = 24 * 60 * 60_000;
 /** behaviour.md, "People": 7 days idle, 30 days in all. */
 const IDLE_MS = 7 * DAY_MS;
+/** A visitor of a public demo is forgotten a day after they were last here. */
+const VISITOR_IDLE_MS = DAY_MS;
 const ABSOLUTE_MS = 30 * DAY_MS;
 /** For so long after a sign-in the account may be deleted, and other devices signed out. */
 export const FRESH_MS = 10 * 60_000;
@@ -74,10 +76,13 @@ export interface Sessions {
  * nobody who reads the database can sign in with it.
  */
 export function createSessions(
-  app: Pick<AppContext, "db" | "clock" | "log">,
+  app: Pick<AppContext, "db" | "clock" | "log" | "config">,
   cookies: SiteCookies,
 ): Sessions {
   const { db, clock } = app;
+  const idleMs = app.config.publicDemo ? VISITOR_IDLE_MS : IDLE_MS;
+  const endOf = (signedInAt: number, now: Date) =>
+    new Date(Math.min(now.getTime() + idleMs, signedInAt + ABSOLUTE_MS));
   const cookie = createSiteCookie("novo", cookies, { maxAge: ABSOLUTE_MS / 1000 });
 
   /** Keeps the newest; the one that is just beginning is one of them. */
@@ -174,9 +179,6 @@ export function createSessions(
 /** Spec section 4: the session id of a conversation is built from the load time. */
 const conversationIdAt = (now: Date) =>
   `session-${now.getTime()}-${randomBytes(4).toString("hex")}`;
-
-const endOf = (signedInAt: number, now: Date) =>
-  new Date(Math.min(now.getTime() + IDLE_MS, signedInAt + ABSOLUTE_MS));
 
 /** Part of the hash: enough to tell one's own sessions apart, and no use for anything else. */
 const shortId = (sid: string) => sid.slice(0, 12);

@@ -8,7 +8,7 @@ import { chooseEngines, engineVariables } from "./engine-config.server.ts";
 import { limitVariables, rateLimitsOf, voiceLimits } from "./limits-config.server.ts";
 import { isLoopback } from "./origins.server.ts";
 import { chooseProviders, providerVariables } from "./provider-config.server.ts";
-import { checkServer, serverVariables } from "./server-config.server.ts";
+import { checkServer, serverVariables, whatOthersReach } from "./server-config.server.ts";
 
 const environment = z.object({
   ...serverVariables,
@@ -70,6 +70,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
           providerName: vars.OIDC_PROVIDER_NAME,
         }
       : undefined,
+    /** A demo for everybody: each visitor gets a traveller of their own. */
+    publicDemo: !vars.OIDC_CLIENT_ID && whatOthersReach(vars) !== null,
     engines: chooseEngines(vars),
     voice: {
       /** Whether the web server serves /ws itself; if not, `npm run start:voice` does, on `port`. */

@@ -127,7 +127,7 @@ function checkPorts(vars: Variables, problem: (text: string) => void): void {
 }
 
 /** In words, what makes the site one that others can reach; null while it is this machine's alone. */
-function whatOthersReach({ HOST, APP_URL, TRUST_PROXY }: Variables): string | null {
+export function whatOthersReach({ HOST, APP_URL, TRUST_PROXY }: Variables): string | null {
   if (!isLoopback(HOST)) return `HOST is ${HOST}, which others can reach`;
   if (APP_URL && !isLoopback(new URL(APP_URL).hostname)) {
     return `APP_URL is ${APP_URL}, which others can reach`;

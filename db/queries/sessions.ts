@@ -70,7 +70,8 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<nu
 }
 
 /** The user stands in the session's data. */
-const isOf = (userId: string) => sql`json_extract(${sessions.sess}, '$.userId') = ${userId}`;
+export const sessionUserId = sql<string>`(${sessions.sess} ->> 'userId')`;
+const isOf = (userId: string) => eq(sessionUserId, userId);
 
 /** The sessions of this user that have not ended. */
 export async function listSessionsOfUser(

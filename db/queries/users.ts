@@ -1,7 +1,8 @@
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, like, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
-import { type User, users } from "../schema.ts";
+import { sessions, type User, users } from "../schema.ts";
+import { sessionUserId } from "./sessions.ts";
 
 /** A person as the sign-in knows them; the rest of the row is the traveller's own to fill in. */
 export type SignedInPerson = Omit<typeof users.$inferInsert, "createdAt" | "updatedAt" | "id"> & {
@@ -77,4 +78,26 @@ export async function claimDetailsQuestion(
 export async function deleteUser(db: Database, { userId }: { userId: string }): Promise<boolean> {
   const rows = await db.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
   return rows.length > 0;
+}
+
+/** Removes the users whose id begins so, who were made before then, and who have no living session. */
+export async function deleteUsersWithoutSession(
+  db: Database,
+  { prefix, now, before }: { prefix: string; now: Date; before: Date },
+): Promise<number> {
+  const signedIn = db
+    .select({ userId: sessionUserId })
+    .from(sessions)
+    .where(gt(sessions.expire, now));
+  const rows = await db
+    .delete(users)
+    .where(
+      and(
+        like(users.id, `${prefix}%`),
+        lt(users.createdAt, before),
+        notInArray(users.id, signedIn),
+      ),
+    )
+    .returning({ id: users.id });
+  return rows.length;
 }

@@ -6,8 +6,8 @@ import { orStorageTrouble } from "./answer.server.ts";
 
 /**
  * GET /api/login?returnTo=/flights: sends the browser to the sign-in service. With `again` whoever is
- * signed in has to prove it anew. Without a service configured it signs in the demo traveller and goes
- * on at once.
+ * signed in has to prove it anew. Without a service configured it signs in a demo traveller and goes on
+ * at once.
  */
 export const loader = (args: LoaderFunctionArgs) => orStorageTrouble(args, login(args));
 
@@ -15,17 +15,16 @@ async function login({ request, context }: LoaderFunctionArgs): Promise<Response
   const { oidc, app, sessions } = context;
   const asked = new URL(request.url).searchParams;
   const returnTo = safeReturnTo(asked.get("returnTo"));
+  const signedInAs = await sessions.travellerOf(request.headers.get("Cookie"));
   if (oidc) {
-    const again = asked.has("again")
-      ? await sessions.travellerOf(request.headers.get("Cookie"))
-      : null;
+    const again = asked.has("again") ? (signedInAs ?? undefined) : undefined;
     try {
-      return await oidc.begin(request, { returnTo, again: again ?? undefined });
+      return await oidc.begin(request, { returnTo, again });
     } catch (cause) {
       return await signInFailed(context, { why: "failed", cause, returnTo: "/" });
     }
   }
-  const user = await demoTraveller(app);
+  const user = await demoTraveller(app, { signedInAs });
   const cookie = await sessions.start({ userId: user.id }, request.headers);
   return redirect(returnTo, { headers: { "Set-Cookie": cookie } });
 }
