@@ -1,8 +1,10 @@
-# One container: the web server, the voice worker, SQLite on the volume /data, and the programs that
-# let NoVo hear and speak without a key. docs/deploy.md says how to run it.
-ARG BASE=node:20-bookworm-slim
+# Two images: `novo`, for a server whose speech is made elsewhere (OPENAI_..., or the browser's own), and
+# `speech`, with the programs that let NoVo hear and speak without a key. docs/deploy.md says how to run
+# them. The web server, the voice worker and SQLite on the volume /data are in one container.
+ARG NODE_BASE=docker.io/library/node:24-trixie-slim
+ARG BASE=docker.io/library/debian:trixie-slim
 
-FROM ${BASE} AS build
+FROM ${NODE_BASE} AS build
 WORKDIR /app
 # better-sqlite3 compiles where its prebuilt binary cannot be had, with the headers that came with Node.js.
 ENV npm_config_nodedir=/usr/local
@@ -11,25 +13,66 @@ RUN apt-get update && apt-get install -y --no-install-recommends python3 make g+
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+ARG COMMIT=unknown
+# All that runs: the bundle, the migrations, and the one native package.
+RUN NOVO_COMMIT=${COMMIT} npm run --silent build \
+  && mkdir -p /out/node_modules/better-sqlite3/build/Release /out/db \
+  && cp -r build package.json LICENSE /out/ && cp -r db/migrations /out/db/ \
+  && cp -r node_modules/bindings node_modules/file-uri-to-path /out/node_modules/ \
+  && cd node_modules/better-sqlite3 \
+  && cp -r package.json LICENSE lib /out/node_modules/better-sqlite3/ \
+  && cp build/Release/better_sqlite3.node /out/node_modules/better-sqlite3/build/Release/
 
-FROM ${BASE}
-RUN apt-get update && apt-get install -y --no-install-recommends \
-    tini espeak-ng ffmpeg pocketsphinx pocketsphinx-en-us \
+# Debian's ffmpeg draws in 450 MB of video and graphics; of it NoVo needs to read what browsers record and
+# to write mp3. Its source is Debian's, with Debian's fixes.
+FROM ${BASE} AS ffmpeg
+RUN sed -i 's/^Types: deb$/Types: deb deb-src/' /etc/apt/sources.list.d/debian.sources \
+  && apt-get update && apt-get install -y --no-install-recommends \
+    gcc libc6-dev make dpkg-dev patch xz-utils libmp3lame-dev \
+  && cd /tmp && apt-get source ffmpeg && cd ffmpeg-*/ \
+  && ./configure --disable-everything --disable-autodetect --disable-network --disable-doc \
+    --disable-debug --disable-x86asm --disable-ffplay --disable-ffprobe --disable-avdevice \
+    --disable-swscale --disable-postproc --enable-small --enable-libmp3lame \
+    --enable-protocol=file,pipe --enable-demuxer=matroska,mov,ogg,wav,mp3 \
+    --enable-decoder=opus,vorbis,aac,mp3,pcm_s16le,pcm_f32le \
+    --enable-parser=opus,vorbis,aac,mpegaudio --enable-encoder=libmp3lame,pcm_s16le \
+    --enable-muxer=mp3,wav,pcm_s16le --enable-filter=aresample,aformat,anull,atrim \
+  && make -j"$(nproc)" ffmpeg && strip ffmpeg \
+  && mkdir -p /out/doc && cp ffmpeg /out/ && cp COPYING.LGPLv2.1 LICENSE.md /out/doc/
+
+FROM ${BASE} AS runtime
+# An init, so that signals arrive and no child process is left behind.
+RUN apt-get update && apt-get install -y --no-install-recommends tini libstdc++6 \
   && rm -rf /var/lib/apt/lists/* \
-  && mkdir /data && chown node:node /data
+  && useradd --create-home --uid 1000 --shell /usr/sbin/nologin novo \
+  && mkdir /data && chown novo:novo /data
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_URL=file:/data/novo.db
-COPY --from=build --chown=root:root /app/package.json ./
-COPY --from=build --chown=root:root /app/node_modules ./node_modules
-COPY --from=build --chown=root:root /app/build ./build
-COPY --from=build --chown=root:root /app/db/migrations ./db/migrations
-USER node
+COPY --from=build /usr/local/bin/node /usr/local/bin/
+COPY --from=build /out ./
+COPY --chmod=755 scripts/healthcheck.sh /usr/local/bin/novo-health
+ARG VERSION=unknown
+ARG COMMIT=unknown
+LABEL org.opencontainers.image.title="NoVo" \
+  org.opencontainers.image.description="A voice-driven personal travel assistant" \
+  org.opencontainers.image.licenses="MIT" \
+  org.opencontainers.image.version="${VERSION}" \
+  org.opencontainers.image.revision="${COMMIT}"
+USER novo
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=15s --timeout=5s --start-period=10s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-# An init, so that signals arrive and no child process is left behind.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=10s --retries=3 CMD ["novo-health"]
 ENTRYPOINT ["/usr/bin/tini", "--"]
 CMD ["node", "build/server.js"]
+
+FROM runtime AS speech
+USER root
+RUN apt-get update && apt-get install -y --no-install-recommends \
+    libmp3lame0 espeak-ng pocketsphinx pocketsphinx-en-us \
+  && rm -rf /var/lib/apt/lists/*
+COPY --from=ffmpeg /out/ffmpeg /usr/local/bin/
+COPY --from=ffmpeg /out/doc /usr/share/doc/ffmpeg-of-novo
+USER novo
+
+FROM runtime AS novo

@@ -7,6 +7,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 import { sourceFingerprint } from "./build-if-changed.mjs";
 import { compressClient } from "./compress.mjs";
+import { collectLicences } from "./licences.mjs";
 import { runQuietly } from "./run.mjs";
 
 /** What runs says so in health and log; a page whose id is another one is of another build. */
@@ -61,3 +62,4 @@ await build({
   logLevel: "warning",
 });
 rmSync("build/server", { recursive: true });
+collectLicences("build/THIRD-PARTY-LICENCES.txt");

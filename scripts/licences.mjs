@@ -1,0 +1,19 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const LICENCE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
+
+/** The licences of every package that NoVo is bundled with, in one file: what most of them ask for. */
+export function collectLicences(target) {
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  const texts = Object.entries(packages)
+    .filter(([folder, { dev, devOptional }]) => folder && !dev && !devOptional)
+    .filter(([folder]) => existsSync(folder))
+    .map(([folder, { version, license }]) => {
+      const files = readdirSync(folder).filter((name) => LICENCE.test(name));
+      const text = files.map((name) => readFileSync(path.join(folder, name), "utf8").trim());
+      const name = folder.replace(/^.*node_modules\//, "");
+      return [`${name} ${version} (${license ?? "see below"})`, ...text].join("\n\n");
+    });
+  writeFileSync(target, `${texts.join(`\n\n${"-".repeat(80)}\n\n`)}\n`);
+}
