@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -181,6 +182,19 @@ describe("restoring", () => {
     make(file);
     expect(() => restoreDatabase(url, file, NOW)).toThrow(why);
     expect(await namesOfAda()).toBe("Changed");
+  });
+
+  it("takes a copy that other means have made, with its log", async () => {
+    await withCopy();
+    const given = path.join(folder, "given.db");
+    await withDatabase(async (db) => {
+      await upsertUser(db, { id: "ada", firstName: "In the log" });
+      for (const ending of ["", "-wal"]) cpSync(`${live()}${ending}`, `${given}${ending}`);
+    });
+    expect(verifyDatabase(given).rows.users).toBe(1);
+    restoreDatabase(url, given, NOW);
+    expect(await namesOfAda()).toBe("In the log");
+    expect(readdirSync(folder).filter((name) => name.includes(".part"))).toEqual([]);
   });
 
   it("refuses the database itself", async () => {

@@ -1,7 +1,7 @@
-import { constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
-import { copyName, putInPlace } from "./copies.ts";
+import { copyAtOnce, copyName, putInPlace } from "./copies.ts";
 import { DatabaseFileError, isDamage, isLocked } from "./database-errors.ts";
 import { databaseFile } from "./database-file.ts";
 import { caretakerLock, takeProcessLock } from "./process-lock.ts";
@@ -27,7 +27,8 @@ export function restoreDatabase(url: string, copy: string, now: Date): { kept: s
   const part = `${target}.part`;
   try {
     if (existsSync(target)) foldLog(target);
-    copyFileSync(copy, part, constants.COPYFILE_FICLONE);
+    // Not its bytes: a copy made by other means may have a log of its own beside it.
+    copyAtOnce(copy, part);
     verifyDatabase(part);
     const kept = keepAside(target, now);
     putInPlace(part, target);

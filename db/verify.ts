@@ -1,5 +1,5 @@
 /** Whether a file is a whole database of NoVo's that this release can open. */
-import { statSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { DatabaseFileError, isDamage } from "./database-errors.ts";
 import { dueMigrations, isMigrated } from "./migrate.ts";
@@ -18,11 +18,15 @@ export function verifyDatabase(file: string): DatabaseSummary {
   if (!found) throw new DatabaseFileError(`There is no file ${file}.`);
   if (!found.isFile()) throw new DatabaseFileError(`${file} is not a file.`);
   if (found.size === 0) throw new DatabaseFileError(`${file} is empty.`);
+  const log = [`${file}-wal`, `${file}-shm`].filter((beside) => !existsSync(beside));
   try {
     return look(file, found.size);
   } catch (error) {
     if (!isDamage(error)) throw error;
     throw new DatabaseFileError(`${file} is damaged, or is no database at all.`, { cause: error });
+  } finally {
+    // Looking at a file in write-ahead log mode makes an empty log beside it.
+    for (const beside of log) rmSync(beside, { force: true });
   }
 }
 

@@ -10,6 +10,29 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 
+/** The built NoVo with a migration more, which rebuilds the table that all others hang on. */
+export function copyBuildWithMigration() {
+  const next = copyBuild({ from: "", to: "" });
+  const migrations = path.join(next.folder, "db/migrations");
+  const journalFile = path.join(migrations, "meta/_journal.json");
+  const journal = JSON.parse(readFileSync(journalFile, "utf8")) as { entries: object[] };
+  journal.entries.push({ idx: 99, version: "6", when: 4e12, tag: "0099_next", breakpoints: true });
+  writeFileSync(journalFile, JSON.stringify(journal));
+  writeFileSync(
+    path.join(migrations, "0099_next.sql"),
+    [
+      "PRAGMA foreign_keys=OFF;",
+      "CREATE TABLE __new_users AS SELECT * FROM users;",
+      "DROP TABLE users;",
+      "ALTER TABLE __new_users RENAME TO users;",
+      "CREATE UNIQUE INDEX users_id ON users (id);",
+      "CREATE UNIQUE INDEX users_email ON users (email);",
+      "PRAGMA foreign_keys=ON;",
+    ].join("\n--> statement-breakpoint\n"),
+  );
+  return next;
+}
+
 /** The built NoVo with another build's id in the place of its own, as after an upgrade. */
 export function copyBuild({ from, to }: { from: string; to: string }) {
   const folder = mkdtempSync(path.join(tmpdir(), "novo-build-"));
@@ -19,7 +42,7 @@ export function copyBuild({ from, to }: { from: string; to: string }) {
   symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
   const build = path.join(folder, "build");
   for (const name of readdirSync(build, { recursive: true, encoding: "utf8" })) {
-    if (!name.endsWith(".js")) continue;
+    if (!from || !name.endsWith(".js")) continue;
     const file = path.join(build, name);
     writeFileSync(file, readFileSync(file, "utf8").replaceAll(from, to));
     // Else the compressed copy would be served.

@@ -15,6 +15,7 @@ export async function signIn(novo: NovoServer) {
         headers: { ...headers, "content-type": "application/json" },
         body: JSON.stringify(body),
       }),
+    delete: (path: string) => fetch(novo.url + path, { method: "DELETE", headers }),
     async connect(): Promise<WebSocket> {
       const socket = new WebSocket(`${novo.url.replace("http", "ws")}/ws`, {
         headers,

@@ -1,0 +1,69 @@
+import { spawn, spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** A folder of one's own that is gone afterwards. */
+export async function inFolder<T>(work: (folder: string) => Promise<T> | T): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), "novo-op-"));
+  chmodSync(folder, 0o755);
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export interface RunOptions {
+  args?: string[];
+  cwd?: string;
+  uid?: number;
+  /** The server that is built from other migrations. */
+  build?: string;
+}
+
+const script = (name: string, build = ".") => path.resolve(build, "build", name);
+const environment = (env: Record<string, string>) => {
+  const { PATH = "", HOME = "", TMPDIR = tmpdir() } = process.env;
+  return { PATH, HOME, TMPDIR, NODE_ENV: "production" as const, PORT: "0", ...env };
+};
+
+/** Starts the server; returns what it says until it is ready or has ended, and ends it. */
+export function start(env: Record<string, string>, options: RunOptions = {}): Promise<string> {
+  const { args = [], cwd = ".", uid, build } = options;
+  const child = spawn(process.execPath, [script("server.js", build), ...args], {
+    env: environment(env),
+    cwd,
+    uid,
+  });
+  let said = "";
+  return new Promise((resolve) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk;
+      // The table of what serves each need comes a moment later.
+      if (/speaks by .*\n|socket is ready/.test(said)) setTimeout(() => child.kill("SIGKILL"), 200);
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.on("close", () => resolve(said.trim()));
+  });
+}
+
+/** What `npm run db:...` says. */
+export function db(env: Record<string, string>, args: string[], cwd = "."): string {
+  const { stdout, stderr } = spawnSync(process.execPath, [script("db.js"), ...args], {
+    env: environment(env),
+    cwd,
+    encoding: "utf8",
+  });
+  return `${stdout}${stderr}`.trim();
+}
+
+/** The line that matters. */
+export const line = (said: string, pattern: RegExp): string =>
+  said
+    .split("\n")
+    .find((text) => pattern.test(text))
+    ?.trim() ??
+  said.split("\n")[0] ??
+  "";
