@@ -1,4 +1,4 @@
-import { act, asks, nov, oneOf, says, weather, weatherCall } from "../expectations.ts";
+import { act, asks, nov, oneOf, says, weather } from "../expectations.ts";
 
 const anyDay = { any: true } as const;
 
@@ -42,7 +42,7 @@ export const weatherQuestions = [
   ...act(
     "weather",
     [
-      ["what's the weather in Paris tomorrow", { calls: [weatherCall("Paris", nov(21))] }],
+      ["what's the weather in Paris tomorrow", weather("Paris", nov(21))],
       ["is it cold in New York", weather("New York")],
     ],
     "plans",
