@@ -6,22 +6,20 @@ ARG BASE=docker.io/library/debian:trixie-slim
 
 FROM ${NODE_BASE} AS build
 WORKDIR /app
-# better-sqlite3 compiles where its prebuilt binary cannot be had, with the headers that came with Node.js.
-ENV npm_config_nodedir=/usr/local
-RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ \
-  && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --no-audit --no-fund
+# No package's own scripts: what they would compile or fetch is not for this Node.js, or comes ready.
+RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 ARG COMMIT=unknown
-# All that runs: the bundle, the migrations, and the one native package.
+# All that runs: the bundle, the migrations, and the one native package (drizzle-orm asks for it by its
+# own name, and makes nothing of it).
 RUN NOVO_COMMIT=${COMMIT} npm run --silent build \
-  && mkdir -p /out/node_modules/better-sqlite3/build/Release /out/db \
+  && mkdir -p /out/node_modules/better-sqlite3-node22/prebuilds /out/db \
   && cp -r build package.json LICENSE /out/ && cp -r db/migrations /out/db/ \
-  && cp -r node_modules/bindings node_modules/file-uri-to-path /out/node_modules/ \
-  && cd node_modules/better-sqlite3 \
-  && cp -r package.json LICENSE lib /out/node_modules/better-sqlite3/ \
-  && cp build/Release/better_sqlite3.node /out/node_modules/better-sqlite3/build/Release/
+  && cd node_modules/better-sqlite3-node22 \
+  && cp -r package.json LICENSE lib /out/node_modules/better-sqlite3-node22/ \
+  && cp -r prebuilds/linux-*.node /out/node_modules/better-sqlite3-node22/prebuilds/ \
+  && ln -s better-sqlite3-node22 /out/node_modules/better-sqlite3
 
 # Debian's ffmpeg draws in 450 MB of video and graphics; of it NoVo needs to read what browsers record and
 # to write mp3. Its source is Debian's, with Debian's fixes.

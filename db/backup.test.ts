@@ -13,7 +13,6 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { backupDatabase } from "./backup.ts";
 import { openDatabase } from "./client.ts";
@@ -21,6 +20,7 @@ import { copyName, listCopies, pruneCopies, removeLeftovers } from "./copies.ts"
 import { NewerDatabaseError } from "./database-errors.ts";
 import { findUser, upsertUser } from "./queries/users.ts";
 import { restoreDatabase } from "./restore.ts";
+import Sqlite from "./sqlite.ts";
 import { verifyDatabase } from "./verify.ts";
 
 let folder: string;

@@ -1,10 +1,10 @@
 /** Copies of the database that are whole, made while it is in use. */
 import { mkdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
-import Sqlite from "better-sqlite3";
 import { putInPlace } from "./copies.ts";
 import { DatabaseFileError } from "./database-errors.ts";
 import { databaseFile } from "./database-file.ts";
+import Sqlite from "./sqlite.ts";
 import { verifyDatabase } from "./verify.ts";
 
 /** About 2 ms of work, between which everything else gets its turn (measured: 90 MB in 0.12 s). */

@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import Sqlite from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { explainOpening } from "./database-errors.ts";
 import { databaseFile, IN_MEMORY } from "./database-file.ts";
 import { type MigrationOptions, migrateDatabase } from "./migrate.ts";
 import * as schema from "./schema.ts";
+import Sqlite, { type SqliteDatabase } from "./sqlite.ts";
 import { waitForLocks } from "./wait-for-locks.ts";
 
 export type Database = ReturnType<typeof openDatabase>["db"];
@@ -38,7 +38,7 @@ export function openDatabase(url: string, options: MigrationOptions = {}) {
   }
 }
 
-function prepare(sqlite: Sqlite.Database, options: MigrationOptions) {
+function prepare(sqlite: SqliteDatabase, options: MigrationOptions) {
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");

@@ -10,7 +10,7 @@ import {
   statSync,
 } from "node:fs";
 import path from "node:path";
-import Sqlite from "better-sqlite3";
+import Sqlite from "./sqlite.ts";
 
 /** Backups by the clock or by hand, and those made before an upgrade: each kind has its own rotation. */
 export type CopyKind = "novo" | "before-upgrade";

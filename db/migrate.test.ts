@@ -9,10 +9,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "./client.ts";
 import { jobBookings, userFlights, userHotels, users } from "./schema.ts";
+import Sqlite from "./sqlite.ts";
 
 const MIGRATIONS = path.resolve("db/migrations");
 /** After every migration that there will be. */

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type Sqlite from "better-sqlite3";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { copyAtOnce, copyName, pruneCopies } from "./copies.ts";
 import { DatabaseFileError, NewerDatabaseError } from "./database-errors.ts";
+import type { SqliteDatabase } from "./sqlite.ts";
 
 /** Beside db/ in development as beside build/ in production. */
 const MIGRATIONS = fileURLToPath(new URL("../db/migrations", import.meta.url));
@@ -33,7 +33,7 @@ interface Migration {
  * (https://sqlite.org/lang_altertable.html#otheralter).
  */
 export function migrateDatabase(
-  sqlite: Sqlite.Database,
+  sqlite: SqliteDatabase,
   { migrationsFolder = MIGRATIONS, backups }: MigrationOptions = {},
 ): void {
   const migrations = readMigrations(migrationsFolder);
@@ -55,11 +55,11 @@ export function migrateDatabase(
 }
 
 /** The names of the migrations that this database lacks. Throws when it has one that is unknown here. */
-export const dueMigrations = (sqlite: Sqlite.Database, migrationsFolder = MIGRATIONS): string[] =>
+export const dueMigrations = (sqlite: SqliteDatabase, migrationsFolder = MIGRATIONS): string[] =>
   dueOf(sqlite, readMigrations(migrationsFolder)).map(({ tag }) => tag);
 
 /** Whether a NoVo made this database: it remembers its migrations and has travellers. */
-export const isMigrated = (sqlite: Sqlite.Database): boolean =>
+export const isMigrated = (sqlite: SqliteDatabase): boolean =>
   sqlite
     .prepare("select 1 from sqlite_master where name in ('__drizzle_migrations', 'users')")
     .all().length === 2;
@@ -75,7 +75,7 @@ function readMigrations(migrationsFolder: string): Migration[] {
   }));
 }
 
-function dueOf(sqlite: Sqlite.Database, migrations: Migration[]): Migration[] {
+function dueOf(sqlite: SqliteDatabase, migrations: Migration[]): Migration[] {
   const remembers = sqlite
     .prepare("select 1 from sqlite_master where name = '__drizzle_migrations'")
     .get();
@@ -90,7 +90,7 @@ function dueOf(sqlite: Sqlite.Database, migrations: Migration[]): Migration[] {
   return migrations.filter(({ createdAt }) => !applied.includes(createdAt));
 }
 
-function apply(sqlite: Sqlite.Database, { tag, statements, createdAt, hash }: Migration): void {
+function apply(sqlite: SqliteDatabase, { tag, statements, createdAt, hash }: Migration): void {
   try {
     for (const statement of statements) sqlite.exec(statement);
   } catch (error) {

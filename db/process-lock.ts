@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import Sqlite from "better-sqlite3";
 import { isLocked } from "./database-errors.ts";
+import Sqlite from "./sqlite.ts";
 
 /**
  * A lock between the processes of one machine, which ends with its holder however that ends: SQLite's

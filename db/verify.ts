@@ -1,8 +1,8 @@
 /** Whether a file is a whole database of NoVo's that this release can open. */
 import { existsSync, rmSync, statSync } from "node:fs";
-import Sqlite from "better-sqlite3";
 import { DatabaseFileError, isDamage } from "./database-errors.ts";
 import { dueMigrations, isMigrated } from "./migrate.ts";
+import Sqlite, { type SqliteDatabase } from "./sqlite.ts";
 
 export interface DatabaseSummary {
   bytes: number;
@@ -52,7 +52,7 @@ function look(file: string, bytes: number): DatabaseSummary {
   }
 }
 
-function countRows(sqlite: Sqlite.Database): Record<string, number> {
+function countRows(sqlite: SqliteDatabase): Record<string, number> {
   const tables = sqlite
     .prepare(
       "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '\\_\\_%' escape '\\'",

@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import Sqlite from "better-sqlite3";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openDatabase } from "./client.ts";
 import { DatabaseBusyError } from "./database-errors.ts";
 import { upsertUser } from "./queries/users.ts";
 import { users } from "./schema.ts";
+import Sqlite, { type SqliteDatabase } from "./sqlite.ts";
 
 let folder: string;
 let database: ReturnType<typeof openDatabase>;
 /** Another program's connection. */
-let other: Sqlite.Database;
+let other: SqliteDatabase;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "novo-locks-"));
   database = openDatabase(`file:${folder}/novo.db`);

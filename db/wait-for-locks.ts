@@ -4,9 +4,9 @@
  * (client.ts), and what is still locked then is tried again from here.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import type Sqlite from "better-sqlite3";
 import { BetterSQLiteSession } from "drizzle-orm/better-sqlite3";
 import { DatabaseBusyError, isLocked } from "./database-errors.ts";
+import type { SqliteDatabase } from "./sqlite.ts";
 
 /** A request waits no longer for its write. */
 const PATIENCE_MS = 5_000;
@@ -16,7 +16,7 @@ const BETWEEN_TRIES_MS = 100;
  * Makes every write of `db` patient. A write's result may then be a promise, which whoever awaits the
  * query, as the house does, never sees. Rejects with a DatabaseBusyError once patience is at its end.
  */
-export function waitForLocks(db: { $client: Sqlite.Database }): void {
+export function waitForLocks(db: { $client: SqliteDatabase }): void {
   const session: unknown = Reflect.get(db, "session");
   if (!(session instanceof BetterSQLiteSession)) throw new Error("drizzle's session is elsewhere");
   const sqlite = db.$client;
@@ -34,7 +34,7 @@ export function waitForLocks(db: { $client: Sqlite.Database }): void {
 }
 
 function patient<Args extends unknown[], Result>(
-  sqlite: Sqlite.Database,
+  sqlite: SqliteDatabase,
   work: (...args: Args) => Result,
 ): (...args: Args) => Result {
   return (...args) => {

@@ -47,7 +47,7 @@ await build({
   target: "node20",
   format: "esm",
   // Vite is there in development only.
-  external: ["better-sqlite3", "vite"],
+  external: ["better-sqlite3", "better-sqlite3-node22", "vite"],
   define: {
     NOVO_BUILD: JSON.stringify(about),
     NOVO_BUILD_ID: JSON.stringify(about.id),

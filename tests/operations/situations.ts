@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
-import Sqlite from "better-sqlite3";
+import Sqlite from "#db/sqlite.ts";
 import { copyBuildWithMigration } from "../support/another-build.ts";
 import { createNovoServer } from "../support/novo-process.ts";
 import { signIn } from "../support/signed-in.ts";
