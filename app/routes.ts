@@ -5,7 +5,7 @@ export default [
   layout("routes/layout.tsx", [
     index("routes/home/home.tsx"),
     route("flights", "routes/flights/flights.tsx", [
-      route("save/:flightNumber", "routes/flights/save-flight.tsx"),
+      route("save/:flight", "routes/flights/save-flight.tsx"),
     ]),
     route("upcoming-travel", "routes/upcoming-travel/upcoming-travel.tsx", [
       route("delete-flight/:id", "routes/upcoming-travel/delete-flight.tsx"),

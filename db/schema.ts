@@ -1,6 +1,7 @@
 /**
- * The tables of spec section 3, plus flight_searches and idempotency_keys. Ids are random and come from `newId`, so that
- * they are neither sequential nor guessable. Column names are snake_case in SQL, camelCase here.
+ * The tables of spec section 3, plus flight_legs, flight_searches and idempotency_keys. Ids are random
+ * and come from `newId`, so that they are neither sequential nor guessable. Column names are snake_case
+ * in SQL, camelCase here.
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
@@ -13,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import type { FlightResult } from "#app/contracts/flights.ts";
+import type { FlightLeg, FlightResult } from "#app/contracts/flights.ts";
 import type { FlightValidation } from "#app/contracts/trips.ts";
 
 export const newId = () => randomUUID();
@@ -118,13 +119,39 @@ export const userFlights = sqliteTable(
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex("user_flights_user_flight").on(
-      table.userId,
-      table.flightNumber,
-      table.date,
-      table.departureAirport,
-    ),
+    index("user_flights_user").on(table.userId, table.date, table.departureTime),
+    uniqueIndex("user_flights_user_flight")
+      .on(table.userId, table.flightNumber, table.date, table.departureAirport)
+      // A flight without a number (`NO_FLIGHT_NUMBER`) is told apart by more; an index takes no parameter.
+      .where(sql`flight_number <> 'N/A'`),
   ],
+);
+
+/** What a saved flight is made of, in order: one leg for a nonstop, none where only the whole is known. */
+export const flightLegs = sqliteTable(
+  "flight_legs",
+  {
+    flightId: text("flight_id")
+      .notNull()
+      .references(() => userFlights.id, { onDelete: "cascade" }),
+    /** 0 is the first. */
+    position: integer("position").notNull(),
+    airline: text("airline"),
+    /** The number that the ticket has. */
+    flightNumber: text("flight_number"),
+    /** The number that the plane flies under, where another airline flies it. */
+    operatingNumber: text("operating_number"),
+    departureAirport: text("departure_airport").notNull(),
+    arrivalAirport: text("arrival_airport").notNull(),
+    departureTerminal: text("departure_terminal"),
+    arrivalTerminal: text("arrival_terminal"),
+    /** `YYYY-MM-DDTHH:MM` as scheduled, on the airport's clock, whose IANA timezone stands beside it. */
+    departsAt: text("departs_at").notNull(),
+    departureZone: text("departure_zone"),
+    arrivesAt: text("arrives_at").notNull(),
+    arrivalZone: text("arrival_zone"),
+  },
+  (table) => [primaryKey({ columns: [table.flightId, table.position] })],
 );
 
 export const userHotels = sqliteTable(
@@ -197,7 +224,8 @@ export const idempotencyKeys = sqliteTable(
 
 export type User = typeof users.$inferSelect;
 export type JobBooking = typeof jobBookings.$inferSelect;
-export type UserFlight = typeof userFlights.$inferSelect;
+/** A saved flight with what it is made of. */
+export type UserFlight = typeof userFlights.$inferSelect & { legs: FlightLeg[] };
 export type UserHotel = typeof userHotels.$inferSelect;
 export type ConversationMessage = typeof conversationMessages.$inferSelect;
 export type IdempotencyKey = typeof idempotencyKeys.$inferSelect;

@@ -60,7 +60,7 @@ const airports = createAirportIndex();
 
 /** The demo providers, whose every name says what to do. */
 function poisoned(order: string): Partial<Providers> {
-  const flights = createDemoFlights(clock);
+  const flights = createDemoFlights(clock, airports);
   const hotels = createDemoHotels(airports);
   const weather = createDemoWeather(clock, airports);
   return {

@@ -8,6 +8,9 @@ export interface FlightRowProps {
   destination: ReactNode;
   departureTime: string;
   arrivalTime: string;
+  /** When it leaves and comes in truth, where that is another time. */
+  expectedDeparture?: string | null;
+  expectedArrival?: string | null;
   arrivalDayOffset?: number;
   /** What stands between the two times: the duration, mostly. */
   between?: ReactNode;
@@ -38,13 +41,23 @@ export function FlightRow(props: FlightRowProps) {
           <time className="text-xl font-semibold tabular-nums">{props.arrivalTime}</time>
           <DayOffset days={props.arrivalDayOffset ?? 0} />
         </span>
-        <span className="text-sm">{props.origin}</span>
+        <span className="text-sm">
+          <Expected time={props.expectedDeparture} />
+          {props.origin}
+        </span>
         <span className="text-center text-sm text-muted tabular-nums">{props.between}</span>
-        <span className="text-right text-sm">{props.destination}</span>
+        <span className="text-right text-sm">
+          <Expected time={props.expectedArrival} />
+          {props.destination}
+        </span>
       </div>
       {props.children}
     </div>
   );
+}
+
+function Expected({ time }: { time?: string | null }) {
+  return time ? <span className="block font-semibold tabular-nums">now {time}</span> : null;
 }
 
 /** The arrival's calendar day against the departure's: "+1" for the next day. */

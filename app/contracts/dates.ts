@@ -26,5 +26,12 @@ export const calendarDate = (message = "Date must be in YYYY-MM-DD format") =>
 export const clockTime = (message = "Time must be in HH:MM format (24-hour)") =>
   z.string({ error: message }).refine(isClockTime, message);
 
+/** The clock of a place on a day of its calendar: `YYYY-MM-DDTHH:MM`, without an offset. */
+export const localDateTime = (message = "Time must be in YYYY-MM-DDTHH:MM format") =>
+  z.string({ error: message }).refine((text) => {
+    const [date = "", time = "", ...rest] = text.split("T");
+    return rest.length === 0 && isCalendarDate(date) && isClockTime(time);
+  }, message);
+
 /** A moment in an answer, as an ISO 8601 instant in UTC; made of a Date, or read back from a text. */
 export const instant = () => z.coerce.date().transform((date) => date.toISOString());

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDate, clockTime } from "./dates.ts";
+import { calendarDate, clockTime, localDateTime } from "./dates.ts";
 
 /** One row of the airport picker (spec section 3). */
 export const airportSuggestion = z.object({
@@ -32,12 +32,58 @@ export const flightSearchForm = z.object({
 export type FlightSearchForm = z.infer<typeof flightSearchForm>;
 export type FlightSearchInput = z.input<typeof flightSearchForm>;
 
+const iataCode = z.string().regex(/^[A-Z]{3}$/, "An airport is three capital letters (e.g., LHR)");
+const legNumber = z
+  .string()
+  .regex(/^[A-Z\d]{2,3}\d{1,4}[A-Z]?$/, "That is not a flight number (e.g., BA117)")
+  .nullable();
+const shortText = z.string().max(80).nullable();
+const timezone = z
+  .string()
+  .regex(/^[A-Za-z_+-]+(?:\/[\w+-]+){0,2}$/, "That is not a timezone")
+  .max(60)
+  .nullable();
+
 /**
- * One flight of a search. Times are `HH:MM`, local to their airport; `arrivalDayOffset` is the number
- * of calendar days between departure and arrival as the two local calendars count them (-1 to 2).
- * `price` is in US dollars for one adult.
+ * One leg of a flight: one take-off and one landing. Times are the airports' own clocks; a zone is null
+ * where the airport is not known. `operatingNumber` is set when another airline flies it.
+ */
+export const flightLeg = z.object({
+  airline: shortText,
+  flightNumber: legNumber,
+  operatingNumber: legNumber,
+  departureAirport: iataCode,
+  arrivalAirport: iataCode,
+  departureTerminal: shortText,
+  arrivalTerminal: shortText,
+  departsAt: localDateTime(),
+  departureZone: timezone,
+  arrivesAt: localDateTime(),
+  arrivalZone: timezone,
+});
+export type FlightLeg = z.infer<typeof flightLeg>;
+
+/** No journey of a day has more. */
+const MOST_LEGS = 8;
+export const flightLegs = z.array(flightLeg).max(MOST_LEGS, `At most ${MOST_LEGS} legs`);
+
+/** A change between two legs. `nextAirport` is another one where the traveller has to change airports. */
+export const connection = z.object({
+  airport: z.string(),
+  city: z.string(),
+  nextAirport: z.string(),
+  /** From landing to take-off as scheduled; null where a zone is not known. */
+  minutes: z.number().int().nullable(),
+});
+export type Connection = z.infer<typeof connection>;
+
+/**
+ * One flight of a search. `id` names it among the results. Times are `HH:MM`, local to their airport;
+ * `arrivalDayOffset` is the number of calendar days between departure and arrival as the two local
+ * calendars count them (-1 to 2). `price` is in US dollars for one adult.
  */
 export const flightResult = z.object({
+  id: z.string(),
   airline: z.string().nullable(),
   flightNumber: z.string().nullable(),
   origin: z.string(),
@@ -49,6 +95,8 @@ export const flightResult = z.object({
   arrivalDayOffset: z.number().int(),
   durationMinutes: z.number().int().nullable(),
   stops: z.number().int().nonnegative(),
+  legs: flightLegs,
+  connections: z.array(connection),
 });
 export type FlightResult = z.infer<typeof flightResult>;
 
@@ -75,10 +123,34 @@ export const endOfFlight = z.object({
 });
 export type EndOfFlight = z.infer<typeof endOfFlight>;
 
-/** The live state of one flight on one day. */
+/** How one leg is; `status` is null while nothing is known of it. */
+export const legStatusAnswer = z.object({
+  flightNumber: z.string().nullable(),
+  airline: z.string().nullable(),
+  departureAirport: z.string(),
+  arrivalAirport: z.string(),
+  status: z.string().nullable(),
+  departure: endOfFlight,
+  arrival: endOfFlight,
+});
+export type LegStatusAnswer = z.infer<typeof legStatusAnswer>;
+
+/** A change, with what is left of it while `lateFlight` is late. */
+export const connectionStatus = connection.extend({
+  expectedMinutes: z.number().int().nullable(),
+  lateFlight: z.string().nullable(),
+});
+export type ConnectionStatus = z.infer<typeof connectionStatus>;
+
+/**
+ * The live state of a flight on a day. One of several legs has the first departure, the last arrival
+ * and the state that matters most.
+ */
 export const flightStatusResponse = z.object({
   status: z.string(),
   departure: endOfFlight,
   arrival: endOfFlight,
+  legs: z.array(legStatusAnswer),
+  connections: z.array(connectionStatus),
 });
 export type FlightStatusResponse = z.infer<typeof flightStatusResponse>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { calendarDate, clockTime, instant } from "./dates.ts";
+import { flightLegs } from "./flights.ts";
 
 const required = (name: string, max = 200) =>
   z
@@ -13,6 +14,9 @@ const optional = (name: string, max = 200) =>
 /** "ba 117" is kept as BA117, so that one flight has one spelling. */
 const flightNumber = () =>
   required("Flight number", 12).transform((text) => text.toUpperCase().replace(/\s+/g, ""));
+
+/** What stands for a number that a search did not tell (spec section 2); it has no status. */
+export const NO_FLIGHT_NUMBER = "N/A";
 
 /** An airline code and up to four digits: what a flight-status service can be asked for. */
 export const knownFlightNumber = () =>
@@ -42,8 +46,11 @@ const picture = (name: string) =>
     `${name} must be a web address`,
   );
 
-/** What may be said of a flight when it is saved (spec section 5: id, createdAt, userId excluded). */
-export const createUserFlight = z.object({
+/**
+ * What may be said of a flight when it is saved (spec section 5: id, createdAt, userId excluded). `legs`
+ * are what it is made of; they have to be one journey, and that of the flight.
+ */
+const flightFields = z.object({
   flightNumber: flightNumber(),
   date: calendarDate(),
   departureAirport: required("Departure airport", 100),
@@ -53,8 +60,53 @@ export const createUserFlight = z.object({
   airline: optional("Airline"),
   onTimePerformance: optional("On-time performance", 10),
   happinessIndex: optional("Happiness index", 10),
+  legs: flightLegs.optional(),
+});
+const LEGS_DO_NOT_FIT = "The legs are not those of the flight";
+export const createUserFlight = flightFields.refine(legsFit, {
+  path: ["legs"],
+  message: LEGS_DO_NOT_FIT,
 });
 export type CreateUserFlight = z.infer<typeof createUserFlight>;
+
+/** The same as a form has it: the legs are JSON, in one hidden field. */
+export const userFlightForm = flightFields
+  .extend({
+    legs: z
+      .string()
+      .max(8000, LEGS_DO_NOT_FIT)
+      .transform((text, context): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          context.addIssue({ code: "custom", message: LEGS_DO_NOT_FIT });
+          return z.NEVER;
+        }
+      })
+      .pipe(flightLegs)
+      .optional(),
+  })
+  .refine(legsFit, { path: ["legs"], message: LEGS_DO_NOT_FIT });
+
+function legsFit({
+  legs = [],
+  date,
+  departureAirport,
+  arrivalAirport,
+}: Omit<z.infer<typeof flightFields>, "flightNumber">): boolean {
+  const [first, last] = [legs[0], legs.at(-1)];
+  if (!first || !last) return true;
+  return (
+    first.departureAirport === departureAirport &&
+    last.arrivalAirport === arrivalAirport &&
+    first.departsAt.startsWith(date) &&
+    // On one airport's clock nobody leaves before they have come.
+    legs.every((leg, place) => {
+      const next = legs[place + 1];
+      return next?.departureAirport !== leg.arrivalAirport || next.departsAt >= leg.arrivesAt;
+    })
+  );
+}
 
 export const bookingStatus = z.enum(["confirmed", "unconfirmed"]);
 
@@ -130,6 +182,7 @@ export const userFlight = z.object({
   onTimePerformance: text,
   happinessIndex: text,
   createdAt: instant(),
+  legs: flightLegs,
 });
 
 /** A saved hotel (spec section 3, user_hotels). */

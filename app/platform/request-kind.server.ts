@@ -11,7 +11,7 @@ const SIGN_IN = new Set(["/api/login", "/api/callback"]);
 /** Screens that ask an outside service, once their address says for what. */
 const LOOK_UPS = new Set([
   "/flights",
-  "/flights/save/:flightNumber",
+  "/flights/save/:flight",
   "/hotel-search",
   "/hotel-search/select/:hotelId",
   "/upcoming-travel/change-pickup/:id",

@@ -22,7 +22,7 @@ describe("a route", () => {
     ["/api/login.data", "/api/login"],
     ["//api//login", "/api/login"],
     ["/_root.data", "/"],
-    ["/FLIGHTS/Save/BA117", "/flights/save/:flightNumber"],
+    ["/FLIGHTS/Save/BA117", "/flights/save/:flight"],
     ["/api%2flogin", "other"],
     ["/api/%E0%A4%A", "other"],
     ["/wp-admin/setup.php", "other"],

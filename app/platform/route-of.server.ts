@@ -5,7 +5,7 @@ import { api } from "#app/contracts/api.ts";
 export const SCREENS = [
   "/",
   "/flights",
-  "/flights/save/:flightNumber",
+  "/flights/save/:flight",
   "/upcoming-travel",
   "/upcoming-travel/delete-flight/:id",
   "/upcoming-travel/delete-hotel/:id",

@@ -49,9 +49,9 @@ export function createProviders(
       return createDemoWeather(clock, airports);
     },
     flights(choice) {
-      if (choice.kind === "duffel") return createDuffel(choice, rates);
-      if (choice.kind === "serpapi") return createSerpApi(choice);
-      return createDemoFlights(clock);
+      if (choice.kind === "duffel") return createDuffel(choice, { rates, airports });
+      if (choice.kind === "serpapi") return createSerpApi(choice, { airports });
+      return createDemoFlights(clock, airports);
     },
     flightStatus: (choice) =>
       choice.kind === "aerodatabox"

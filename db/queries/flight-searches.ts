@@ -3,6 +3,9 @@ import { type PendingSearch, pendingSearch } from "#app/contracts/flights.ts";
 import type { Database } from "../client.ts";
 import { flightSearches } from "../schema.ts";
 
+/** Results that an older release left have another shape: they are searched for again. */
+const stored = pendingSearch.extend({ results: pendingSearch.shape.results.catch(null) });
+
 /** Leaves a search for the flights screen; it replaces one that was not read yet. */
 export async function putFlightSearch(
   db: Database,
@@ -26,7 +29,7 @@ export async function findFlightSearch(
     .from(flightSearches)
     .where(eq(flightSearches.userId, userId))
     .limit(1);
-  return row ? pendingSearch.parse(row) : null;
+  return row ? stored.parse(row) : null;
 }
 
 /** Reads and clears in one statement, so that two tabs cannot both take it. */
@@ -38,5 +41,5 @@ export async function takeFlightSearch(
     .delete(flightSearches)
     .where(eq(flightSearches.userId, userId))
     .returning();
-  return row ? pendingSearch.parse(row) : null;
+  return row ? stored.parse(row) : null;
 }

@@ -1,10 +1,17 @@
-import { and, asc, count, eq, not, sql } from "drizzle-orm";
+import { and, asc, count, eq, not, type SQL, sql } from "drizzle-orm";
+import type { FlightLeg } from "#app/contracts/flights.ts";
+import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
-import { type UserFlight, userFlights } from "../schema.ts";
+import { flightLegs, type UserFlight, userFlights } from "../schema.ts";
 
 type Owner = { userId: string };
 type NewFlight = Omit<typeof userFlights.$inferInsert, "id" | "userId" | "createdAt">;
+type Identity = Pick<
+  NewFlight,
+  "flightNumber" | "date" | "departureAirport" | "arrivalAirport" | "departureTime"
+>;
+type Row = typeof userFlights.$inferSelect;
 
 const flights = prepared((db) =>
   db
@@ -15,8 +22,25 @@ const flights = prepared((db) =>
     .prepare(),
 );
 
+const legsOfAll = prepared((db) =>
+  db
+    .select({ leg: flightLegs })
+    .from(flightLegs)
+    .innerJoin(userFlights, eq(userFlights.id, flightLegs.flightId))
+    .where(eq(userFlights.userId, sql.placeholder("userId")))
+    .orderBy(asc(flightLegs.position))
+    .prepare(),
+);
+
+/** By date and time of departure. */
 export async function listUserFlights(db: Database, { userId }: Owner): Promise<UserFlight[]> {
-  return flights(db).all({ userId });
+  const found = flights(db)
+    .all({ userId })
+    .map((row) => withLegs(row, []));
+  const byId = new Map(found.map((flight) => [flight.id, flight]));
+  for (const { leg } of legsOfAll(db).all({ userId }))
+    byId.get(leg.flightId)?.legs.push(toLeg(leg));
+  return found;
 }
 
 export async function findUserFlight(
@@ -28,53 +52,53 @@ export async function findUserFlight(
     .from(userFlights)
     .where(and(eq(userFlights.userId, userId), eq(userFlights.id, id)))
     .limit(1);
-  return row ?? null;
+  return row ? withLegs(row, await legsOf(db, row)) : null;
 }
 
 /** How many flights this traveller has, beside this very one if it is saved already. */
 export async function countOtherFlights(
   db: Database,
-  {
-    userId,
-    flight,
-  }: Owner & { flight: Pick<NewFlight, "flightNumber" | "date" | "departureAirport"> },
+  { userId, flight }: Owner & { flight: Identity },
 ): Promise<number> {
-  const isThis = and(
-    eq(userFlights.flightNumber, flight.flightNumber),
-    eq(userFlights.date, flight.date),
-    eq(userFlights.departureAirport, flight.departureAirport),
-  );
   const [row] = await db
     .select({ flights: count() })
     .from(userFlights)
-    .where(and(eq(userFlights.userId, userId), isThis && not(isThis)));
+    .where(and(eq(userFlights.userId, userId), not(sameFlight(flight))));
   return row?.flights ?? 0;
 }
 
-/**
- * Saves a flight. The same flight (number, date, departure airport) saved again is the same row, its
- * details renewed, so a double submit leaves one.
- */
+/** Saves a flight. The same flight saved again is the same row, its details and legs renewed. */
 export async function saveUserFlight(
   db: Database,
-  { userId, flight }: Owner & { flight: NewFlight },
+  { userId, flight, legs = [] }: Owner & { flight: NewFlight; legs?: readonly FlightLeg[] },
 ): Promise<UserFlight> {
-  const { flightNumber, date, departureAirport, ...details } = flight;
-  const [row] = await db
-    .insert(userFlights)
-    .values({ userId, flightNumber, date, departureAirport, ...details })
-    .onConflictDoUpdate({
-      target: [
-        userFlights.userId,
-        userFlights.flightNumber,
-        userFlights.date,
-        userFlights.departureAirport,
-      ],
-      set: details,
-    })
-    .returning();
-  if (!row) throw new Error("the insert of a flight returned no row");
-  return row;
+  const isThis = and(eq(userFlights.userId, userId), sameFlight(flight));
+  return db.transaction(
+    (tx) => {
+      const row =
+        tx.update(userFlights).set(flight).where(isThis).returning().get() ??
+        tx
+          .insert(userFlights)
+          .values({ userId, ...flight })
+          .returning()
+          .get();
+      tx.delete(flightLegs).where(eq(flightLegs.flightId, row.id)).run();
+      const values = legs.map((leg, position) => ({ flightId: row.id, position, ...leg }));
+      if (values.length > 0) tx.insert(flightLegs).values(values).run();
+      return { ...row, legs: [...legs] };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** One number leaves an airport once a day; without a number, both airports and the time tell flights apart. */
+function sameFlight(flight: Identity): SQL {
+  const { flightNumber, date, departureAirport, arrivalAirport, departureTime = null } = flight;
+  const { flightNumber: number, date: day, departureAirport: from } = userFlights;
+  const ofNumber = sql`(${number}, ${day}, ${from}) = (${flightNumber}, ${date}, ${departureAirport})`;
+  if (flightNumber !== NO_FLIGHT_NUMBER) return ofNumber;
+  const { arrivalAirport: to, departureTime: time } = userFlights;
+  return sql`(${ofNumber} and ${to} = ${arrivalAirport} and ${time} is ${departureTime})`;
 }
 
 /** The deleted row, or null when this traveller has no such flight. */
@@ -82,9 +106,26 @@ export async function deleteUserFlight(
   db: Database,
   { userId, id }: Owner & { id: string },
 ): Promise<UserFlight | null> {
+  const found = await findUserFlight(db, { userId, id });
   const [row] = await db
     .delete(userFlights)
     .where(and(eq(userFlights.userId, userId), eq(userFlights.id, id)))
     .returning();
-  return row ?? null;
+  return row ? { ...row, legs: found?.legs ?? [] } : null;
 }
+
+const legsOf = async (db: Database, { id }: Row) =>
+  await db
+    .select({ leg: flightLegs })
+    .from(flightLegs)
+    .where(eq(flightLegs.flightId, id))
+    .orderBy(asc(flightLegs.position));
+
+type LegRow = typeof flightLegs.$inferSelect;
+
+const withLegs = (row: Row, legs: { leg: LegRow }[]): UserFlight => ({
+  ...row,
+  legs: legs.map(({ leg }) => toLeg(leg)),
+});
+
+const toLeg = ({ flightId: _flight, position: _position, ...leg }: LegRow): FlightLeg => leg;

@@ -46,6 +46,13 @@ function differences(before: Map<string, Row>, after: Map<string, Row>): string[
   return [...gone, ...others];
 }
 
+/** A car's check against its flight, of this traveller. */
+function isCheckOf(userId: string, difference: string, rows: Map<string, Row>): boolean {
+  const [key = "", field = ""] = difference.split(".");
+  const isCheck = ["flightValidation", "validatedAt"].includes(field);
+  return isCheck && key.startsWith("jobBookings ") && rows.get(key)?.userId === userId;
+}
+
 const SERVERS_OWN = ["id", "userId", "createdAt", "updatedAt", "validatedAt", "flightValidation"];
 const OTHERS = [
   "email",
@@ -141,8 +148,8 @@ describe("random bodies", () => {
         }
         const row = (await answer.json()) as Row;
         const key = `${table} ${row.id}`;
-        // Saving the same flight again renews its details.
-        for (const difference of found) {
+        // Saving the same flight again renews its details, and checks its cars again.
+        for (const difference of found.filter((one) => !isCheckOf("ada", one, after))) {
           expect(difference === `+${key}` || difference.startsWith(`${key}.`)).toBe(true);
           expect(difference).not.toMatch(/\.(id|userId|createdAt)$/);
         }

@@ -137,7 +137,10 @@ const CASES: Case[] = [
     ],
     async ask(entries) {
       serve("https://api.duffel.com/air/offer_requests", { data: { offers: entries } });
-      const duffel = createDuffel({ baseUrl: "https://api.duffel.com", ...KEY }, rates);
+      const duffel = createDuffel(
+        { baseUrl: "https://api.duffel.com", ...KEY },
+        { rates, airports },
+      );
       return count(await duffel.search(JOURNEY), (flights) => flights);
     },
   },
@@ -154,7 +157,7 @@ const CASES: Case[] = [
     ],
     async ask(entries) {
       serve("https://serpapi.com/search.json", { best_flights: entries });
-      const google = createSerpApi({ baseUrl: "https://serpapi.com", ...KEY });
+      const google = createSerpApi({ baseUrl: "https://serpapi.com", ...KEY }, { airports });
       return count(await google.search(JOURNEY), (flights) => flights);
     },
   },

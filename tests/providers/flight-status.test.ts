@@ -83,7 +83,7 @@ describe.each(providers)("flight status by %s", (name, create, source) => {
     if (name !== "demo") return "BA175";
     const [from, to] = [airports.byCode("LHR"), airports.byCode("JFK")];
     if (!from || !to) throw new Error("no such airports");
-    const found = await createDemoFlights(clock).search({
+    const found = await createDemoFlights(clock, airports).search({
       origins: [from],
       destinations: [to],
       date: DATE,

@@ -96,8 +96,9 @@ const SERPAPI_ANSWER = {
 };
 
 const duffel = () =>
-  createDuffel({ baseUrl: "https://api.duffel.com", apiKey: "SECRET-KEY" }, rates);
-const serpApi = () => createSerpApi({ baseUrl: "https://serpapi.com", apiKey: "SECRET-KEY" });
+  createDuffel({ baseUrl: "https://api.duffel.com", apiKey: "SECRET-KEY" }, { rates, airports });
+const serpApi = () =>
+  createSerpApi({ baseUrl: "https://serpapi.com", apiKey: "SECRET-KEY" }, { airports });
 
 function useWorkingVendors() {
   const asked: { url: URL; headers: Headers; body?: unknown }[] = [];
@@ -119,7 +120,7 @@ function useWorkingVendors() {
 }
 
 const providers: [string, () => FlightSearchProvider, "live" | "demo"][] = [
-  ["demo", () => createDemoFlights(clock), "demo"],
+  ["demo", () => createDemoFlights(clock, airports), "demo"],
   ["Duffel", duffel, "live"],
   ["SerpApi", serpApi, "live"],
 ];
@@ -178,17 +179,17 @@ describe("Duffel", () => {
     const answer = await duffel().search(QUERY);
     expect(answer.ok && answer.data).toEqual([
       expect.objectContaining({
+        flightNumber: "BA183",
+        price: 350,
+        arrivalDayOffset: 1,
+        arrivalTime: "02:20",
+      }),
+      expect.objectContaining({
         flightNumber: "BA175",
         price: 375,
         durationMinutes: 475,
         stops: 0,
         arrivalDayOffset: 0,
-      }),
-      expect.objectContaining({
-        flightNumber: "BA183",
-        price: 350,
-        arrivalDayOffset: 1,
-        arrivalTime: "02:20",
       }),
       expect.objectContaining({
         flightNumber: "EI155",

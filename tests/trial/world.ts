@@ -7,6 +7,7 @@ import type { Database } from "#db/client.ts";
 import { insertJobBooking } from "#db/queries/job-bookings.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
+import { foundFlight } from "../support/found-flight.ts";
 
 type Shown = Pick<
   FlightResult,
@@ -34,14 +35,14 @@ export const flights: FlightSearchProvider = {
   source: "demo",
   search: async ({ origins, destinations, date }) => ({
     ok: true,
-    data: FLIGHTS.map((flight) => ({
-      ...flight,
-      origin: origins[0]?.iata ?? "",
-      destination: destinations[0]?.iata ?? "",
-      departureDate: date,
-      arrivalDayOffset: 0,
-      stops: 0,
-    })),
+    data: FLIGHTS.map((flight) =>
+      foundFlight({
+        ...flight,
+        origin: origins[0]?.iata,
+        destination: destinations[0]?.iata,
+        departureDate: date,
+      }),
+    ),
   }),
 };
 

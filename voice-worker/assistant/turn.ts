@@ -40,7 +40,7 @@ export interface AssistantTurn {
 export interface ConversationMemory {
   /** The flights that the traveller was last shown, in the order in which they were shown. */
   lastFlights: FlightResult[];
-  /** The number of the one flight that the last search named aloud: "save that one". */
+  /** The id of the one flight that the last search named aloud: "save that one". */
   suggestedFlight?: string;
   /** The hotels that the traveller was last shown, with the stay that they were asked for. */
   lastHotels?: { hotels: HotelResult[]; stay: HotelSearchForm };

@@ -2,10 +2,13 @@ import { Link, useLocation } from "@remix-run/react";
 import { CircleAlert, SearchX } from "lucide-react";
 import { shortDate } from "#app/components/date-text.ts";
 import { FlightRow } from "#app/components/flight-row.tsx";
+import { dollars } from "#app/components/money.ts";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Source } from "#app/contracts/source.ts";
+import { stopsText } from "#app/services/flights/connection-text.ts";
+import { Stops } from "./stops.tsx";
 
 export interface ShownSearch {
   origin: string;
@@ -13,7 +16,7 @@ export interface ShownSearch {
   departureDate: string;
   departureTime: string;
   flights: FlightResult[];
-  /** The number of the flight to highlight. */
+  /** The id of the flight to highlight. */
   highlight: string | null;
   /** The number that was asked for, by voice or in the address. */
   askedFor: string | null;
@@ -46,7 +49,7 @@ export function FlightResults({ search }: { search: ShownSearch }) {
       ) : (
         <ul className="flex flex-col gap-3">
           {flights.map((flight) => (
-            <li key={`${flight.flightNumber} ${flight.origin} ${flight.departureTime}`}>
+            <li key={flight.id}>
               <FlightCard flight={flight} search={search} />
             </li>
           ))}
@@ -58,11 +61,11 @@ export function FlightResults({ search }: { search: ShownSearch }) {
 
 function FlightCard({ flight, search }: { flight: FlightResult; search: ShownSearch }) {
   const { search: query } = useLocation();
-  const highlighted = flight.flightNumber !== null && flight.flightNumber === search.highlight;
+  const highlighted = flight.id === search.highlight;
   return (
     <Link
-      id={`flight-${flight.flightNumber}`}
-      to={`/flights/save/${encodeURIComponent(flight.flightNumber ?? "")}${query}`}
+      id={`flight-${flight.id}`}
+      to={`/flights/save/${encodeURIComponent(flight.id)}${query}`}
       preventScrollReset
       data-highlighted={highlighted || undefined}
       className={`card block transition duration-150 hover:border-assistant ${
@@ -87,17 +90,20 @@ function FlightCard({ flight, search }: { flight: FlightResult; search: ShownSea
         between={describe(flight)}
         aside={
           flight.price === null ? null : (
-            <span className="text-lg font-semibold tabular-nums">${flight.price}</span>
+            <span className="text-lg font-semibold tabular-nums">{dollars(flight.price)}</span>
           )
         }
-      />
+      >
+        <Stops flight={flight} />
+      </FlightRow>
     </Link>
   );
 }
 
+/** The stops of a journey stand in a line of their own. */
 function describe({ durationMinutes, stops }: FlightResult): string {
-  const stopping = stops === 0 ? "nonstop" : `${stops} stop${stops === 1 ? "" : "s"}`;
-  return durationMinutes === null ? stopping : `${minutesInWords(durationMinutes)}, ${stopping}`;
+  const length = durationMinutes === null ? [] : [minutesInWords(durationMinutes)];
+  return [...length, ...(stops === 0 ? [stopsText(0)] : [])].join(", ");
 }
 
 /** Spec section 2: the server's message, or its stand-in, and what to do about it. */

@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
       origin: origin.label,
       destination: destination.label,
       flights,
-      highlight: highlighted(flights, asked)?.flightNumber ?? null,
+      highlight: highlighted(flights, asked)?.id ?? null,
       askedFor: asked.flightNumber,
       source: result.source,
     },

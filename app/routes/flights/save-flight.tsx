@@ -18,12 +18,13 @@ import { shortDate } from "#app/components/date-text.ts";
 import { FlightRow } from "#app/components/flight-row.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
-import { flightSearchForm } from "#app/contracts/flights.ts";
-import { createUserFlight } from "#app/contracts/trips.ts";
+import { type FlightResult, flightSearchForm } from "#app/contracts/flights.ts";
+import { userFlightForm } from "#app/contracts/trips.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
 import { flightToSave } from "#app/services/trips/flight-to-save.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
 import { parseForm, readForm } from "../form.server.ts";
+import { Stops } from "./stops.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Save Flight? - NoVo" }];
 
@@ -34,14 +35,13 @@ export async function loader(args: LoaderFunctionArgs) {
   if (form.status !== "success") throw data(null, { status: 404 });
   const result = await searchFlights(args.context.app, form.value, { signal: args.request.signal });
   if (!result.ok) return { flight: null };
-  const { flightNumber } = args.params;
-  const flight = result.data.flights.find((found) => found.flightNumber === flightNumber);
+  const flight = result.data.flights.find(({ id }) => id === args.params.flight);
   return { flight: flight ?? null };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireUser(args);
-  const submission = parseForm(await readForm(args.request), createUserFlight);
+  const submission = parseForm(await readForm(args.request), userFlightForm);
   if (submission.status !== "success") {
     const errors = Object.values(submission.error ?? {}).flat();
     return data({ error: errors.join(" ") || "Failed to save flight" }, { status: 400 });
@@ -55,13 +55,18 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+function hiddenFields(flight: FlightResult) {
+  const { legs, ...fields } = flightToSave(flight);
+  return { ...fields, legs: JSON.stringify(legs) };
+}
+
 export default function SaveFlight() {
   const { flight } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const { search } = useLocation();
   const saving = useNavigation().formMethod === "POST";
   const closeTo = `/flights${search}`;
-  if (!flight?.flightNumber) {
+  if (!flight) {
     return (
       <RouteDialog
         title="That flight is gone"
@@ -83,7 +88,7 @@ export default function SaveFlight() {
       title="Save Flight?"
       description="Do you want this flight saved to your Upcoming Travel?"
       closeTo={closeTo}
-      returnFocusTo={`flight-${flight.flightNumber}`}
+      returnFocusTo={`flight-${flight.id}`}
     >
       <div className="mt-5 rounded-2xl border border-line p-4">
         <FlightRow
@@ -95,7 +100,9 @@ export default function SaveFlight() {
           arrivalTime={flight.arrivalTime}
           arrivalDayOffset={flight.arrivalDayOffset}
           between={shortDate(flight.departureDate)}
-        />
+        >
+          <Stops flight={flight} />
+        </FlightRow>
       </div>
       {result?.error ? (
         <p role="alert" className="mt-4 text-sm text-danger">
@@ -103,7 +110,7 @@ export default function SaveFlight() {
         </p>
       ) : null}
       <Form method="post" preventScrollReset>
-        {Object.entries(flightToSave(flight)).map(([name, value]) => (
+        {Object.entries(hiddenFields(flight)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value ?? ""} />
         ))}
         <DialogActions>

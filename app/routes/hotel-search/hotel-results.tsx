@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { CircleAlert, SearchX, Star } from "lucide-react";
 import { shortDate } from "#app/components/date-text.ts";
+import { amountIn } from "#app/components/money.ts";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
@@ -111,14 +112,13 @@ function HotelCard({ hotel, nights }: { hotel: HotelResult; nights: number }) {
   );
 }
 
-/** Pounds with two decimals; the hotel's own currency by its code where there was no rate. */
+/** In pounds; in the hotel's own currency where there was no rate. */
 function Price({ hotel, nights }: { hotel: HotelResult; nights: number }) {
   if (hotel.min_total_price === null) return null;
-  const amount = hotel.min_total_price.toFixed(2);
   return (
     <p className="shrink-0 text-right">
       <span className="block text-lg font-semibold tabular-nums">
-        {hotel.currencycode === "GBP" ? `£${amount}` : `${hotel.currencycode ?? ""} ${amount}`}
+        {amountIn(hotel.currencycode, hotel.min_total_price)}
       </span>
       <span className="text-xs text-muted">
         total, {nights} {nights === 1 ? "night" : "nights"}

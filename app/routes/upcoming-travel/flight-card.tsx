@@ -13,6 +13,7 @@ import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
 import type { UserFlight } from "#db/schema.ts";
 import type { FlightDetails } from "./flight-details.server.ts";
+import { Journey } from "./journey.tsx";
 
 type Status = Result<FlightStatusResponse>;
 
@@ -69,6 +70,7 @@ function Row({
   badge: ReactNode;
 }) {
   const live = status?.ok ? status.data : null;
+  const journey = live && live.legs.length > 1 ? live : details.journey;
   return (
     <FlightRow
       airline={flight.airline}
@@ -78,10 +80,28 @@ function Row({
       arrivalDayOffset={details.arrivalDayOffset}
       origin={<End place={details.departure} end={live?.departure} />}
       destination={<End place={details.arrival} end={live?.arrival} />}
+      expectedDeparture={live?.departure.expectedTime}
+      expectedArrival={live?.arrival.expectedTime}
       between={shortDate(flight.date)}
       aside={badge}
-    />
+    >
+      <Trouble status={live?.status} />
+      {journey ? <Journey journey={journey} /> : null}
+    </FlightRow>
   );
+}
+
+/** What a status means that changes the traveller's day; a delay says enough by itself. */
+const TROUBLE: [RegExp, string][] = [
+  [/possibly cancelled/i, "It may be cancelled. Ask the airline."],
+  [/cancelled/i, "It does not fly. Ask the airline for another flight."],
+  [/diverted/i, "It lands at another airport than planned."],
+  [/connection at risk/i, "The next flight may leave without you. Ask the airline now."],
+];
+
+function Trouble({ status = "" }: { status?: string }) {
+  const trouble = TROUBLE.find(([pattern]) => pattern.test(status))?.[1];
+  return trouble ? <p className="text-danger text-sm">{trouble}</p> : null;
 }
 
 function End({

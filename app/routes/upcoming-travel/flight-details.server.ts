@@ -2,8 +2,10 @@ import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context.server.ts";
-import { getFlightStatus } from "#app/services/flight-status/flight-status.server.ts";
+import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
+import { plainJourney } from "#app/services/flight-status/journey-status.ts";
 import { arrivalDayOffset } from "#app/services/flights/arrival-day.ts";
+import { daysBetween } from "#app/services/flights/itinerary.ts";
 import type { Result } from "#app/services/result.ts";
 import { settleSoon } from "#app/services/settle-soon.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
@@ -13,19 +15,14 @@ import type { UserFlight } from "#db/schema.ts";
 export async function describeFlight(app: AppContext, flight: UserFlight) {
   const from = airportNamed(app, flight.departureAirport);
   const to = airportNamed(app, flight.arrivalAirport);
-  const status: Promise<Result<FlightStatusResponse>> = getFlightStatus(app, {
-    flightNumber: flight.flightNumber,
-    date: flight.date,
-    departureAirport: from?.iata,
-    arrivalAirport: to?.iata,
-  });
+  const status: Promise<Result<FlightStatusResponse>> = getJourneyStatus(app, flight);
   const weather: Promise<Result<WeatherResponse>> = getWeather(app, {
     location: flight.arrivalAirport,
   });
-  const { date, departureTime, arrivalTime } = flight;
-  const timed = from && to && departureTime && arrivalTime;
   return {
-    arrivalDayOffset: timed ? arrivalDayOffset({ date, departureTime, arrivalTime }, from, to) : 0,
+    arrivalDayOffset: daysLater(flight, from, to),
+    /** The legs of a journey, as they were saved: their states come with the status. */
+    journey: flight.legs.length > 1 ? plainJourney(flight.legs, app.airports) : null,
     departure: label(from, flight.departureAirport),
     arrival: label(to, flight.arrivalAirport),
     status: await settleSoon(status),
@@ -34,6 +31,17 @@ export async function describeFlight(app: AppContext, flight: UserFlight) {
 }
 
 export type FlightDetails = Awaited<ReturnType<typeof describeFlight>>;
+
+function daysLater(
+  { legs, date, departureTime, arrivalTime }: UserFlight,
+  from: Airport | undefined,
+  to: Airport | undefined,
+): number {
+  const arrives = legs.at(-1)?.arrivesAt;
+  if (arrives) return daysBetween(date, arrives);
+  if (!from || !to || !departureTime || !arrivalTime) return 0;
+  return arrivalDayOffset({ date, departureTime, arrivalTime }, from, to);
+}
 
 const airportNamed = (app: AppContext, code: string) => app.airports.byCode(code);
 

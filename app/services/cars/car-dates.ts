@@ -1,10 +1,11 @@
 import { DateTime } from "luxon";
 
+/** So many calendar days later, or before. */
+export const shiftedDate = (date: string, days: number): string =>
+  DateTime.fromISO(date, { zone: "utc" }).plus({ days }).toFormat("yyyy-MM-dd");
+
 /** A car counts for a flight when it comes on the flight's day or the day before. */
-export const carDates = (flightDate: string): string[] => [
-  flightDate,
-  DateTime.fromISO(flightDate, { zone: "utc" }).minus({ days: 1 }).toFormat("yyyy-MM-dd"),
-];
+export const carDates = (flightDate: string): string[] => [flightDate, shiftedDate(flightDate, -1)];
 
 interface Flight {
   flightNumber: string;

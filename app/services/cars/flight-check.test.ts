@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { LegStatus } from "#app/services/flight-status/provider.ts";
-import { checkAgainstFlight } from "./flight-check.ts";
+import { checkAfterLanding, checkBeforeDeparture } from "./flight-check.ts";
 
 const airport = (iata: string, countryCode: string, timezone: string): Airport => ({
   iata,
@@ -31,7 +31,7 @@ const leg: LegStatus = {
   expectedArrivesAt: null,
 };
 const check = (time: string, changes = {}) =>
-  checkAgainstFlight({
+  checkBeforeDeparture({
     pickup: { date: "2026-11-27", time },
     flightNumber: "BA117",
     leg,
@@ -72,11 +72,43 @@ describe("checking a car against its flight", () => {
     expect(check("08:20", { to: man }).status).toBe("success");
     expect(check("08:20").status).toBe("warning");
   });
+});
 
-  it("says when there is no such flight", () => {
-    expect(check("07:15", { leg: null })).toEqual({
-      status: "error",
-      details: "No flight BA117 was found on that date.",
+describe("checking a car after a landing", () => {
+  const landing = { ...leg, arrivesAt: "2026-11-27T19:20:00Z" };
+  const pickedUp = (time: string, changes: Partial<LegStatus> = {}, date = "2026-11-27") =>
+    checkAfterLanding({
+      pickup: { date, time },
+      flightNumber: "BA117",
+      leg: { ...landing, ...changes },
+      at: jfk,
     });
+
+  it("succeeds when it comes in the hours after it, on the airport's clock", () => {
+    expect(pickedUp("15:20")).toEqual({
+      status: "success",
+      details: "BA117 lands at 14:20; the pick-up is 1 h after that.",
+    });
+    expect(pickedUp("17:20").status).toBe("success");
+  });
+
+  it("warns when it comes before, or hours later", () => {
+    expect(pickedUp("13:50").warnings).toEqual([
+      "Pick-up is 30 min before the landing: BA117 lands at 14:20.",
+    ]);
+    expect(pickedUp("17:21").status).toBe("warning");
+    expect(pickedUp("02:00", {}, "2026-11-28").status).toBe("warning");
+  });
+
+  it("goes by when the flight is expected", () => {
+    const late = { expectedArrivesAt: "2026-11-27T21:20:00Z" };
+    expect(pickedUp("15:20", late).details).toContain(
+      "1 h before the landing: BA117 lands at 16:20",
+    );
+    expect(pickedUp("18:00", late).status).toBe("success");
+  });
+
+  it("cannot tell without a time", () => {
+    expect(pickedUp("15:20", { arrivesAt: null }).details).toContain("not known yet");
   });
 });

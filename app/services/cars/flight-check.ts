@@ -5,52 +5,84 @@ import type { Airport } from "#app/services/airports/airport.ts";
 import type { LegStatus } from "#app/services/flight-status/provider.ts";
 import { CHECK_IN_MINUTES, marginFor } from "./pickup-time.ts";
 
-/** A pick-up this much earlier than needed is pointlessly early. */
+/** A pick-up this much earlier, or after a landing later, than needed is pointlessly so. */
 const TOO_EARLY_MINUTES = 4 * 60;
+const TOO_LATE_MINUTES = 3 * 60;
 
-export interface CheckInput {
-  /** The pick-up, on the clock of the departure airport. */
+interface Check {
+  /** The pick-up, on the clock of the airport. */
   pickup: { date: string; time: string };
   flightNumber: string;
-  /** Null when no such flight runs on that date. */
-  leg: LegStatus | null;
+  leg: LegStatus;
+}
+
+const success = (details: string): FlightValidation => ({ status: "success", details });
+const warning = (details: string): FlightValidation => ({
+  status: "warning",
+  details,
+  warnings: [details],
+});
+
+/**
+ * Checks a car to the airport against its flight: success when the pick-up leaves enough time, warning
+ * when it comes too late or pointlessly early (by how much stands in the details).
+ */
+export function checkBeforeDeparture({
+  pickup,
+  flightNumber,
+  leg,
+  from,
+  to,
+  driveMinutes,
+}: Check & {
   from: Airport | undefined;
   to: Airport | undefined;
   driveMinutes: number;
+}): FlightValidation {
+  if (!leg.departsAt || !from) {
+    return success(`${flightNumber} was found; its departure time is not known yet.`);
+  }
+  const departsAt = DateTime.fromISO(leg.departsAt, { zone: from.timezone });
+  const checkIn =
+    CHECK_IN_MINUTES[from.countryCode === to?.countryCode ? "domestic" : "international"];
+  const needed = driveMinutes + checkIn;
+  const left = Math.round(departsAt.diff(pickupAt(pickup, from), "minutes").minutes);
+  const departs = `${flightNumber} departs at ${departsAt.toFormat("HH:mm")}`;
+  if (left < needed) {
+    return warning(
+      `Pick-up is ${minutesInWords(needed - left)} too late: ${departs}, and the drive and check-in take ${minutesInWords(needed)}.`,
+    );
+  }
+  const early = left - needed - marginFor(driveMinutes);
+  if (early >= TOO_EARLY_MINUTES) {
+    return warning(`Pick-up is ${minutesInWords(early)} earlier than needed: ${departs}.`);
+  }
+  return success(`${departs}; the pick-up leaves enough time.`);
 }
 
 /**
- * Checks a car to the airport against its flight: success when the flight exists and the pick-up
- * leaves enough time, warning when it comes too late or pointlessly early (by how much stands in the
- * details), error when there is no such flight.
+ * Checks a car from the airport against its flight, by when it is expected now: warning when it comes
+ * before the landing or hours after it.
  */
-export function checkAgainstFlight(input: CheckInput): FlightValidation {
-  const { leg, from, to, flightNumber } = input;
-  if (!leg)
-    return { status: "error", details: `No flight ${flightNumber} was found on that date.` };
-  if (!leg.departsAt || !from) {
-    return {
-      status: "success",
-      details: `${flightNumber} was found; its departure time is not known yet.`,
-    };
+export function checkAfterLanding({
+  pickup,
+  flightNumber,
+  leg,
+  at,
+}: Check & { at: Airport | undefined }): FlightValidation {
+  const lands = leg.expectedArrivesAt ?? leg.arrivesAt;
+  if (!lands || !at)
+    return success(`${flightNumber} was found; its arrival time is not known yet.`);
+  const landsAt = DateTime.fromISO(lands, { zone: at.timezone });
+  const after = Math.round(pickupAt(pickup, at).diff(landsAt, "minutes").minutes);
+  const landing = `${flightNumber} lands at ${landsAt.toFormat("HH:mm")}`;
+  if (after < 0)
+    return warning(`Pick-up is ${minutesInWords(-after)} before the landing: ${landing}.`);
+  if (after > TOO_LATE_MINUTES) {
+    return warning(`Pick-up is ${minutesInWords(after)} after the landing: ${landing}.`);
   }
-  const departsAt = DateTime.fromISO(leg.departsAt, { zone: from.timezone });
-  const pickupAt = DateTime.fromISO(`${input.pickup.date}T${input.pickup.time}`, {
-    zone: from.timezone,
-  });
-  const checkIn =
-    CHECK_IN_MINUTES[from.countryCode === to?.countryCode ? "domestic" : "international"];
-  const needed = input.driveMinutes + checkIn;
-  const left = Math.round(departsAt.diff(pickupAt, "minutes").minutes);
-  const departs = `${flightNumber} departs at ${departsAt.toFormat("HH:mm")}`;
-  if (left < needed) {
-    const late = `Pick-up is ${minutesInWords(needed - left)} too late: ${departs}, and the drive and check-in take ${minutesInWords(needed)}.`;
-    return { status: "warning", details: late, warnings: [late] };
-  }
-  const early = left - needed - marginFor(input.driveMinutes);
-  if (early >= TOO_EARLY_MINUTES) {
-    const text = `Pick-up is ${minutesInWords(early)} earlier than needed: ${departs}.`;
-    return { status: "warning", details: text, warnings: [text] };
-  }
-  return { status: "success", details: `${departs}; the pick-up leaves enough time.` };
+  return success(`${landing}; the pick-up is ${minutesInWords(after)} after that.`);
 }
+
+const pickupAt = ({ date, time }: Check["pickup"], { timezone }: Airport) =>
+  DateTime.fromISO(`${date}T${time}`, { zone: timezone });

@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 import { minutesInWords } from "#app/contracts/minutes.ts";
-import type { CarSuggestion } from "#app/contracts/trips.ts";
+import { type CarSuggestion, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
@@ -97,11 +97,18 @@ async function driveMinutes(
 
 async function dropoff(app: AppContext, flight: UserFlight, airport: Airport): Promise<string> {
   const name = `${airport.name} (${airport.iata})`;
-  const answer = await app.providers.flightStatus.status(
-    { flightNumber: flight.flightNumber, date: flight.date, departureAirport: airport.iata },
-    { signal: AbortSignal.timeout(DRIVE_TIMEOUT_MS) },
-  );
-  const terminal = answer.ok ? answer.data?.departure.terminal : null;
+  const { flightNumber, date, departureTime, legs } = flight;
+  const arrivalAirport =
+    legs[0]?.arrivalAirport ?? app.airports.byCode(flight.arrivalAirport)?.iata;
+  const answer =
+    flightNumber === NO_FLIGHT_NUMBER
+      ? null
+      : await app.providers.flightStatus.status(
+          { flightNumber, date, departureTime, departureAirport: airport.iata, arrivalAirport },
+          { signal: AbortSignal.timeout(DRIVE_TIMEOUT_MS) },
+        );
+  const known = answer?.ok ? answer.data?.departure.terminal : null;
+  const terminal = known ?? legs[0]?.departureTerminal;
   return terminal ? `${name}, Terminal ${terminal}` : name;
 }
 

@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import type { End, Flight } from "./aerodatabox-schema.server.ts";
-import { type FlightState, LATE_MINUTES } from "./flight-state.ts";
+import { FLOWN, type FlightState, LATE_MINUTES } from "./flight-state.ts";
 import type { FlightStatusQuery, LegStatus } from "./provider.ts";
 import { joinLegs } from "./sum-legs.ts";
 
@@ -112,7 +112,6 @@ const STATES: Record<string, FlightState> = {
   CanceledUncertain: "possibly-cancelled",
   Diverted: "diverted",
 };
-const FLOWN: FlightState[] = ["departed", "in-flight", "landing", "landed"];
 
 function toLeg(
   entry: Entry | undefined,

@@ -26,7 +26,7 @@ async function someFlights() {
     if (!found) throw new Error(`no ${iata}`);
     return found;
   };
-  const provider = createDemoFlights({ now: () => new Date("2026-10-20T00:00:00Z") });
+  const provider = createDemoFlights({ now: () => new Date("2026-10-20T00:00:00Z") }, airports);
   const routes = [
     ["LHR", "JFK"],
     ["LHR", "CDG"],

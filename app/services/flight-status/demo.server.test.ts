@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import { createAirportIndex } from "#app/services/airports/index.server.ts";
 import { fixedClock } from "#app/services/clock.ts";
-import { departureOf } from "#app/services/flights/demo.server.ts";
+import { departureOf } from "#app/services/flights/scheduled-times.ts";
 import { type ScheduledFlight, timetable } from "#app/services/flights/timetable.ts";
 import { createDemoFlightStatus, delayOf } from "./demo.server.ts";
 import { statusText } from "./flight-state.ts";
@@ -122,6 +122,53 @@ describe("the demo status of a flight", () => {
     for (const flightNumber of ["ZZ999", "BA9999", "nonsense"]) {
       expect(await provider.status({ flightNumber, date: DATE })).toEqual({ ok: true, data: null });
     }
+  });
+
+  it("is of a number that the timetable does not have, once its airports are known", async () => {
+    const query = {
+      flightNumber: "ZZ4711",
+      date: DATE,
+      departureAirport: "LHR",
+      arrivalAirport: "JFK",
+    };
+    const at = (minutesBefore: number) => {
+      const now = DateTime.fromISO(`${DATE}T10:00`, { zone: "Europe/London" });
+      const moment = now.minus({ minutes: minutesBefore }).toUTC().toISO() ?? "";
+      return createDemoFlightStatus(fixedClock(moment), airports);
+    };
+    const told = async (minutesBefore: number, changes: object = {}) => {
+      const answer = await at(minutesBefore).status({ ...query, ...changes });
+      return answer.ok ? answer.data : null;
+    };
+    const known = { departureTime: "10:00" };
+    expect((await told(3000, known))?.departure.scheduledTime).toBe("10:00");
+    expect((await told(3000, known))?.state).toBe("scheduled");
+    expect((await told(-1000, known))?.state).toBe("landed");
+    // Without a time it has one of its own, the same each time.
+    const own = (await told(3000))?.departure.scheduledTime;
+    expect(own).toMatch(/^\d\d:\d\d$/);
+    expect((await told(30))?.departure.scheduledTime).toBe(own);
+    expect(await told(3000, { arrivalAirport: undefined })).toBeNull();
+    expect(await told(3000, { arrivalAirport: "LHR" })).toBeNull();
+    expect(await told(3000, { flightNumber: "nonsense" })).toBeNull();
+    const percent = await at(3000).punctuality(query);
+    expect(percent.ok && percent.data?.onTimePercent).toBeGreaterThan(50);
+  });
+
+  it("stays null on a day on which a flight of the timetable rests", async () => {
+    const resting = routes.find(({ restsOn }) => restsOn !== null);
+    if (!resting) throw new Error("all fly daily: add a route");
+    const monday = DateTime.fromISO("2026-11-23");
+    const date = monday.plus({ days: (resting.restsOn ?? 1) - 1 }).toFormat("yyyy-MM-dd");
+    const provider = createDemoFlightStatus(fixedClock("2026-11-20T06:00:00Z"), airports);
+    expect(
+      await provider.status({
+        flightNumber: resting.flightNumber,
+        date,
+        departureAirport: resting.origin.iata,
+        arrivalAirport: resting.destination.iata,
+      }),
+    ).toEqual({ ok: true, data: null });
   });
 
   it("has a punctuality that is the flight's own", async () => {

@@ -2,8 +2,8 @@ import { DateTime } from "luxon";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import type { Clock } from "#app/services/clock.ts";
 import { fraction, seed } from "#app/services/demo/seeded.ts";
-import { arrivalOf, departureOf, runsOn } from "#app/services/flights/demo.server.ts";
-import { legsOf, type ScheduledFlight } from "#app/services/flights/timetable.ts";
+import { arrivalOf, departureOf, runsOn } from "#app/services/flights/scheduled-times.ts";
+import { legsOf, type ScheduledFlight, unlistedFlight } from "#app/services/flights/timetable.ts";
 import type { FlightState } from "./flight-state.ts";
 import type { FlightStatusProvider, FlightStatusQuery, LegStatus } from "./provider.ts";
 
@@ -14,7 +14,10 @@ const GATE_MINUTES = 180;
 /** And delays. */
 const DELAY_KNOWN_MINUTES = 360;
 
-/** The state of the demo timetable's flights, which moves through the day with the clock. */
+/**
+ * The state of the demo timetable's flights, which moves through the day with the clock. Of a number
+ * that the timetable does not have, the two airports are enough.
+ */
 export function createDemoFlightStatus(clock: Clock, airports: AirportIndex): FlightStatusProvider {
   const find = (query: FlightStatusQuery): ScheduledFlight | undefined => {
     const airport = (code?: string): Airport | undefined =>
@@ -23,11 +26,18 @@ export function createDemoFlightStatus(clock: Clock, airports: AirportIndex): Fl
       origin: airport(query.departureAirport),
       destination: airport(query.arrivalAirport),
     };
-    return legsOf(query.flightNumber, airports, known).find((leg) => runsOn(leg, query.date));
+    const listed = legsOf(query.flightNumber, airports, known);
+    if (listed.length > 0) return listed.find((leg) => runsOn(leg, query.date));
+    const { origin, destination } = known;
+    if (!origin || !destination) return undefined;
+    const [hour, minute] = (query.departureTime ?? "").split(":").map(Number);
+    const departure = hour === undefined || minute === undefined ? undefined : hour * 60 + minute;
+    return unlistedFlight(query.flightNumber, { origin, destination }, departure);
   };
   return {
     name: "demo flight status",
     source: "demo",
+    knowsByAirports: true,
     async status(query) {
       const flight = find(query);
       return { ok: true, data: flight ? describe(flight, query.date, clock.now()) : null };

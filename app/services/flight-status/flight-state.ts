@@ -18,6 +18,9 @@ export const FLIGHT_STATES = [
 ] as const;
 export type FlightState = (typeof FLIGHT_STATES)[number];
 
+/** It has left. */
+export const FLOWN: readonly FlightState[] = ["departed", "in-flight", "landing", "landed"];
+
 /** A flight counts as late from a quarter of an hour on, as the industry counts. */
 export const LATE_MINUTES = 15;
 

@@ -1,10 +1,14 @@
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
+import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import type { CallOptions } from "#app/services/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
-import { statusText } from "./flight-state.ts";
+import type { UserFlight } from "#db/schema.ts";
+import { type KnownLeg, statusIn, sumJourney } from "./journey-status.ts";
 import type { FlightStatusQuery } from "./provider.ts";
+
+const failed = () => fail("unavailable", "Flight status is not available right now.");
 
 /** The state of a flight on a day. `not_found` when no such flight runs then. */
 export async function getFlightStatus(
@@ -12,39 +16,81 @@ export async function getFlightStatus(
   query: FlightStatusQuery,
   options?: CallOptions,
 ): Promise<Result<FlightStatusResponse>> {
+  const { flightNumber, date } = query;
+  if (flightNumber === NO_FLIGHT_NUMBER) {
+    return fail("not_found", "A flight without a number has no status.");
+  }
   const answer = await app.providers.flightStatus.status(query, options);
   if (!answer.ok) {
     app.log.warn({ err: answer.error }, "flight status failed");
-    return fail("unavailable", "Flight status is not available right now.");
+    return failed();
   }
-  if (!answer.data) {
-    return fail("not_found", `No flight ${query.flightNumber} was found on ${query.date}.`);
-  }
-  const { departure, arrival } = answer.data;
+  if (!answer.data) return fail("not_found", `No flight ${flightNumber} was found on ${date}.`);
+  const { departure, arrival, departureAirport, arrivalAirport } = answer.data;
+  const status = statusIn(answer.data, query.arrivalAirport, app.airports);
+  const leg = { flightNumber, airline: null, departureAirport, arrivalAirport };
   return ok(
-    { status: statusText(answer.data), departure, arrival },
+    { status, departure, arrival, legs: [{ ...leg, status, departure, arrival }], connections: [] },
     app.providers.flightStatus.source,
   );
 }
 
+/** The state of a saved flight: of each of its legs, and summed up. */
+export async function getJourneyStatus(
+  app: AppContext,
+  flight: Pick<
+    UserFlight,
+    "flightNumber" | "date" | "departureAirport" | "arrivalAirport" | "departureTime" | "legs"
+  >,
+  options?: CallOptions,
+): Promise<Result<FlightStatusResponse>> {
+  const codeOf = (text: string) => app.airports.byCode(text)?.iata;
+  const { flightNumber, date, departureTime, legs } = flight;
+  if (legs.length < 2) {
+    const departureAirport = codeOf(flight.departureAirport);
+    const arrivalAirport = codeOf(flight.arrivalAirport);
+    const query = { flightNumber, date, departureAirport, arrivalAirport };
+    return await getFlightStatus(app, { ...query, departureTime }, options);
+  }
+  const answers = await Promise.all(
+    legs.map(async ({ flightNumber, departsAt, departureAirport, arrivalAirport }) => {
+      if (!flightNumber) return null;
+      const [date = "", departureTime = ""] = departsAt.split("T");
+      const query = { flightNumber, date, departureTime, departureAirport, arrivalAirport };
+      return await app.providers.flightStatus.status(query, options);
+    }),
+  );
+  const errors = answers.flatMap((answer) => (answer && !answer.ok ? answer.error : []));
+  for (const error of errors) app.log.warn({ err: error }, "flight status failed");
+  const known: KnownLeg[] = legs.map((leg, place) => {
+    const answer = answers[place];
+    return { leg, status: answer?.ok ? answer.data : null };
+  });
+  const journey = sumJourney(known, app.airports);
+  if (journey) return ok(journey, app.providers.flightStatus.source);
+  if (errors.length > 0) return failed();
+  return fail("not_found", `No flight ${flightNumber} was found on ${date}.`);
+}
+
 /**
- * The same for a traveller's own flight: one number can stand for several legs, and the saved flight
- * says which of them is meant.
+ * The same for a traveller's own flight: one number can stand for several legs, and the saved flight,
+ * or the one of its legs that has this number, says which of them is meant.
  */
 export async function getStatusForTraveller(
   app: AppContext,
   { userId }: { userId: string },
-  { flightNumber, date }: { flightNumber: string; date: string },
+  query: FlightStatusQuery,
   options?: CallOptions,
 ): Promise<Result<FlightStatusResponse>> {
-  const saved = (await listUserFlights(app.db, { userId })).find(
-    (flight) => flight.flightNumber === flightNumber && flight.date === date,
-  );
-  const query = {
-    flightNumber,
-    date,
-    departureAirport: saved && app.airports.byCode(saved.departureAirport)?.iata,
-    arrivalAirport: saved && app.airports.byCode(saved.arrivalAirport)?.iata,
-  };
-  return await getFlightStatus(app, query, options);
+  const { flightNumber, date } = query;
+  const saved = await listUserFlights(app.db, { userId });
+  const whole = saved.find((own) => own.flightNumber === flightNumber && own.date === date);
+  if (whole) return await getJourneyStatus(app, whole, options);
+  const leg = saved
+    .flatMap(({ legs }) => legs)
+    .find((own) => own.flightNumber === flightNumber && own.departsAt.startsWith(date));
+  if (!leg) return await getFlightStatus(app, query, options);
+  const { departureAirport, arrivalAirport, departsAt } = leg;
+  const known = { departureAirport, arrivalAirport, departureTime: departsAt.slice(11) };
+  return await getFlightStatus(app, { ...query, ...known }, options);
 }

@@ -10,6 +10,8 @@ export interface FlightStatusQuery {
   /** IATA codes, where the caller knows them: one number can stand for several legs. */
   departureAirport?: string;
   arrivalAirport?: string;
+  /** `HH:MM` as the traveller saved it: demo data keep to it. */
+  departureTime?: string | null;
 }
 
 /** What is known of one leg on one day. */
@@ -39,6 +41,8 @@ export interface Punctuality {
 }
 
 export interface FlightStatusProvider extends Provider {
+  /** A flight that it does not know by its number it can tell by its two airports. */
+  readonly knowsByAirports?: boolean;
   /**
    * Null when no such flight runs on that date, or none is known yet. A number that stands for several
    * legs is one flight from the departure airport to the arrival airport.

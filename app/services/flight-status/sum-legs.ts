@@ -4,6 +4,9 @@ import type { LegStatus } from "./provider.ts";
 /** What a traveller has to hear first, worst first. */
 const WORST: FlightState[] = ["cancelled", "diverted", "possibly-cancelled"];
 
+/** It does not go where it should: what follows of the journey is in doubt. */
+export const isOff = ({ state }: Pick<LegStatus, "state">) => WORST.includes(state);
+
 /**
  * The leg that says how a journey is: the worst of those that are still to be flown, else the one that
  * is being flown or comes next, else the last.

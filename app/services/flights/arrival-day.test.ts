@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createAirportIndex } from "#app/services/airports/index.server.ts";
 import { arrivalDayOffset } from "./arrival-day.ts";
-import { arrivalOf, departureOf } from "./demo.server.ts";
+import { arrivalOf, departureOf } from "./scheduled-times.ts";
 import { timetable } from "./timetable.ts";
 
 const airports = createAirportIndex();

@@ -18,7 +18,7 @@ const monthBefore = (date: string) => ({
 
 async function flightsOf(from: string, to: string, date: string): Promise<FlightResult[]> {
   const query = { origins: [airport(from)], destinations: [airport(to)], date };
-  const answer = await createDemoFlights(monthBefore(date)).search(query);
+  const answer = await createDemoFlights(monthBefore(date), airports).search(query);
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.data;
 }
@@ -109,7 +109,10 @@ describe("the times of demo flights", () => {
 describe("the same question", () => {
   it("has the same answer all day, but for flights that have left", async () => {
     const ask = async (time: string) => {
-      const flights = createDemoFlights({ now: () => new Date(`2026-11-20T${time}:00Z`) });
+      const flights = createDemoFlights(
+        { now: () => new Date(`2026-11-20T${time}:00Z`) },
+        airports,
+      );
       const answer = await flights.search({
         origins: [airport("LHR")],
         destinations: [airport("JFK")],

@@ -3,7 +3,8 @@ import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
 import { createAirportIndex } from "#app/services/airports/index.server.ts";
 import { fixedClock } from "#app/services/clock.ts";
-import { arrivalOf, createDemoFlights, departureOf } from "./demo.server.ts";
+import { createDemoFlights } from "./demo.server.ts";
+import { arrivalOf, departureOf } from "./scheduled-times.ts";
 import { blockMinutes, legsOf, timetable } from "./timetable.ts";
 
 const airports = createAirportIndex();
@@ -20,7 +21,7 @@ const place = (text: string) => {
 const MORNING = fixedClock("2026-11-20T06:00:00Z");
 
 async function search(from: string, to: string, date: string, clock = MORNING) {
-  const answer = await createDemoFlights(clock).search({
+  const answer = await createDemoFlights(clock, airports).search({
     origins: place(from),
     destinations: place(to),
     date,

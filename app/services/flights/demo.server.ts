@@ -1,31 +1,44 @@
 import { DateTime } from "luxon";
 import type { FlightResult } from "#app/contracts/flights.ts";
-import type { Airport } from "#app/services/airports/airport.ts";
+import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import type { Clock } from "#app/services/clock.ts";
 import { fraction } from "#app/services/demo/seeded.ts";
 import { distanceKm } from "#app/services/geo.ts";
+import { connectionsBetween, type FlownFlight } from "./demo-connections.ts";
+import { minutesBetween, toFlightResult } from "./itinerary.ts";
 import type { FlightSearchProvider } from "./provider.ts";
+import { arrivalOf, departureOf, runsOn } from "./scheduled-times.ts";
 import { type ScheduledFlight, timetable } from "./timetable.ts";
 
 const ENOUGH = 16;
+/** Two flights on one ticket cost less than on two. */
+const CONNECTION_DISCOUNT = 0.7;
 
 /** Flights of the demo timetable, with prices that depend on distance, hour, day and days ahead. */
-export function createDemoFlights(clock: Clock): FlightSearchProvider {
+export function createDemoFlights(clock: Clock, airports: AirportIndex): FlightSearchProvider {
   return {
     name: "demo timetable",
     source: "demo",
     async search({ origins, destinations, date }) {
       const now = clock.now();
+      const ahead = (flight: ScheduledFlight) =>
+        departureOf(flight, date).toMillis() > now.getTime();
       const scheduled = new Map<string, ScheduledFlight>();
-      for (const flight of flightsBetween(origins, destinations)) {
-        const ahead = departureOf(flight, date).toMillis() > now.getTime();
+      const nonstop = flightsBetween(origins, destinations);
+      for (const flight of nonstop) {
         // Two routes of one airline may share a number; in one list it has to name one flight.
-        if (runsOn(flight, date) && ahead && !scheduled.has(flight.flightNumber)) {
+        if (runsOn(flight, date) && ahead(flight) && !scheduled.has(flight.flightNumber)) {
           scheduled.set(flight.flightNumber, flight);
         }
       }
-      const flights = [...scheduled.values()].map((flight) => toResult(flight, date, now));
-      return { ok: true, data: flights };
+      const [from, to] = [origins[0], destinations[0]];
+      const changes =
+        nonstop.length === 0 && from && to ? connectionsBetween(from, to, date, airports) : [];
+      const journeys: FlownFlight[][] = [
+        ...[...scheduled.values()].map((flight) => [{ flight, date }]),
+        ...changes.filter(([first]) => ahead(first.flight)),
+      ];
+      return { ok: true, data: journeys.flatMap((flown) => toResult(flown, now, airports) ?? []) };
     },
   };
 }
@@ -48,41 +61,33 @@ function flightsBetween(origins: Airport[], destinations: Airport[]): ScheduledF
   return flights;
 }
 
-export const runsOn = (flight: ScheduledFlight, date: string) =>
-  DateTime.fromISO(date).weekday !== flight.restsOn;
-
-/** The moment of departure, in the origin's timezone. */
-export function departureOf(flight: ScheduledFlight, date: string): DateTime {
-  const hour = Math.floor(flight.departure / 60);
-  return DateTime.fromISO(date, { zone: flight.origin.timezone }).set({
-    hour,
-    minute: flight.departure % 60,
-  });
-}
-
-/** The moment of arrival, in the destination's timezone. */
-export const arrivalOf = (flight: ScheduledFlight, date: string): DateTime =>
-  departureOf(flight, date)
-    .plus({ minutes: flight.durationMinutes })
-    .setZone(flight.destination.timezone);
-
-function toResult(flight: ScheduledFlight, date: string, now: Date): FlightResult {
-  const departs = departureOf(flight, date);
-  const arrives = arrivalOf(flight, date);
-  const calendarDay = (at: DateTime) => Date.UTC(at.year, at.month - 1, at.day) / 86_400_000;
-  return {
+function toResult(
+  flown: readonly FlownFlight[],
+  now: Date,
+  airports: AirportIndex,
+): FlightResult | undefined {
+  const local = (at: DateTime) => at.toFormat("yyyy-MM-dd'T'HH:mm");
+  const legs = flown.map(({ flight, date }) => ({
     airline: flight.airline.name,
     flightNumber: flight.flightNumber,
-    origin: flight.origin.iata,
-    destination: flight.destination.iata,
-    departureTime: departs.toFormat("HH:mm"),
-    arrivalTime: arrives.toFormat("HH:mm"),
-    price: priceOf(flight, date, now),
-    departureDate: date,
-    arrivalDayOffset: calendarDay(arrives) - calendarDay(departs),
-    durationMinutes: flight.durationMinutes,
-    stops: flight.stops,
-  };
+    operatingNumber: null,
+    departureAirport: flight.origin.iata,
+    arrivalAirport: flight.destination.iata,
+    departureTerminal: flight.departureTerminal,
+    arrivalTerminal: flight.arrivalTerminal,
+    departsAt: local(departureOf(flight, date)),
+    arrivesAt: local(arrivalOf(flight, date)),
+  }));
+  const single = flown.reduce((sum, { flight, date }) => sum + priceOf(flight, date, now), 0);
+  const price = Math.round(flown.length > 1 ? single * CONNECTION_DISCOUNT : single);
+  return toFlightResult(legs, { price, durationMinutes: minutesOf(flown) }, airports);
+}
+
+/** By the instants: in the night on which the clocks go back an hour of the legs' own clocks comes twice. */
+function minutesOf(flown: readonly FlownFlight[]): number | null {
+  const [first, last] = [flown[0], flown.at(-1)];
+  if (!first || !last) return null;
+  return minutesBetween(departureOf(first.flight, first.date), arrivalOf(last.flight, last.date));
 }
 
 /** Whole US dollars for one adult. The same all day: it counts days ahead, not hours. */
@@ -95,7 +100,7 @@ export function priceOf(flight: ScheduledFlight, date: string, now: Date): numbe
   const hour = flight.departure / 60;
   const wanted = (hour >= 7 && hour < 10) || (hour >= 16 && hour < 19) ? 1.15 : 1;
   const weekend = [5, 7].includes(DateTime.fromISO(date).weekday) ? 1.12 : 1;
-  const airline = (flight.airline.lowCost ? 0.6 : 1) * (flight.stops > 0 ? 0.82 : 1);
+  const airline = flight.airline.lowCost ? 0.6 : 1;
   const spread = 0.88 + fraction("price", flight.flightNumber, date) * 0.24;
   return Math.round(base * late * wanted * weekend * airline * spread);
 }

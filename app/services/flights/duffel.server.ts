@@ -1,50 +1,72 @@
-import { DateTime, Duration } from "luxon";
+import { Duration } from "luxon";
 import { z } from "zod";
-import type { FlightResult } from "#app/contracts/flights.ts";
+import type { FlightLeg, FlightResult } from "#app/contracts/flights.ts";
 import { createHttpClient } from "#app/platform/http-client.server.ts";
 import { keepValid, numberBetween, orNull, textUpTo } from "#app/platform/vendor-data.server.ts";
+import type { AirportIndex } from "#app/services/airports/airport.ts";
 import { placeCode } from "#app/services/airports/place-code.ts";
 import type { ExchangeRates } from "#app/services/exchange-rates/provider.ts";
+import { bestOffers, toFlightResult } from "./itinerary.ts";
 import type { FlightSearchProvider } from "./provider.ts";
 
+const NAME = "Duffel";
 const TIMEOUT_MS = 25_000;
 /** How long Duffel waits for the airlines: less than NoVo waits for Duffel. */
 const SUPPLIER_TIMEOUT_MS = 15_000;
 
-const NAME = "Duffel";
-
-const place = z.looseObject({ iata_code: z.string().regex(/^[A-Z]{3}$/) });
+/** A wall clock without an offset, the airport's own: "2026-12-04T10:05:00". */
+const clock = z.iso.datetime({ local: true }).transform((text) => text.slice(0, 16));
+const place = z.looseObject({
+  iata_code: z.string().regex(/^[A-Z]{3}$/),
+  time_zone: orNull(
+    z
+      .string()
+      .regex(/^[A-Za-z_]+(?:\/[\w+-]+){1,2}$/)
+      .max(60),
+  ),
+});
 const carrier = z.looseObject({
   iata_code: orNull(z.string().regex(/^[A-Z\d]{2}$/)),
   name: orNull(textUpTo(80)),
 });
+/** Padded in some answers: "0151". */
+const number = orNull(numberBetween(1, 9999).pipe(z.int()));
+const terminal = orNull(textUpTo(12));
 const segment = z.looseObject({
-  departing_at: z.iso.datetime({ local: true }),
-  arriving_at: z.iso.datetime({ local: true }),
+  departing_at: clock,
+  arriving_at: clock,
   origin: place,
   destination: place,
+  origin_terminal: terminal,
+  destination_terminal: terminal,
   marketing_carrier: carrier,
-  /** Padded in some answers: "0151". */
-  marketing_carrier_flight_number: orNull(numberBetween(1, 9999).pipe(z.int())),
+  marketing_carrier_flight_number: number,
+  operating_carrier: orNull(carrier),
+  operating_carrier_flight_number: number,
+  /** Landings on the way under the same number. */
+  stops: orNull(
+    z.array(z.looseObject({ airport: place, arriving_at: clock, departing_at: clock })).max(4),
+  ),
 });
+type Segment = z.infer<typeof segment>;
 const slice = z.looseObject({
   duration: orNull(z.string().max(20)),
-  segments: z.array(segment).min(1).max(6),
+  segments: z.array(segment).min(1).max(4),
 });
 const offer = z.looseObject({
   total_amount: numberBetween(0, 1_000_000),
   total_currency: z.string().regex(/^[A-Z]{3}$/),
-  slices: z.array(slice).min(1).max(1),
+  slices: z.array(slice).length(1),
 });
+type Offer = z.infer<typeof offer>;
 const answer = z.looseObject({
   data: z.looseObject({ offers: keepValid({ provider: NAME, list: "offers" }, offer) }),
 });
-type Offer = z.infer<typeof offer>;
 
 /** Duffel's offer requests (API v2): live prices; the free test mode answers with test airlines. */
 export function createDuffel(
   { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
-  rates: ExchangeRates,
+  { rates, airports }: { rates: ExchangeRates; airports: AirportIndex },
 ): FlightSearchProvider {
   const http = createHttpClient({
     provider: NAME,
@@ -95,56 +117,60 @@ export function createDuffel(
           currencies.map(async (code) => [code, await rates.rate(code, "USD")] as const),
         ),
       );
-      return { ok: true, data: bestOffers(offers, toUsd) };
+      return {
+        ok: true,
+        data: bestOffers(offers.flatMap((entry) => toFlight(entry, toUsd, airports) ?? [])),
+      };
     },
   };
 }
 
-/**
- * One flight comes in many offers and fare brands, and its first leg in many connections: of each
- * flight number the one with the fewest stops is kept, and of those the cheapest.
- */
-function bestOffers(offers: Offer[], toUsd: Map<string, number | null>): FlightResult[] {
-  const best = new Map<string, FlightResult>();
-  for (const flight of offers.flatMap((entry) => toFlight(entry, toUsd) ?? [])) {
-    const key = `${flight.flightNumber} ${flight.departureTime}`;
-    const known = best.get(key);
-    if (!known || isBetter(flight, known)) best.set(key, flight);
-  }
-  return [...best.values()];
+function toFlight(
+  { slices: [journey], total_amount, total_currency }: Offer,
+  toUsd: Map<string, number | null>,
+  airports: AirportIndex,
+): FlightResult | undefined {
+  const rate = toUsd.get(total_currency) ?? null;
+  return toFlightResult(
+    journey?.segments.flatMap(toLegs) ?? [],
+    {
+      price: rate === null ? null : Math.round(total_amount * rate * 100) / 100,
+      durationMinutes: minutesOf(journey?.duration),
+    },
+    airports,
+  );
 }
 
-function isBetter(a: FlightResult, b: FlightResult): boolean {
-  if (a.stops !== b.stops) return a.stops < b.stops;
-  return (a.price ?? Number.POSITIVE_INFINITY) < (b.price ?? Number.POSITIVE_INFINITY);
+/** A segment is one leg, or more where it lands on the way. */
+function toLegs(told: Segment): FlightLeg[] {
+  const ends = [
+    { airport: told.origin, departing_at: told.departing_at, arriving_at: told.departing_at },
+    ...(told.stops ?? []),
+    { airport: told.destination, departing_at: told.arriving_at, arriving_at: told.arriving_at },
+  ];
+  const flightNumber = numberOf(told.marketing_carrier, told.marketing_carrier_flight_number);
+  const operating = numberOf(told.operating_carrier, told.operating_carrier_flight_number);
+  return ends.slice(1).flatMap((to, place) => {
+    const from = ends[place];
+    if (!from) return [];
+    return {
+      airline: told.marketing_carrier.name,
+      flightNumber,
+      operatingNumber: operating === flightNumber ? null : operating,
+      departureAirport: from.airport.iata_code,
+      arrivalAirport: to.airport.iata_code,
+      departureTerminal: place === 0 ? told.origin_terminal : null,
+      arrivalTerminal: place === ends.length - 2 ? told.destination_terminal : null,
+      departsAt: from.departing_at,
+      departureZone: from.airport.time_zone,
+      arrivesAt: to.arriving_at,
+      arrivalZone: to.airport.time_zone,
+    };
+  });
 }
 
-function toFlight(entry: Offer, toUsd: Map<string, number | null>): FlightResult | undefined {
-  const [journey] = entry.slices;
-  const first = journey?.segments[0];
-  const last = journey?.segments.at(-1);
-  if (!journey || !first || !last) return undefined;
-  // Wall clocks without an offset, each of its own airport.
-  const departs = DateTime.fromISO(first.departing_at, { zone: "utc" });
-  const arrives = DateTime.fromISO(last.arriving_at, { zone: "utc" });
-  if (!departs.isValid || !arrives.isValid) return undefined;
-  const { iata_code, name } = first.marketing_carrier;
-  const number = first.marketing_carrier_flight_number;
-  const rate = toUsd.get(entry.total_currency) ?? null;
-  return {
-    airline: name ?? null,
-    flightNumber: iata_code && number ? `${iata_code}${number}` : null,
-    origin: first.origin.iata_code,
-    destination: last.destination.iata_code,
-    departureTime: departs.toFormat("HH:mm"),
-    arrivalTime: arrives.toFormat("HH:mm"),
-    price: rate === null ? null : Math.round(entry.total_amount * rate * 100) / 100,
-    departureDate: departs.toFormat("yyyy-MM-dd"),
-    arrivalDayOffset: arrives.startOf("day").diff(departs.startOf("day"), "days").days,
-    durationMinutes: minutesOf(journey.duration),
-    stops: journey.segments.length - 1,
-  };
-}
+const numberOf = (by: z.infer<typeof carrier> | null, flight: number | null) =>
+  by?.iata_code && flight ? `${by.iata_code}${flight}` : null;
 
 /** ISO 8601: "PT7H55M", "P1DT2H". */
 function minutesOf(duration: string | null | undefined): number | null {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { foundFlight } from "#tests/support/found-flight.ts";
 import { closestToTime, highlighted } from "./highlight.ts";
 
-const flights = ["06:10", "08:25", "09:20", "09:35", "23:50"].map((departureTime, index) => ({
-  departureTime,
-  flightNumber: `BA${index + 1}`,
-}));
+const flights = ["06:10", "08:25", "09:20", "09:35", "23:50"].map((departureTime, index) =>
+  foundFlight({ departureTime, flightNumber: `BA${index + 1}` }),
+);
 
 describe("the highlighted flight", () => {
   it("departs within 30 minutes of the requested time, the nearest of them", () => {
@@ -28,6 +28,9 @@ describe("the highlighted flight", () => {
       highlighted(flights, { departureTime: "09:00", flightNumber: "BA5" })?.flightNumber,
     ).toBe("BA5");
     expect(highlighted(flights, { departureTime: "09:00", flightNumber: "XX1" })).toBeUndefined();
+    const [leg] = foundFlight({ flightNumber: "TK3" }).legs;
+    const change = { ...foundFlight({ flightNumber: "TK1988" }), legs: leg ? [leg] : [] };
+    expect(highlighted([change], { departureTime: "09:00", flightNumber: "TK3" })).toBe(change);
     expect(highlighted(flights, { departureTime: "09:00", flightNumber: null })?.flightNumber).toBe(
       "BA3",
     );

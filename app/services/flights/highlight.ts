@@ -19,11 +19,20 @@ export function closestToTime<F extends Pick<FlightResult, "departureTime">>(
   return nearest && off(nearest) <= HIGHLIGHT_WINDOW_MINUTES ? nearest : undefined;
 }
 
-/** The flight to highlight: the one asked for by number, else the one nearest to the time. */
-export function highlighted<F extends Pick<FlightResult, "departureTime" | "flightNumber">>(
+/**
+ * The flight to highlight: the one asked for by number (of its first leg, or of another), else the one
+ * nearest to the time.
+ */
+export function highlighted<
+  F extends Pick<FlightResult, "departureTime" | "flightNumber" | "legs">,
+>(
   flights: readonly F[],
   asked: { departureTime: string; flightNumber?: string | null },
 ): F | undefined {
   if (!asked.flightNumber) return closestToTime(flights, asked.departureTime);
-  return flights.find((flight) => flight.flightNumber === asked.flightNumber);
+  const { flightNumber } = asked;
+  return (
+    flights.find((flight) => flight.flightNumber === flightNumber) ??
+    flights.find(({ legs }) => legs.some((leg) => leg.flightNumber === flightNumber))
+  );
 }

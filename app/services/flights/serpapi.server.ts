@@ -1,8 +1,10 @@
-import { DateTime } from "luxon";
 import { z } from "zod";
+import { localDateTime } from "#app/contracts/dates.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { createHttpClient, type HttpFailure } from "#app/platform/http-client.server.ts";
 import { keepValid, numberBetween, orNull, textUpTo } from "#app/platform/vendor-data.server.ts";
+import type { AirportIndex } from "#app/services/airports/airport.ts";
+import { bestOffers, toFlightResult } from "./itinerary.ts";
 import type { FlightSearchProvider } from "./provider.ts";
 
 const TIMEOUT_MS = 25_000;
@@ -12,12 +14,25 @@ const MOST_AIRPORTS = 5;
 const NAME = "SerpApi";
 
 /** A railway station's id is longer than an airport's code: a journey with a train is left out. */
-const end = z.looseObject({ id: z.string().regex(/^[A-Z]{3}$/), time: z.string().max(20) });
+const end = z.looseObject({
+  id: z.string().regex(/^[A-Z]{3}$/),
+  // "2026-12-05 2:20", the airport's own clock.
+  time: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2} \d{1,2}:\d{2}$/)
+    .transform((text) => text.replace(/ (\d):/, " 0$1:").replace(" ", "T"))
+    .pipe(localDateTime()),
+});
 const leg = z.looseObject({
   departure_airport: end,
   arrival_airport: end,
   airline: orNull(textUpTo(80)),
-  flight_number: orNull(z.string().regex(/^[A-Z\d]{2} ?\d{1,4}$/)),
+  flight_number: orNull(
+    z
+      .string()
+      .regex(/^[A-Z\d]{2} ?\d{1,4}$/)
+      .transform((text) => `${text.slice(0, 2)}${Number(text.slice(2))}`),
+  ),
 });
 const journey = z.looseObject({
   flights: z.array(leg).min(1).max(6),
@@ -37,13 +52,10 @@ const answer = z
   );
 
 /** Google Flights through SerpApi: prices in dollars, nothing to book. */
-export function createSerpApi({
-  baseUrl,
-  apiKey,
-}: {
-  baseUrl: string;
-  apiKey: string;
-}): FlightSearchProvider {
+export function createSerpApi(
+  { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
+  { airports }: { airports: AirportIndex },
+): FlightSearchProvider {
   const http = createHttpClient({
     provider: NAME,
     baseUrl,
@@ -92,7 +104,10 @@ export function createSerpApi({
         const message = "flights: an error instead of a list";
         return { ok: false, error: { kind: "bad_response", provider: NAME, message } };
       }
-      return { ok: true, data: onePerNumber(found.flatMap((entry) => toFlight(entry) ?? [])) };
+      return {
+        ok: true,
+        data: bestOffers(found.flatMap((entry) => toFlight(entry, airports) ?? [])),
+      };
     },
   };
 }
@@ -103,39 +118,21 @@ const runOut = (status: number, body: unknown): HttpFailure["kind"] | undefined 
     ? "quota"
     : undefined;
 
-/** The first of each flight number: Google's best come first. */
-function onePerNumber(flights: FlightResult[]): FlightResult[] {
-  const seen = new Map<string, FlightResult>();
-  for (const flight of flights) {
-    const key = `${flight.flightNumber} ${flight.departureTime}`;
-    if (!seen.has(key)) seen.set(key, flight);
-  }
-  return [...seen.values()];
-}
-
-function toFlight({
-  flights,
-  total_duration,
-  price,
-}: z.infer<typeof journey>): FlightResult | undefined {
-  const first = flights[0];
-  const last = flights.at(-1);
-  if (!first || !last) return undefined;
-  const at = (time: string) => DateTime.fromFormat(time, "yyyy-MM-dd H:mm", { zone: "utc" });
-  const departs = at(first.departure_airport.time);
-  const arrives = at(last.arrival_airport.time);
-  if (!departs.isValid || !arrives.isValid) return undefined;
-  return {
-    airline: first.airline ?? null,
-    flightNumber: first.flight_number?.replace(" ", "") ?? null,
-    origin: first.departure_airport.id,
-    destination: last.arrival_airport.id,
-    departureTime: departs.toFormat("HH:mm"),
-    arrivalTime: arrives.toFormat("HH:mm"),
-    price: price ?? null,
-    departureDate: departs.toFormat("yyyy-MM-dd"),
-    arrivalDayOffset: arrives.startOf("day").diff(departs.startOf("day"), "days").days,
-    durationMinutes: total_duration ?? null,
-    stops: flights.length - 1,
-  };
+function toFlight(
+  { flights, total_duration, price }: z.infer<typeof journey>,
+  airports: AirportIndex,
+): FlightResult | undefined {
+  const legs = flights.map((leg) => ({
+    airline: leg.airline,
+    flightNumber: leg.flight_number,
+    // Google names the airline that flies it, not its number.
+    operatingNumber: null,
+    departureAirport: leg.departure_airport.id,
+    arrivalAirport: leg.arrival_airport.id,
+    departureTerminal: null,
+    arrivalTerminal: null,
+    departsAt: leg.departure_airport.time,
+    arrivesAt: leg.arrival_airport.time,
+  }));
+  return toFlightResult(legs, { price, durationMinutes: total_duration }, airports);
 }

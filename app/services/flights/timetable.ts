@@ -3,7 +3,7 @@
  * the same from day to day. Carriers, numbers, hours and durations are plausible, not real.
  */
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
-import { fraction, pick, seed } from "#app/services/demo/seeded.ts";
+import { fraction, seed } from "#app/services/demo/seeded.ts";
 import { distanceKm, eastward } from "#app/services/geo.ts";
 import { type Airline, airlineByCode, allAirlines } from "./airlines.ts";
 import { MOST_A_DAY, numberOf, parseFlightNumber, routeOf } from "./flight-numbers.ts";
@@ -17,7 +17,6 @@ export interface ScheduledFlight {
   /** Minutes after midnight, on the clock of the origin. */
   departure: number;
   durationMinutes: number;
-  stops: number;
   departureTerminal: string;
   arrivalTerminal: string;
   /** Luxon weekdays (1 is Monday) on which it does not run; most run daily. */
@@ -28,9 +27,8 @@ export interface ScheduledFlight {
 const SHORTEST_KM = 80;
 const LOW_COST_KM = 3500;
 const LONG_HAUL_KM = 4000;
-/** Beyond this an aircraft has to come down once on the way. */
+/** Beyond this no aircraft of the timetable flies without a stop. */
 const NONSTOP_KM = 14_000;
-const STOP_MINUTES = 95;
 /** Where a number alone is looked for, when it does not say its route. */
 const BUSIEST = 150;
 
@@ -59,18 +57,13 @@ const LOW_COST_ONLY = new Set(
   "STN LTN SEN BVA CRL BGY HHN NYO TRF CIA SAW DMK EMA BRE PIK REU GRO".split(" "),
 );
 
-/** Every flight of the demo timetable from one airport to another, in order of departure. */
+/** Every nonstop flight of the demo timetable from one airport to another, in order of departure. */
 export function timetable(origin: Airport, destination: Airport): ScheduledFlight[] {
   const km = distanceKm(origin, destination);
-  if (origin.iata === destination.iata || km < SHORTEST_KM) return [];
+  if (origin.iata === destination.iata || km < SHORTEST_KM || km > NONSTOP_KM) return [];
   const longHaul = km > LONG_HAUL_KM;
   if (longHaul && [origin, destination].some(({ iata }) => SHORT_HAUL_ONLY.has(iata))) return [];
-  const carriers = carriersOf(origin, destination, km);
-  if (carriers.length === 0 && [origin, destination].some(({ iata }) => LOW_COST_ONLY.has(iata))) {
-    return [];
-  }
-  if (carriers.length > 0) return flightsOf(carriers, origin, destination, km > NONSTOP_KM ? 1 : 0);
-  return flightsOf([connector(origin, destination)], origin, destination, 1);
+  return flightsOf(carriersOf(origin, destination, km), origin, destination);
 }
 
 /** Up to three airlines at home at either end; without one, those of the country both lie in. */
@@ -90,20 +83,9 @@ function carriersOf(origin: Airport, destination: Airport, km: number): Airline[
   return chosen.toSorted((a, b) => rank(b) - rank(a)).slice(0, 3);
 }
 
-/** Between lesser airports of one country its own airlines fly; abroad they connect at a hub. */
+/** Between lesser airports of one country its own airlines fly; abroad one changes at a hub. */
 const isDomesticRoute = (ends: Airport[], country: string) =>
   ends.every(({ countryCode }) => countryCode === country);
-
-/** With no direct flight: an airline of either country, with a change at its hub. */
-function connector(origin: Airport, destination: Airport): Airline {
-  const full = allAirlines().filter(({ lowCost, longHaulOnly }) => !lowCost && !longHaulOnly);
-  const local = full.filter(({ country }) =>
-    [origin.countryCode, destination.countryCode].includes(country),
-  );
-  const [first, ...rest] = local.length > 0 ? local : full;
-  if (!first) throw new Error("the list of airlines is empty");
-  return pick([first, ...rest], "connector", ...pairOf(origin, destination));
-}
 
 /** The route whichever way it is flown: who flies there also flies back, and as often. */
 const pairOf = (origin: Airport, destination: Airport) =>
@@ -126,22 +108,17 @@ function departuresADay(carriers: Airline[], origin: Airport, destination: Airpo
   return trunk ? range(6, 10) : range(2, 6);
 }
 
-function flightsOf(
-  carriers: Airline[],
-  origin: Airport,
-  destination: Airport,
-  stops: number,
-): ScheduledFlight[] {
+function flightsOf(carriers: Airline[], origin: Airport, destination: Airport): ScheduledFlight[] {
   const km = distanceKm(origin, destination);
-  const connecting = stops > 0 && km <= NONSTOP_KM;
-  const count = connecting
-    ? 2
-    : Math.min(departuresADay(carriers, origin, destination), carriers.length * MOST_A_DAY);
+  const count = Math.min(
+    departuresADay(carriers, origin, destination),
+    carriers.length * MOST_A_DAY,
+  );
   // The day's flights lie evenly between the first and the last departure, each a little off.
   const [first, last] =
     km > LONG_HAUL_KM ? [8 * 60 + 20, 21 * 60 + 30] : [6 * 60 + 20, 20 * 60 + 40];
   const step = (last - first) / count;
-  const durationMinutes = blockMinutes(origin, destination, km) + stops * STOP_MINUTES;
+  const durationMinutes = blockMinutes(origin, destination, km);
   return Array.from({ length: count }).flatMap((_, place) => {
     const airline = carriers[place % carriers.length];
     if (!airline) return [];
@@ -156,7 +133,6 @@ function flightsOf(
       destination,
       departure: Math.floor(exact / 5) * 5,
       durationMinutes,
-      stops,
       departureTerminal: terminalOf(airline, origin),
       arrivalTerminal: terminalOf(airline, destination),
       restsOn:
@@ -179,6 +155,40 @@ export function blockMinutes(
   const wind = km < 2000 ? 1 : eastward(origin, destination) > 0 ? 0.94 : 1.05;
   return Math.ceil(((km / 800) * 60 * wind + 35) / 5) * 5;
 }
+
+/**
+ * A flight that the timetable does not have, between two airports: as plausible as the others and always
+ * the same. `departure` (minutes after midnight) where it is known.
+ */
+export function unlistedFlight(
+  flightNumber: string,
+  { origin, destination }: { origin: Airport; destination: Airport },
+  departure = 360 + (seed("unlisted", flightNumber, origin.iata) % 168) * 5,
+): ScheduledFlight | undefined {
+  const code = /^([A-Z]\d|\d[A-Z]|[A-Z]{2,3})\d{1,4}[A-Z]?$/.exec(flightNumber)?.[1];
+  if (!code || origin.iata === destination.iata) return undefined;
+  const airline = airlineByCode(code) ?? unknownAirline(code, origin);
+  return {
+    airline,
+    flightNumber,
+    origin,
+    destination,
+    departure,
+    durationMinutes: blockMinutes(origin, destination),
+    departureTerminal: terminalOf(airline, origin),
+    arrivalTerminal: terminalOf(airline, destination),
+    restsOn: null,
+  };
+}
+
+const unknownAirline = (code: string, { countryCode }: Airport): Airline => ({
+  code,
+  name: code,
+  country: countryCode,
+  hubs: [],
+  lowCost: false,
+  longHaulOnly: false,
+});
 
 function terminalOf(airline: Airline, airport: Airport): string {
   const terminals = airport.size === "large" ? 4 : airport.size === "medium" ? 2 : 1;

@@ -1,4 +1,4 @@
-import type { CreateUserFlight } from "#app/contracts/trips.ts";
+import { type CreateUserFlight, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import { validateCarsFor } from "#app/services/cars/validate.server.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { happinessIndex } from "#app/services/flight-status/happiness-index.ts";
@@ -25,6 +25,7 @@ export async function saveFlight(
   const statistics = await findStatistics(app, input);
   const flight = await saveUserFlight(app.db, {
     userId,
+    legs: input.legs,
     flight: {
       flightNumber: input.flightNumber,
       date: input.date,
@@ -41,13 +42,16 @@ export async function saveFlight(
   return ok(flight);
 }
 
+/** Of a journey of several legs they are those of its first flight, whose number it has. */
 async function findStatistics(app: AppContext, flight: CreateUserFlight) {
+  if (flight.flightNumber === NO_FLIGHT_NUMBER) return null;
+  const first = flight.legs?.[0] ?? flight;
   const answer = await app.providers.flightStatus.punctuality(
     {
       flightNumber: flight.flightNumber,
       date: flight.date,
-      departureAirport: app.airports.byCode(flight.departureAirport)?.iata,
-      arrivalAirport: app.airports.byCode(flight.arrivalAirport)?.iata,
+      departureAirport: app.airports.byCode(first.departureAirport)?.iata,
+      arrivalAirport: app.airports.byCode(first.arrivalAirport)?.iata,
     },
     { signal: AbortSignal.timeout(STATISTICS_TIMEOUT_MS) },
   );

@@ -61,3 +61,20 @@ it("searches, saves the cheapest and books the car for it, with the real tools",
   expect(trips.flights).toMatchObject([{ flightNumber: cheapest?.flightNumber }]);
   expect(trips.carBookings).toMatchObject([{ flightNumber: cheapest?.flightNumber }]);
 });
+
+it("asks for the airports of a flight that it does not know, and goes on with the answer", async () => {
+  const asked = /^I don't know ZZ4711 on .+\. Which two airports does it fly between\?$/;
+  expect(await say("what's the status of ZZ4711 on Friday")).toMatch(asked);
+  expect(await say("from London")).toMatch(asked);
+  expect(await say("from London to Rome")).toMatch(
+    /^ZZ4711 on Friday 27 November: .+ It departs at /,
+  );
+  expect(context.memory.openQuestion).toBeUndefined();
+});
+
+it("leaves that question for a new search", async () => {
+  await say("what's the status of ZZ4711 on Friday");
+  expect(await say("find me a flight from London to Paris on Friday")).toMatch(
+    /^I found \d+ flights/,
+  );
+});

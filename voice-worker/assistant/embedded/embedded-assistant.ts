@@ -13,6 +13,7 @@ import { CHANGE_PICKUP, changePickup, manage } from "./manage-dialogue.ts";
 import { createPlaceFinder, type PlaceFinder } from "./places.ts";
 import { findProfileRequest, languageOf, tellOrChange } from "./profile-dialogue.ts";
 import * as replies from "./replies.ts";
+import { namesAirports, STATUS, tellStatus } from "./status-dialogue.ts";
 import { type Understood, understand } from "./understand.ts";
 import { tellWeather, WEATHER } from "./weather-dialogue.ts";
 
@@ -100,6 +101,9 @@ async function goOn(
       const location = places.whole(understood.rest) ?? understood.rest;
       return await tellWeather(turn, understood, { ...openQuestion.slots, location });
     }
+    if (openQuestion.intent === STATUS && isOpen && namesAirports(understood)) {
+      return await tellStatus(turn, understood, openQuestion.slots);
+    }
     const isLeft = intent.name === "no" || intent.name === "stop" || intent.name === "help";
     if (openQuestion.intent === HOTELS && !isLeft && isStay(intent, understood)) {
       return await answerStay(turn, understood, places);
@@ -178,10 +182,7 @@ async function fulfil(
     case "manage":
       return await manage(turn, understood, intent);
     case "flight_status":
-      return await call("flight_status", {
-        ...flightOf(understood),
-        ...(understood.date ? { date: understood.date } : {}),
-      });
+      return await tellStatus(turn, understood);
     case "help":
       return help(replies.HELP);
     case "greeting":

@@ -1,6 +1,7 @@
 /** Conversations with the embedded assistant whose tools only write down what they are asked. */
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { createAirportIndex } from "#app/services/airports/index.server.ts";
+import { foundFlight } from "#tests/support/found-flight.ts";
 import type { Toolbox } from "../toolbox.ts";
 import type { AssistantTurn, ConversationMemory } from "../turn.ts";
 import { createEmbeddedAssistant } from "./embedded-assistant.ts";
@@ -20,19 +21,17 @@ export const FLIGHTS: FlightResult[] = [
   ["Air France", "AF1381", "09:30", 120],
   ["British Airways", "BA117", "12:55", 95],
   ["easyJet", "U28001", "18:05", 140],
-].map(([airline, flightNumber, departureTime, price]) => ({
-  airline: String(airline),
-  flightNumber: String(flightNumber),
-  departureTime: String(departureTime),
-  price: Number(price),
-  origin: "LHR",
-  destination: "CDG",
-  arrivalTime: "20:00",
-  departureDate: "2026-11-27",
-  arrivalDayOffset: 0,
-  durationMinutes: 75,
-  stops: 0,
-}));
+].map(([airline, flightNumber, departureTime, price]) =>
+  foundFlight({
+    airline: String(airline),
+    flightNumber: String(flightNumber),
+    departureTime: String(departureTime),
+    price: Number(price),
+    destination: "CDG",
+    arrivalTime: "20:00",
+    durationMinutes: 75,
+  }),
+);
 
 /** A conversation in London, Friday 20 November 2026, 15:00, with tools that only write down. */
 export function converse(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FlightResult } from "#app/contracts/flights.ts";
+import { foundFlight } from "#tests/support/found-flight.ts";
 import { chooseFlight } from "./flight-choice.ts";
 
 const flight = (
@@ -8,19 +8,7 @@ const flight = (
   price: number | null,
   durationMinutes: number,
   airline: string,
-): FlightResult => ({
-  flightNumber,
-  departureTime,
-  price,
-  durationMinutes,
-  airline,
-  origin: "LHR",
-  destination: "JFK",
-  arrivalTime: "20:00",
-  departureDate: "2026-11-27",
-  arrivalDayOffset: 0,
-  stops: 0,
-});
+) => foundFlight({ flightNumber, departureTime, price, durationMinutes, airline });
 
 const FLIGHTS = [
   flight("BA175", "08:25", 640, 480, "British Airways"),

@@ -5,7 +5,7 @@ const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth ten
 /**
  * Which of the shown flights is meant: "BA117" or "117", a position ("2", "2nd", "second", "last"),
  * "cheapest", "earliest", "latest", "fastest" (each with "after 12:00" or "before 12:00"), a departure time ("08:55"), an airline (its earliest),
- * or "that" for the flight that was named aloud (`suggested`) or is the only one. Undefined when none
+ * or "that" for the flight that was named aloud (`suggested`, by its id) or is the only one. Undefined when none
  * fits.
  */
 export function chooseFlight(
@@ -20,8 +20,10 @@ export function chooseFlight(
     .replace(/ (?:one|flight)$/, "");
   if (/^(?:that|this|it|suggested)$/.test(words)) {
     if (flights.length === 1) return flights[0];
-    return suggested ? flights.find((flight) => flight.flightNumber === suggested) : undefined;
+    return suggested ? flights.find(({ id }) => id === suggested) : undefined;
   }
+  const exact = flights.find(({ id }) => id === which);
+  if (exact) return exact;
   const limited = /^(.+) (after|before) (\d\d:\d\d)$/.exec(words);
   if (limited) {
     const [, what = "", side, time = ""] = limited;
@@ -35,6 +37,7 @@ export function chooseFlight(
   const number = words.replace(/\s+/g, "").toUpperCase();
   return (
     flights.find((flight) => flight.flightNumber?.toUpperCase() === number) ??
+    flights.find(({ legs }) => legs.some((leg) => leg.flightNumber === number)) ??
     atPosition(flights, words) ??
     flights.find((flight) => flight.departureTime === words.padStart(5, "0")) ??
     endingIn(flights, number) ??

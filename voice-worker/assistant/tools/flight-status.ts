@@ -2,10 +2,12 @@ import { z } from "zod";
 import { calendarDate } from "#app/contracts/dates.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { getStatusForTraveller } from "#app/services/flight-status/flight-status.server.ts";
+import { connectionStatusText } from "#app/services/flights/connection-text.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { failed, spokenDate, todayIn } from "./spoken.ts";
 import { chooseFlightOf, upcomingTrips } from "./upcoming.ts";
 
+const airport = z.string().trim().min(2).max(100).optional();
 const input = z.object({
   flightNumber: z
     .string()
@@ -16,6 +18,8 @@ const input = z.object({
   date: calendarDate()
     .optional()
     .describe("Day of departure, YYYY-MM-DD; leave out for the saved flight's day, else today"),
+  origin: airport.describe("Where it leaves from (city, airport or IATA code), where it was said"),
+  destination: airport.describe("Where it goes, where it was said"),
 });
 type Input = z.infer<typeof input>;
 
@@ -32,8 +36,17 @@ export const flightStatusTool = defineTool({
       return { ok: false, say: "Which flight? You have none in your travel plans." };
     const date = input.date ?? saved?.date ?? todayIn(timezone, now);
     const owner = { userId: traveller.userId };
-    const found = await getStatusForTraveller(app, owner, { flightNumber, date }, { signal });
-    if (!found.ok) return failed(found.reason);
+    const [departureAirport, arrivalAirport] = [input.origin, input.destination].map(
+      (place) => place && app.airports.find(place)?.airports[0]?.iata,
+    );
+    const query = { flightNumber, date, departureAirport, arrivalAirport };
+    const found = await getStatusForTraveller(app, owner, query, { signal });
+    if (!found.ok) {
+      const isOpen = found.reason.kind === "not_found" && !(departureAirport && arrivalAirport);
+      if (!isOpen || !app.providers.flightStatus.knowsByAirports) return failed(found.reason);
+      const say = `I don't know ${flightNumber} on ${spokenDate(date, now)}. Which two airports does it fly between?`;
+      return { ok: false, say, data: { missing: "airports" } };
+    }
     return {
       ok: true,
       say: describe(flightNumber, spokenDate(date, now), found.data),
@@ -45,14 +58,20 @@ export const flightStatusTool = defineTool({
 function describe(
   flight: string,
   day: string,
-  { status, departure, arrival }: FlightStatusResponse,
+  { status, departure, arrival, connections }: FlightStatusResponse,
 ) {
   const time = departure.scheduledTime ? ` at ${departure.scheduledTime}` : "";
   const where = [
     departure.terminal && `terminal ${departure.terminal}`,
     departure.gate && `gate ${departure.gate}`,
   ].filter(Boolean);
-  const lands = arrival.scheduledTime ? ` It arrives at ${arrival.scheduledTime}.` : "";
+  const lands = arrival.scheduledTime ? ` It arrives at ${arrival.scheduledTime}` : "";
+  const expected = lands && arrival.expectedTime ? `, expected at ${arrival.expectedTime}` : "";
   const from = where.length > 0 ? ` from ${where.join(", ")}` : "";
-  return `${flight} on ${day}: ${status.toLowerCase()}. It departs${time}${from}.${lands}`;
+  const changes = connections
+    .map((change) => ` You have ${connectionStatusText(change)}.`)
+    .join("");
+  // A status that names the flight of a journey keeps its capitals.
+  const state = connections.length > 0 ? status : status.toLowerCase();
+  return `${flight} on ${day}: ${state}. It departs${time}${from}.${lands}${expected}${lands ? "." : ""}${changes}`;
 }

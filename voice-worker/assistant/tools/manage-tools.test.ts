@@ -207,6 +207,61 @@ describe("flight_status", () => {
   it("asks which where there is none", async () => {
     expect((await call("flight_status")).say).toMatch(/^Which flight\?/);
   });
+
+  it("asks for the airports of a number that says nothing, and takes them from the saved flight", async () => {
+    const flightNumber = "ZZ4711";
+    const date = "2026-11-27";
+    const unknown = await call("flight_status", { flightNumber, date });
+    expect(unknown).toMatchObject({
+      ok: false,
+      say: "I don't know ZZ4711 on Friday 27 November. Which two airports does it fly between?",
+      data: { missing: "airports" },
+    });
+    const told = { flightNumber, date, origin: "London", destination: "Rome" };
+    expect((await call("flight_status", told)).say).toMatch(/^ZZ4711 on Friday 27 November: /);
+    await saveUserFlight(app.db, {
+      userId: "ada",
+      flight: {
+        flightNumber,
+        date,
+        departureAirport: "LHR",
+        arrivalAirport: "FCO",
+        departureTime: "09:15",
+      },
+    });
+    expect((await call("flight_status", { flightNumber, date })).say).toContain(
+      "It departs at 09:15",
+    );
+  });
+
+  it("does not ask where a live service does not know it either", async () => {
+    const { flightStatus } = app.providers;
+    app.providers.flightStatus = {
+      ...flightStatus,
+      knowsByAirports: false,
+      status: async () => ({ ok: true, data: null }),
+    };
+    expect((await call("flight_status", { flightNumber: "ZZ4711" })).say).toMatch(
+      /^No flight ZZ4711 was found on /,
+    );
+  });
+
+  it("tells the changes of a journey, and the status of its second flight by its own number", async () => {
+    await call("search_flights", {
+      origin: "London",
+      destination: "Sydney",
+      departureDate: "2026-11-27",
+    });
+    const flight = context.memory.lastFlights[0];
+    const [first, second] = flight?.legs ?? [];
+    await call("save_flight", { which: flight?.id ?? "" });
+    const { say } = await call("flight_status");
+    expect(say).toMatch(new RegExp(`^${first?.flightNumber} on .+: ${first?.flightNumber}: `));
+    expect(say).toMatch(/ You have \d .+ in .+\.$/);
+    const date = second?.departsAt.slice(0, 10);
+    const own = await call("flight_status", { flightNumber: second?.flightNumber ?? "", date });
+    expect(own.say).toContain(`It departs at ${second?.departsAt.slice(11)}`);
+  });
 });
 
 describe("hotels", () => {

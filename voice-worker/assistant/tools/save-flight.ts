@@ -30,7 +30,7 @@ export const saveFlightTool = defineTool({
     return {
       ok: true,
       say: `Shall I save ${spokenFlight(flight)} ${on(flight, now)} to your travel plans?`,
-      args: { which: flight.flightNumber ?? which },
+      args: { which: flight.id },
     };
   },
   async run({ which }: { which: string }, { app, traveller, memory, now }): Promise<ToolOutcome> {
@@ -38,7 +38,7 @@ export const saveFlightTool = defineTool({
     if ("say" in flight) return flight;
     const parsed = createUserFlight.safeParse(flightToSave(flight));
     if (!parsed.success) {
-      return { ok: false, say: "That flight has no number, so I can't save it." };
+      return { ok: false, say: "I can't save that flight: its details are not complete." };
     }
     const saved = await saveFlight(app, traveller, parsed.data);
     if (!saved.ok) return failed(saved.reason);

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { calendarDate, clockTime } from "#app/contracts/dates.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
+import { connectionText } from "#app/services/flights/connection-text.ts";
 import { closestToTime } from "#app/services/flights/highlight.ts";
 import { leavePendingSearch } from "#app/services/flights/pending.server.ts";
 import { type FlightSearch, searchFlights } from "#app/services/flights/search.server.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
-import { count, failed, spokenDate, spokenFlight } from "./spoken.ts";
+import { count, failed, spokenDate, spokenFlight, spokenStops } from "./spoken.ts";
 
 /** Enough for a model to answer questions with, without filling its context. */
 const MOST_FOR_A_MODEL = 30;
@@ -50,7 +51,7 @@ export const searchFlightsTool = defineTool({
     const asked = flightNumberOf(input);
     const named = nameOne(flights, departureTime, asked);
     memory.lastFlights = flights;
-    memory.suggestedFlight = named?.flight.flightNumber ?? undefined;
+    memory.suggestedFlight = named?.flight.id;
     await leavePendingSearch(app, traveller, {
       origin: input.origin,
       destination: input.destination,
@@ -64,8 +65,8 @@ export const searchFlightsTool = defineTool({
       say: announce(found.data, named, asked, now),
       data: {
         found: flights.length,
-        suggested: named?.flight.flightNumber ?? null,
-        flights: flights.slice(0, MOST_FOR_A_MODEL),
+        suggested: named?.flight.id ?? null,
+        flights: flights.slice(0, MOST_FOR_A_MODEL).map(forModel),
       },
       navigate: "/flights",
     };
@@ -78,6 +79,17 @@ const earliestDay = (now: Date) =>
 
 const flightNumberOf = ({ flightNumber }: Input) =>
   flightNumber?.toUpperCase().replace(/\s+/g, "") || null;
+
+/** A flight without the details of its legs, which fill a context and say little. */
+const forModel = ({ legs, connections, ...flight }: FlightResult) => ({
+  ...flight,
+  ...(legs.length > 1
+    ? {
+        numbers: legs.map(({ flightNumber }) => flightNumber),
+        changes: connections.map(connectionText),
+      }
+    : {}),
+});
 
 interface Named {
   flight: FlightResult;
@@ -117,7 +129,8 @@ function announce(
   if (named) {
     const { flight, why } = named;
     const price = flight.price === null ? "" : `, for $${Math.round(flight.price)}`;
-    sentences.push(`${why} ${spokenFlight(flight)} at ${flight.departureTime}${price}.`);
+    const via = flight.stops === 0 ? "" : `, with ${spokenStops(flight)}`;
+    sentences.push(`${why} ${spokenFlight(flight)} at ${flight.departureTime}${via}${price}.`);
   }
   return sentences.join(" ");
 }

@@ -15,6 +15,12 @@ export function spokenFlight(flight: Pick<FlightResult, "airline" | "flightNumbe
   return [flight.airline, flight.flightNumber].filter(Boolean).join(" ") || "A flight";
 }
 
+/** "a change in Istanbul", "changes in Istanbul and Doha". */
+export function spokenStops({ connections }: Pick<FlightResult, "connections">): string {
+  const cities = listed(connections.map(({ city }) => city));
+  return connections.length === 1 ? `a change in ${cities}` : `changes in ${cities}`;
+}
+
 /** "1 flight", "3 flights". */
 export const count = (n: number, one: string) => `${n} ${one}${n === 1 ? "" : "s"}`;
 

@@ -1,0 +1,13 @@
+/** "$412", "$412.50", "$1,204": the currency of flight search (spec section 9). */
+const DOLLARS = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+export const dollars = (amount: number): string => DOLLARS.format(amount).replace(/\.00$/, "");
+
+/** "£249.92", "AED 1,204.00": always two decimals (spec section 9); the plain number without a currency. */
+export function amountIn(currency: string | null, amount: number): string {
+  const style = currency ? ({ style: "currency", currency } as const) : {};
+  return new Intl.NumberFormat("en-GB", {
+    ...style,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(amount);
+}

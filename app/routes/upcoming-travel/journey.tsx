@@ -1,0 +1,80 @@
+import { ChevronDown } from "lucide-react";
+import { Badge } from "#app/components/ui/badge.tsx";
+import type { ConnectionStatus, EndOfFlight, LegStatusAnswer } from "#app/contracts/flights.ts";
+import {
+  connectionStatusText,
+  connectionText,
+  stopsText,
+} from "#app/services/flights/connection-text.ts";
+
+interface JourneyProps {
+  journey: { legs: LegStatusAnswer[]; connections: ConnectionStatus[] };
+}
+
+/** A flight of several legs: its changes in one line, which unfolds each leg with its state. */
+export function Journey({ journey: { legs, connections } }: JourneyProps) {
+  return (
+    <details className="group text-sm">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+        <span>
+          <span className="font-semibold">{stopsText(connections.length)}</span>,{" "}
+          {connections.map(connectionStatusText).join("; ")}
+        </span>
+        <ChevronDown
+          size={18}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <ol className="flex flex-col gap-3 border-line border-t pt-3">
+        {legs.map((leg, place) => (
+          <li key={`${leg.departureAirport}-${leg.arrivalAirport}`} className="flex flex-col gap-3">
+            <Leg leg={leg} />
+            <Change connection={connections[place]} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Leg({ leg }: { leg: LegStatusAnswer }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p>
+          <span className="font-semibold">{leg.flightNumber ?? "N/A"}</span>{" "}
+          <span className="text-muted">{leg.airline}</span>
+        </p>
+        <Badge tone={leg.status?.toLowerCase().includes("delayed") ? "danger" : "info"}>
+          {leg.status ?? "No status yet"}
+        </Badge>
+      </div>
+      <div className="flex justify-between gap-3 tabular-nums">
+        <End code={leg.departureAirport} end={leg.departure} />
+        <span className="text-right">
+          <End code={leg.arrivalAirport} end={leg.arrival} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function End({ code, end }: { code: string; end: EndOfFlight }) {
+  const where = [end.terminal && `Terminal ${end.terminal}`, end.gate && `Gate ${end.gate}`];
+  return (
+    <span>
+      <span className="font-semibold">{end.scheduledTime ?? "Time TBD"}</span> {code}
+      {end.expectedTime ? (
+        <span className="block font-semibold">now {end.expectedTime}</span>
+      ) : null}
+      <span className="block text-muted text-xs">{where.filter(Boolean).join(", ")}</span>
+    </span>
+  );
+}
+
+function Change({ connection }: { connection?: ConnectionStatus }) {
+  if (!connection) return null;
+  return <p className="rounded-lg bg-paper px-3 py-1.5 text-muted">{connectionText(connection)}</p>;
+}

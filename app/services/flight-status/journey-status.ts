@@ -1,0 +1,127 @@
+import { DateTime } from "luxon";
+import type {
+  Connection,
+  ConnectionStatus,
+  EndOfFlight,
+  FlightLeg,
+  FlightStatusResponse,
+  LegStatusAnswer,
+} from "#app/contracts/flights.ts";
+import type { AirportIndex } from "#app/services/airports/airport.ts";
+import {
+  arrival,
+  connectionsOf,
+  departure,
+  minutesBetween,
+} from "#app/services/flights/itinerary.ts";
+import { FLOWN, statusText } from "./flight-state.ts";
+import type { LegStatus } from "./provider.ts";
+import { isOff, tellingLeg } from "./sum-legs.ts";
+
+/** A leg as it was saved, and how it is; null while nothing is known. */
+export interface KnownLeg {
+  leg: FlightLeg;
+  status: LegStatus | null;
+}
+
+/** With less than this most airports let nobody change any more. */
+const RISKY_MINUTES = 45;
+
+/**
+ * A journey of several legs as one: the first departure, the last arrival, and in words the state that
+ * matters most, with the number that it is about. Null while nothing is known of any leg.
+ */
+export function sumJourney(
+  known: readonly KnownLeg[],
+  airports: AirportIndex,
+): FlightStatusResponse | null {
+  const told = known.flatMap(({ leg, status }) => (status ? { ...status, leg } : []));
+  const telling = tellingLeg(told);
+  const legs = known.map((leg) => toAnswer(leg, airports));
+  const [first, last] = [legs[0], legs.at(-1)];
+  if (!telling || !first || !last) return null;
+  const legsOnly = known.map(({ leg }) => leg);
+  const connections = connectionsOf(legsOnly, airports).map((connection, place) =>
+    withDelay(connection, known[place], known[place + 1]),
+  );
+  const atRisk = connections.some(
+    ({ expectedMinutes }) => expectedMinutes !== null && expectedMinutes < RISKY_MINUTES,
+  );
+  const text = statusIn(telling, telling.leg.arrivalAirport, airports);
+  const words = [telling.leg.flightNumber, text].filter(Boolean).join(": ");
+  return {
+    status: atRisk && !isOff(telling) ? `Connection at risk, ${words}` : words,
+    departure: first.departure,
+    arrival: last.arrival,
+    legs,
+    connections,
+  };
+}
+
+/** A journey of which only is known what was saved. */
+export function plainJourney(legs: readonly FlightLeg[], airports: AirportIndex) {
+  return {
+    legs: legs.map((leg) => toAnswer({ leg, status: null }, airports)),
+    connections: connectionsOf(legs, airports).map((connection) => ({
+      ...connection,
+      expectedMinutes: null,
+      lateFlight: null,
+    })),
+  };
+}
+
+/** The state in words; a diverted flight says where it goes instead. */
+export function statusIn(
+  leg: LegStatus,
+  planned: string | undefined,
+  airports: AirportIndex,
+): string {
+  const text = statusText(leg);
+  const goesTo = leg.state === "diverted" && leg.arrivalAirport !== planned && leg.arrivalAirport;
+  return goesTo ? `${text} to ${airports.byCode(goesTo)?.city ?? goesTo} (${goesTo})` : text;
+}
+
+function toAnswer({ leg, status }: KnownLeg, airports: AirportIndex): LegStatusAnswer {
+  const end = (told: EndOfFlight | undefined, local: string, terminal: string | null) => ({
+    scheduledTime: told?.scheduledTime ?? local.slice(11),
+    expectedTime: told?.expectedTime ?? null,
+    terminal: told?.terminal ?? terminal,
+    gate: told?.gate ?? null,
+  });
+  return {
+    flightNumber: leg.flightNumber,
+    airline: leg.airline,
+    departureAirport: leg.departureAirport,
+    // A diverted flight lands elsewhere.
+    arrivalAirport: status?.arrivalAirport || leg.arrivalAirport,
+    status: status && statusIn(status, leg.arrivalAirport, airports),
+    departure: end(status?.departure, leg.departsAt, leg.departureTerminal),
+    arrival: end(status?.arrival, leg.arrivesAt, leg.arrivalTerminal),
+  };
+}
+
+/** What is left of a change while the first flight is late, or the next one is. */
+function withDelay(
+  connection: Connection,
+  before: KnownLeg | undefined,
+  after: KnownLeg | undefined,
+): ConnectionStatus {
+  const plain = { ...connection, expectedMinutes: null, lateFlight: null };
+  // Nobody waits for a change that is over.
+  if (!before?.status || (after?.status && FLOWN.includes(after.status.state))) return plain;
+  const { expectedArrivesAt, arrivesAt, delayMinutes } = before.status;
+  const scheduled = arrivesAt ? DateTime.fromISO(arrivesAt) : arrival(before.leg);
+  const lands = expectedArrivesAt
+    ? DateTime.fromISO(expectedArrivesAt)
+    : (scheduled?.plus({ minutes: delayMinutes }) ?? null);
+  const leaves = after?.status?.expectedDepartsAt ?? after?.status?.departsAt;
+  const expectedMinutes = minutesBetween(
+    lands,
+    leaves ? DateTime.fromISO(leaves) : after ? departure(after.leg) : null,
+  );
+  const isShorter =
+    expectedMinutes !== null && connection.minutes !== null && expectedMinutes < connection.minutes;
+  return isShorter
+    ? { ...connection, expectedMinutes, lateFlight: before.leg.flightNumber }
+    : plain;
+}

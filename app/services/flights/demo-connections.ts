@@ -1,0 +1,83 @@
+import type { DateTime } from "luxon";
+import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
+import { distanceKm } from "#app/services/geo.ts";
+import { allAirlines } from "./airlines.ts";
+import { arrivalOf, departureOf, runsOn } from "./scheduled-times.ts";
+import { type ScheduledFlight, timetable } from "./timetable.ts";
+
+/** A flight of the timetable on the day of its departure. */
+export interface FlownFlight {
+  flight: ScheduledFlight;
+  date: string;
+}
+
+const SHORTEST_CHANGE = 60;
+const LONGEST_CHANGE = 5 * 60;
+/** Nobody goes further out of their way than this: of the direct distance, and in kilometres. */
+const DETOUR = 1.15;
+const DETOUR_KM = 1000;
+const MOST_HUBS = 3;
+const MOST_A_HUB = 3;
+/** Where to look at all: the busiest hubs on the way. */
+const MOST_LOOKED_AT = 25;
+
+/**
+ * Journeys with one change for a day, where the timetable has no nonstop flight: at the busiest of the
+ * airlines' hubs on the way, each flight one that the timetable has on that day.
+ */
+export function connectionsBetween(
+  origin: Airport,
+  destination: Airport,
+  date: string,
+  airports: AirportIndex,
+): [FlownFlight, FlownFlight][] {
+  const direct = distanceKm(origin, destination);
+  const way = (hub: Airport) => distanceKm(origin, hub) + distanceKm(hub, destination);
+  return hubsOf(airports)
+    .filter((hub) => way(hub) <= Math.max(direct * DETOUR, direct + DETOUR_KM))
+    .slice(0, MOST_LOOKED_AT)
+    .map((hub) => changesAt(hub, origin, destination, date))
+    .filter((changes) => changes.length > 0)
+    .slice(0, MOST_HUBS)
+    .flat();
+}
+
+function hubsOf(airports: AirportIndex): Airport[] {
+  const codes = allAirlines()
+    .filter(({ lowCost }) => !lowCost)
+    .flatMap(({ hubs }) => hubs);
+  const hubs = new Set(codes);
+  return airports.all().filter(({ iata }) => hubs.has(iata));
+}
+
+/** For each flight to the hub the next one on, on the same day there or the next; each of those once. */
+function changesAt(hub: Airport, origin: Airport, destination: Airport, date: string) {
+  const onward = timetable(hub, destination);
+  const changes: [FlownFlight, FlownFlight][] = [];
+  for (const flight of timetable(origin, hub)) {
+    if (changes.length === MOST_A_HUB || !runsOn(flight, date)) continue;
+    const next = nextOnward(arrivalOf(flight, date), onward);
+    const isTaken = changes.some(
+      ([, taken]) => taken.flight === next?.flight && taken.date === next.date,
+    );
+    if (next && !isTaken) changes.push([{ flight, date }, next]);
+  }
+  return changes;
+}
+
+function nextOnward(lands: DateTime, onward: ScheduledFlight[]): FlownFlight | undefined {
+  const days = [lands, lands.plus({ days: 1 })].map((day) => day.toFormat("yyyy-MM-dd"));
+  const candidates = days.flatMap((date) =>
+    onward
+      .filter((flight) => runsOn(flight, date))
+      .map((flight) => ({
+        flight,
+        date,
+        wait: departureOf(flight, date).diff(lands, "minutes").minutes,
+      })),
+  );
+  const next = candidates
+    .filter(({ wait }) => wait >= SHORTEST_CHANGE && wait <= LONGEST_CHANGE)
+    .toSorted((a, b) => a.wait - b.wait)[0];
+  return next && { flight: next.flight, date: next.date };
+}

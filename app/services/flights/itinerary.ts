@@ -1,0 +1,105 @@
+import { DateTime } from "luxon";
+import type { Connection, FlightLeg, FlightResult } from "#app/contracts/flights.ts";
+import type { AirportIndex } from "#app/services/airports/airport.ts";
+
+/** More than anyone reads. */
+const MOST_RESULTS = 60;
+
+type Zoneless = Omit<FlightLeg, "departureZone" | "arrivalZone"> &
+  Partial<Pick<FlightLeg, "departureZone" | "arrivalZone">>;
+
+/**
+ * What a search shows of a journey of one or more legs. Zones that the vendor does not tell are the
+ * airports'.
+ */
+export function toFlightResult(
+  told: readonly Zoneless[],
+  { price, durationMinutes }: { price: number | null; durationMinutes: number | null },
+  airports: AirportIndex,
+): FlightResult | undefined {
+  const legs = told.map((leg) => ({
+    ...leg,
+    departureZone: leg.departureZone ?? zoneOf(leg.departureAirport, airports),
+    arrivalZone: leg.arrivalZone ?? zoneOf(leg.arrivalAirport, airports),
+  }));
+  const [first, last] = [legs[0], legs.at(-1)];
+  if (!first || !last) return undefined;
+  const [departureDate = "", departureTime = ""] = first.departsAt.split("T");
+  return {
+    id: legs.map((leg) => nameOf(leg, departureDate)).join("-"),
+    airline: first.airline,
+    flightNumber: first.flightNumber,
+    origin: first.departureAirport,
+    destination: last.arrivalAirport,
+    departureDate,
+    departureTime,
+    arrivalTime: last.arrivesAt.slice(11),
+    arrivalDayOffset: daysBetween(first.departsAt, last.arrivesAt),
+    price,
+    durationMinutes: durationMinutes ?? minutesBetween(departure(first), arrival(last)),
+    stops: legs.length - 1,
+    legs,
+    connections: connectionsOf(legs, airports),
+  };
+}
+
+/** The changes between the legs, with the time for each. */
+export function connectionsOf(legs: readonly FlightLeg[], airports: AirportIndex): Connection[] {
+  return legs.slice(1).flatMap((next, place) => {
+    const leg = legs[place];
+    if (!leg) return [];
+    const { arrivalAirport: airport } = leg;
+    return {
+      airport,
+      city: airports.byCode(airport)?.city ?? airport,
+      nextAirport: next.departureAirport,
+      minutes: minutesBetween(arrival(leg), departure(next)),
+    };
+  });
+}
+
+/** Of each journey the cheapest offer; of too many journeys those with the fewest stops, then the cheapest. */
+export function bestOffers(flights: readonly FlightResult[]): FlightResult[] {
+  const best = new Map<string, FlightResult>();
+  for (const flight of flights) {
+    const known = best.get(flight.id);
+    if (!known || priceOf(flight) < priceOf(known)) best.set(flight.id, flight);
+  }
+  return [...best.values()]
+    .toSorted((a, b) => a.stops - b.stops || priceOf(a) - priceOf(b))
+    .slice(0, MOST_RESULTS);
+}
+
+const priceOf = ({ price }: FlightResult) => price ?? Number.POSITIVE_INFINITY;
+
+/** The instants of a leg's ends; null where a zone is not known. */
+export const departure = (leg: FlightLeg) => instant(leg.departsAt, leg.departureZone);
+export const arrival = (leg: FlightLeg) => instant(leg.arrivesAt, leg.arrivalZone);
+
+function instant(local: string, zone: string | null): DateTime | null {
+  const at = zone ? DateTime.fromISO(local, { zone }) : null;
+  return at?.isValid ? at : null;
+}
+
+export function minutesBetween(from: DateTime | null, to: DateTime | null): number | null {
+  return from && to ? Math.round(to.diff(from, "minutes").minutes) : null;
+}
+
+/** "TK3", "LHR1005" for one without a number, "TK3.1" on the day after the first departure. */
+function nameOf(leg: FlightLeg, firstDate: string): string {
+  const name =
+    leg.flightNumber ?? `${leg.departureAirport}${leg.departsAt.slice(11).replace(":", "")}`;
+  const days = daysBetween(firstDate, leg.departsAt);
+  return days === 0 ? name : `${name}.${days}`;
+}
+
+/** From one local date (or date and time) to another, as the two calendars count them. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round(
+    DateTime.fromISO(to.slice(0, 10), { zone: "utc" }).diff(
+      DateTime.fromISO(from.slice(0, 10), { zone: "utc" }),
+      "days",
+    ).days,
+  );
+
+const zoneOf = (code: string, airports: AirportIndex) => airports.byCode(code)?.timezone ?? null;

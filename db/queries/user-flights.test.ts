@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { flightLegs } from "../schema.ts";
+import { createTestDatabase } from "../testing.ts";
+import {
+  countOtherFlights,
+  deleteUserFlight,
+  findUserFlight,
+  listUserFlights,
+  saveUserFlight,
+} from "./user-flights.ts";
+import { deleteUser } from "./users.ts";
+
+const ADA = { userId: "ada" };
+const BEN = { userId: "ben" };
+const FLIGHT = {
+  flightNumber: "TK1988",
+  date: "2026-12-04",
+  departureAirport: "LHR",
+  arrivalAirport: "JFK",
+  departureTime: "11:30",
+};
+const leg = (flightNumber: string | null, from: string, to: string) => ({
+  airline: "Turkish Airlines",
+  flightNumber,
+  operatingNumber: null,
+  departureAirport: from,
+  arrivalAirport: to,
+  departureTerminal: "2",
+  arrivalTerminal: null,
+  departsAt: "2026-12-04T11:30",
+  departureZone: "Europe/London",
+  arrivesAt: "2026-12-04T18:30",
+  arrivalZone: null,
+});
+const LEGS = [leg("TK1988", "LHR", "IST"), leg("TK3", "IST", "JFK")];
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+const rows = async () => await database.db.select().from(flightLegs);
+
+describe("the legs of a saved flight", () => {
+  it("come back with it, in their order", async () => {
+    const { db } = database;
+    const saved = await saveUserFlight(db, { ...ADA, flight: FLIGHT, legs: LEGS });
+    expect(saved.legs).toEqual(LEGS);
+    expect(await findUserFlight(db, { ...ADA, id: saved.id })).toEqual(saved);
+    expect(await listUserFlights(db, ADA)).toEqual([saved]);
+  });
+
+  it("are replaced when it is saved again, by fewer or by none", async () => {
+    const { db } = database;
+    await saveUserFlight(db, { ...ADA, flight: FLIGHT, legs: LEGS });
+    const other = [leg("TK1988", "LHR", "JFK")];
+    await saveUserFlight(db, { ...ADA, flight: FLIGHT, legs: other });
+    expect((await listUserFlights(db, ADA)).map(({ legs }) => legs)).toEqual([other]);
+    await saveUserFlight(db, { ...ADA, flight: FLIGHT });
+    expect(await rows()).toEqual([]);
+  });
+
+  it("are nobody else's", async () => {
+    const { db } = database;
+    const { id } = await saveUserFlight(db, { ...ADA, flight: FLIGHT, legs: LEGS });
+    await saveUserFlight(db, { ...BEN, flight: FLIGHT, legs: LEGS.slice(0, 1) });
+    expect((await listUserFlights(db, BEN))[0]?.legs).toHaveLength(1);
+    expect(await findUserFlight(db, { ...BEN, id })).toBeNull();
+    expect(await deleteUserFlight(db, { ...BEN, id })).toBeNull();
+    expect((await listUserFlights(db, ADA))[0]?.legs).toHaveLength(2);
+  });
+
+  it("go with it, and with the traveller", async () => {
+    const { db } = database;
+    const { id } = await saveUserFlight(db, { ...ADA, flight: FLIGHT, legs: LEGS });
+    expect((await deleteUserFlight(db, { ...ADA, id }))?.legs).toEqual(LEGS);
+    expect(await rows()).toEqual([]);
+    const again = await saveUserFlight(db, { ...ADA, flight: FLIGHT, legs: LEGS });
+    expect(
+      await db.select().from(flightLegs).where(eq(flightLegs.flightId, again.id)),
+    ).toHaveLength(2);
+    await deleteUser(db, ADA);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe("flights without a number", () => {
+  it("are told apart by their airports and times", async () => {
+    const { db } = database;
+    const nameless = { ...FLIGHT, flightNumber: "N/A" };
+    for (const changes of [
+      {},
+      { departureTime: "15:00" },
+      { arrivalAirport: "EWR" },
+      { date: "2026-12-05" },
+      { departureAirport: "LGW" },
+    ]) {
+      await saveUserFlight(db, { ...ADA, flight: { ...nameless, ...changes } });
+    }
+    expect(await listUserFlights(db, ADA)).toHaveLength(5);
+  });
+
+  it.each(["11:30", null])("are saved once, leaving at %s", async (departureTime) => {
+    const { db } = database;
+    const nameless = { ...FLIGHT, flightNumber: "N/A", departureTime };
+    const first = await saveUserFlight(db, { ...ADA, flight: nameless, legs: LEGS });
+    const second = await saveUserFlight(db, { ...ADA, flight: { ...nameless, airline: "Other" } });
+    expect(second.id).toBe(first.id);
+    expect(await listUserFlights(db, ADA)).toMatchObject([{ airline: "Other", legs: [] }]);
+    expect(await countOtherFlights(db, { ...ADA, flight: nameless })).toBe(0);
+    const later = { ...nameless, departureTime: "23:00" };
+    expect(await countOtherFlights(db, { ...ADA, flight: later })).toBe(1);
+    expect(await countOtherFlights(db, { ...BEN, flight: nameless })).toBe(0);
+  });
+});

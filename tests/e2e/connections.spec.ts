@@ -1,0 +1,68 @@
+import { DateTime } from "luxon";
+import { startTravelVendors } from "../loopback/travel-vendors.ts";
+import { test as base, expect } from "../support/server.ts";
+
+/** Live providers on loopback: a journey with a change in Istanbul, whose first flight is late. */
+const test = base.extend({
+  serverEnv: async ({ browserName: _browser }, use) => {
+    const vendors = await startTravelVendors();
+    vendors.flights.TK1988 = {
+      from: "LHR",
+      to: "IST",
+      departs: "11:30",
+      arrives: "18:30",
+      status: "EnRoute",
+      expectedArrival: "18:55",
+    };
+    await use(vendors.env);
+    await vendors.close();
+  },
+});
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled: scripts });
+
+    test("a connection says where one changes, is saved, and unfolds its legs", async ({
+      page,
+    }) => {
+      const date = DateTime.now().plus({ days: 14 }).toFormat("yyyy-MM-dd");
+      await page.goto("/api/login");
+      await page.goto(
+        `/flights?origin=LHR&destination=JFK&departureDate=${date}&departureTime=00:00`,
+      );
+      const result = page.locator("a[href^='/flights/save/']");
+      await expect(result).toHaveCount(1);
+      await expect(result).toContainText("1 stop: 1 h 20 min in Istanbul");
+      await expect(result).toContainText("TK1988, TK3");
+      await expect(result).toContainText("$412.50");
+      await result.click();
+      const dialog = page.getByRole("dialog", { name: "Save Flight?" });
+      await expect(dialog).toContainText("1 h 20 min in Istanbul");
+      await dialog.getByRole("button", { name: "Save Flight" }).click();
+      await expect(page.getByText("Flight Saved!").first()).toBeVisible();
+
+      await page.goto("/upcoming-travel");
+      const flight = page.getByRole("article", { name: "Flight TK1988", exact: true });
+      await expect(flight).toContainText("TK1988: In flight, delayed 25 min");
+      const stops = flight.locator("summary");
+      await expect(stops).toHaveText("1 stop, 1 h 20 min in Istanbul, 55 min if TK1988 stays late");
+      await expect(flight.getByRole("listitem")).toHaveCount(0);
+      await stops.click();
+      const [first, second] = [
+        flight.getByRole("listitem").first(),
+        flight.getByRole("listitem").last(),
+      ];
+      await expect(first).toContainText("In flight, delayed 25 min");
+      await expect(first).toContainText("now 18:55");
+      await expect(second).toContainText("TK3");
+      await expect(second).toContainText("On time");
+      await expect(second).toContainText("18:55 JFK");
+
+      const suggestion = page.getByRole("article", { name: "Suggested car for flight TK1988" });
+      await suggestion.getByRole("button", { name: "Create Booking" }).click();
+      const car = page.getByRole("article", { name: /^Car on / });
+      await expect(car).toContainText("Flight Validated");
+    });
+  });
+}
