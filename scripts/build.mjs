@@ -55,7 +55,7 @@ await build({
   },
   // Packages in the older format ask for Node's own modules by require.
   banner: {
-    js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+    js: 'import { createRequire as requireOfBundle } from "node:module"; const require = requireOfBundle(import.meta.url);',
   },
   // Vite leaves imports of packages that it needs nothing of: dropping them is right.
   logOverride: { "ignored-bare-import": "silent" },
