@@ -95,8 +95,8 @@ const SERPAPI_ANSWER = {
   ],
 };
 
-const duffel = () =>
-  createDuffel({ baseUrl: "https://api.duffel.com", apiKey: "SECRET-KEY" }, { rates, airports });
+const duffel = (apiKey = "SECRET-KEY") =>
+  createDuffel({ baseUrl: "https://api.duffel.com", apiKey }, { rates, airports });
 const serpApi = () =>
   createSerpApi({ baseUrl: "https://serpapi.com", apiKey: "SECRET-KEY" }, { airports });
 
@@ -151,6 +151,11 @@ describe.each(providers)("flight search by %s", (_name, create, source) => {
 });
 
 describe("Duffel", () => {
+  it("is demo data in test mode, whose airlines and prices are not real", () => {
+    expect(duffel("duffel_test_x")).toMatchObject({ name: "Duffel (test mode)", source: "demo" });
+    expect(duffel("duffel_live_x")).toMatchObject({ name: "Duffel", source: "live" });
+  });
+
   it("is asked for one adult on the day, with its version and key", async () => {
     const asked = useWorkingVendors();
     await duffel().search(QUERY);

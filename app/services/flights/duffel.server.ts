@@ -63,7 +63,13 @@ const answer = z.looseObject({
   data: z.looseObject({ offers: keepValid({ provider: NAME, list: "offers" }, offer) }),
 });
 
-/** Duffel's offer requests (API v2): live prices; the free test mode answers with test airlines. */
+/** How a token of the free test mode begins (duffel.com/docs/api/overview/test-mode). */
+const TEST_TOKEN = "duffel_test_";
+
+/**
+ * Duffel's offer requests (API v2): live prices. In test mode airlines' sandboxes and an invented
+ * airline answer, which is demo data.
+ */
 export function createDuffel(
   { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
   { rates, airports }: { rates: ExchangeRates; airports: AirportIndex },
@@ -74,9 +80,10 @@ export function createDuffel(
     headers: { Authorization: `Bearer ${apiKey}`, "Duffel-Version": "v2" },
     timeoutMs: TIMEOUT_MS,
   });
+  const isTest = apiKey.startsWith(TEST_TOKEN);
   return {
-    name: NAME,
-    source: "live",
+    name: isTest ? `${NAME} (test mode)` : NAME,
+    source: isTest ? "demo" : "live",
     state: http.state,
     // "List airlines": free, and refuses a wrong token (duffel.com/docs/api/airlines/get-airlines).
     check: (options) =>
