@@ -37,7 +37,7 @@ export interface VoiceSocketOptions {
 const FAILURES_TO_ASK = 2;
 const LONGEST_DELAY_MS = 15_000;
 /** A server that restarts is back in a second or two, and is believed to be for so long. */
-const RESTART_DELAY_MS = 1_500;
+const RESTART_DELAY_MS = 800;
 const RESTART_MS = 15_000;
 /** A server that stops, and a proxy that does (RFC 6455, 7.4.1). */
 const RESTARTS: readonly number[] = [CLOSE.restarting, 1001];
@@ -108,7 +108,7 @@ export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
     if (words && !closed) onRefused(words);
     if (RESTARTS.includes(code)) {
       restartingUntil = performance.now() + RESTART_MS;
-      settings.maxReconnectionDelay = RESTART_DELAY_MS;
+      settings.maxReconnectionDelay = RESTART_DELAY_MS + Math.random() * RESTART_DELAY_MS;
     }
     lost();
   });

