@@ -32,6 +32,7 @@ import { StartError } from "#app/platform/start-error.server.ts";
 import { GRACE_MS, giveNotice, stopWith } from "#app/platform/stop.server.ts";
 import { freeBytes } from "#app/platform/storage.server.ts";
 import { onBreakerOpened, onDroppedEntries } from "#app/platform/vendor-calls.server.ts";
+import { eraseDeleted } from "#app/services/account/account.server.ts";
 import { type Caretaker, startCaretaker } from "#app/services/caretaker.server.ts";
 import { checkEverything, describeCheck } from "#app/services/check.server.ts";
 import { systemClock } from "#app/services/clock.ts";
@@ -87,7 +88,7 @@ async function serve(config: Config, role: Role): Promise<void> {
         forgetOldCreations(app),
         forgetOldMessages(app),
         forgetVisitors(app),
-      ]),
+      ]).then(() => eraseDeleted(app)),
   });
   const { health, sources } = watch(app, engines, caretaker);
   const remix =

@@ -60,6 +60,12 @@ export default function handleRequest(
   });
 }
 
+/** A page's data is as much the traveller's own as the page. */
+export function handleDataRequest(response: Response): Response {
+  response.headers.set("Cache-Control", "no-store");
+  return response;
+}
+
 /** Loader, action and render errors: the log gets the cause, the person a page without it. */
 export function handleError(
   error: unknown,

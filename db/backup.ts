@@ -4,6 +4,7 @@ import path from "node:path";
 import { putInPlace } from "./copies.ts";
 import { DatabaseFileError } from "./database-errors.ts";
 import { databaseFile } from "./database-file.ts";
+import { makePrivate } from "./private-file.ts";
 import Sqlite from "./sqlite.ts";
 import { verifyDatabase } from "./verify.ts";
 
@@ -21,7 +22,7 @@ export async function backupDatabase(
   { minFreeBytes = 0, signal }: { minFreeBytes?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
   const folder = path.dirname(path.resolve(file));
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const source = databaseFile(url);
   if (freeBytes(folder) < sizeOf(source) + minFreeBytes) {
     throw new DatabaseFileError(`There is no room for a copy of ${source} in ${folder}.`);
@@ -43,6 +44,7 @@ export async function backupDatabase(
  */
 async function copyPages(file: string, part: string, signal?: AbortSignal): Promise<void> {
   rmSync(part, { force: true });
+  makePrivate(part);
   const source = new Sqlite(file, { fileMustExist: true });
   try {
     source.exec("BEGIN; SELECT 1 FROM sqlite_master LIMIT 1");

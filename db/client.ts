@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { explainOpening } from "./database-errors.ts";
 import { databaseFile, IN_MEMORY } from "./database-file.ts";
 import { type MigrationOptions, migrateDatabase } from "./migrate.ts";
+import { makePrivate } from "./private-file.ts";
 import * as schema from "./schema.ts";
 import Sqlite, { type SqliteDatabase } from "./sqlite.ts";
 import { waitForLocks } from "./wait-for-locks.ts";
@@ -25,7 +26,10 @@ const BUSY_MS = 50;
 export function openDatabase(url: string, options: MigrationOptions = {}) {
   const file = databaseFile(url);
   try {
-    if (file !== IN_MEMORY) mkdirSync(path.dirname(file), { recursive: true });
+    if (file !== IN_MEMORY) {
+      mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+      makePrivate(file);
+    }
     const sqlite = new Sqlite(file, { timeout: BUSY_AT_START_MS });
     try {
       return prepare(sqlite, options);
@@ -42,6 +46,8 @@ function prepare(sqlite: SqliteDatabase, options: MigrationOptions) {
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
+  // What is deleted is overwritten.
+  sqlite.pragma("secure_delete = ON");
   migrateDatabase(sqlite, options);
   sqlite.pragma(`busy_timeout = ${BUSY_MS}`);
   const db = drizzle({ client: sqlite, schema });
@@ -56,4 +62,13 @@ function prepare(sqlite: SqliteDatabase, options: MigrationOptions) {
       sqlite.close();
     },
   };
+}
+
+/**
+ * Writes what the log holds into the file and empties it: then what was deleted is in neither. False
+ * while somebody reads an older state.
+ */
+export function foldLog(db: Database): boolean {
+  const [result] = db.$client.pragma("wal_checkpoint(TRUNCATE)") as { busy: number }[];
+  return result?.busy === 0;
 }

@@ -10,6 +10,7 @@ import {
   statSync,
 } from "node:fs";
 import path from "node:path";
+import { makePrivate } from "./private-file.ts";
 import Sqlite from "./sqlite.ts";
 
 /** Backups by the clock or by hand, and those made before an upgrade: each kind has its own rotation. */
@@ -61,9 +62,10 @@ export function removeLeftovers(folder: string, now: Date): string[] {
 
 /** Copies the database at `file`, as other connections see it now, without giving way to anything else. */
 export function copyAtOnce(file: string, copy: string): void {
-  mkdirSync(path.dirname(copy), { recursive: true });
+  mkdirSync(path.dirname(copy), { recursive: true, mode: 0o700 });
   const part = `${copy}.part`;
   rmSync(part, { force: true });
+  makePrivate(part);
   const source = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
     source.prepare("VACUUM INTO ?").run(part);

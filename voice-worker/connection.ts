@@ -8,6 +8,7 @@ import { CLOSE } from "#app/contracts/voice-close.ts";
 import { withRequestId } from "#app/platform/request-id.server.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import type { Tool } from "./assistant/toolbox.ts";
+import { type ScreenPath, screenOf } from "./assistant/tools/navigate.ts";
 import type { Engines } from "./engines/engine.ts";
 import { startTurn, type Turn, type TurnOptions, type Utterance } from "./pipeline/turn.ts";
 import type { MemoryStore } from "./session/memory-store.ts";
@@ -57,7 +58,7 @@ export function serveConnection(
   const recording = createRecordingBuffer(limits);
   const slices = createSliceAllowance(limits);
   let timezone = "UTC";
-  let screen = "/";
+  let screen: ScreenPath = "/";
   // Until the client names its conversation it has one to itself.
   let conversationId = `unnamed-${randomUUID()}`;
   let pieces = false;
@@ -137,7 +138,7 @@ export function serveConnection(
         timezone = knownTimezone(frame.timezone);
         return;
       case "screen":
-        screen = frame.path;
+        screen = screenOf(frame.path);
         return;
       case "session":
         conversationId = frame.sessionId;

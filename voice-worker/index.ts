@@ -12,6 +12,7 @@ import type { ServerMessage, TurnMessage } from "#app/contracts/voice.ts";
 import { CLOSE } from "#app/contracts/voice-close.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import type { Tool } from "./assistant/toolbox.ts";
+import { screenOf } from "./assistant/tools/navigate.ts";
 import { tools as allTools } from "./assistant/tools/registry.ts";
 import { type Connection, knownTimezone, serveConnection } from "./connection.ts";
 import type { Engines } from "./engines/engine.ts";
@@ -192,6 +193,7 @@ export function createVoiceWorker(
       const answer: TypedAnswer = { reply: "", refresh: [] };
       const turn = startTurn({
         ...question,
+        screen: screenOf(question.screen),
         id: 0,
         app,
         engines,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { chatRole } from "./conversation.ts";
 import { instant } from "./dates.ts";
+import { pendingSearch } from "./flights.ts";
 import { signedInUser } from "./user.ts";
 
 /** Everything that NoVo keeps about one traveller. Rows are as they are stored. */
@@ -11,4 +12,17 @@ export const accountExport = z.object({
   carBookings: z.array(z.looseObject({ id: z.string() })),
   hotels: z.array(z.looseObject({ id: z.string() })),
   messages: z.array(z.looseObject({ role: chatRole, content: z.string(), createdAt: instant() })),
+  /** The search that the assistant has left for the flights screen. */
+  pendingSearch: pendingSearch.nullable(),
+  /** Where the traveller is signed in. */
+  devices: z.array(
+    z.object({
+      device: z.string().nullable(),
+      signedInAt: instant(),
+      conversationId: z.string().nullable(),
+      endsAt: instant(),
+    }),
+  ),
+  /** What was created under an Idempotency-Key in the last day, and the answer that was given. */
+  creations: z.array(z.object({ key: z.string(), createdAt: instant(), answer: z.unknown() })),
 });

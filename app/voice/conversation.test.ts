@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import {
+  forgetConversations,
   type KeyValueStore,
   openConversation,
   readChange,
@@ -22,6 +23,7 @@ function setUp(entries: Record<string, string> = {}) {
   const store: KeyValueStore = {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
   };
   const reported: string[] = [];
   const report = (event: string) => void reported.push(event);
@@ -103,11 +105,26 @@ describe("the stored conversation", () => {
     },
   );
 
+  it("is forgotten with its history, and nothing else is", () => {
+    const { kept } = setUp({ "novo.theme": "dark" });
+    const store: KeyValueStore = {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    };
+    for (const sessionId of ["s1", "s2"]) {
+      openConversation(store, { sessionId, fresh: messages(sessionId, "Hello", "Bye") }, () => {});
+    }
+    expect(kept.size).toBe(4);
+    forgetConversations(store, () => {});
+    expect([...kept]).toEqual([["novo.theme", "dark"]]);
+  });
+
   it("survives storage that is closed, and reports it", () => {
     const closed = () => {
       throw new Error("closed");
     };
-    const store = { getItem: closed, setItem: closed };
+    const store = { getItem: closed, setItem: closed, removeItem: closed };
     const reported: string[] = [];
     const fresh = messages("s1", "Hello");
     const opened = openConversation(store, { sessionId: "s1", fresh }, (event) =>
@@ -115,5 +132,6 @@ describe("the stored conversation", () => {
     );
     expect(opened).toEqual(fresh);
     expect(reported).toContain("browser storage failed");
+    expect(() => forgetConversations(store, () => {})).not.toThrow();
   });
 });

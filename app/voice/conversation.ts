@@ -12,7 +12,7 @@ export const STORAGE_KEYS = {
   session: "novo.session",
 } as const;
 
-export type KeyValueStore = Pick<Storage, "getItem" | "setItem">;
+export type KeyValueStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export interface PastConversation {
   sessionId: string;
@@ -46,6 +46,13 @@ export function openConversation(
     store.setItem(STORAGE_KEYS.conversation, JSON.stringify(fresh));
   }, report);
   return fresh;
+}
+
+/** After a sign-out nobody who comes to this browser finds what was said. */
+export function forgetConversations(store: KeyValueStore, report: Report): void {
+  guarded(() => {
+    for (const key of Object.values(STORAGE_KEYS)) store.removeItem(key);
+  }, report);
 }
 
 /** Stores the list, unless another tab has gone over to another session. */

@@ -88,6 +88,7 @@ export function setUp({
     storage: () => ({
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
     }),
     onStorageChange(changed) {
       hooks.onStorage = changed;

@@ -8,6 +8,7 @@ import { compressPages } from "#app/platform/compress-pages.server.ts";
 import { handleErrors } from "#app/platform/express-errors.server.ts";
 import type { NetworkOf } from "#app/platform/network-of.server.ts";
 import type { IsOwnOrigin } from "#app/platform/origins.server.ts";
+import { noDataAhead } from "#app/platform/prefetch.server.ts";
 import { securityHeaders } from "#app/platform/security.server.ts";
 import { withRoutesOf } from "#app/platform/split-build.server.ts";
 import type { AppContext } from "#app/services/context.server.ts";
@@ -43,7 +44,7 @@ export function servePages(
   web.use(admission.toFiles);
   serveFiles(web);
   if (config.compressPages) web.use(compressPages());
-  web.use(admission.toRoutes);
+  web.use(noDataAhead, admission.toRoutes);
   const handle = (part: "api" | "pages") =>
     createRequestHandler({
       build:

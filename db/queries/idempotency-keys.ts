@@ -18,6 +18,17 @@ export async function countIdempotencyKeys(
   return row?.keys ?? 0;
 }
 
+export async function listIdempotencyKeys(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<IdempotencyKey[]> {
+  return await db
+    .select()
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.userId, userId))
+    .orderBy(idempotencyKeys.createdAt);
+}
+
 /** True for the one who has it now; false when it was taken before. */
 export async function claimIdempotencyKey(
   db: Database,

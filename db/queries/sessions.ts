@@ -77,12 +77,12 @@ const isOf = (userId: string) => eq(sessionUserId, userId);
 export async function listSessionsOfUser(
   db: Database,
   { userId, now }: { userId: string; now: Date },
-): Promise<{ sid: string; data: SessionData }[]> {
+): Promise<Row[]> {
   const rows = await db
     .select()
     .from(sessions)
     .where(and(isOf(userId), gt(sessions.expire, now)));
-  return rows.map(({ sid, sess }) => ({ sid, data: sess }));
+  return rows.map(({ sid, sess, expire }) => ({ sid, data: sess, expire }));
 }
 
 /** Ends those of the keys that are of this user, or all of this user's; answers the keys that ended. */

@@ -3,10 +3,12 @@
  * assistant answers with the real tools on a database in memory. What it called, what it left
  * waiting and what the traveller has before and after is written down.
  */
+
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { findUser, upsertUser } from "#db/queries/users.ts";
 import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
 import { createEmbeddedAssistant } from "#voice-worker/assistant/embedded/embedded-assistant.ts";
+import { screenOf } from "#voice-worker/assistant/tools/navigate.ts";
 import { tools } from "#voice-worker/assistant/tools/registry.ts";
 import type {
   AssistantTurn,
@@ -135,7 +137,7 @@ export async function createStage() {
             homeAddress: user?.homeAddress ?? null,
           },
           timezone: "Europe/London",
-          screen,
+          screen: screenOf(screen),
           memory,
           endsAt: startedAt + 10_000,
           signal: new AbortController().signal,

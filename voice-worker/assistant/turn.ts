@@ -2,6 +2,7 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import type { Toolbox, ToolOutcome } from "./toolbox.ts";
+import type { ScreenPath } from "./tools/navigate.ts";
 
 export interface Traveller {
   userId: string;
@@ -22,8 +23,8 @@ export interface AssistantTurn {
   now: Date;
   /** When the turn is over at the latest, as `performance.now()` counts. */
   endsAt?: number;
-  /** The screen that the traveller is on, for example /flights. */
-  screen: string;
+  /** The screen that the traveller is on, one of the table of screens. */
+  screen: ScreenPath;
   tools: Toolbox;
   /** The details that the traveller is to be asked for in this answer; asked once, then none for a day. */
   takeMissingDetails: () => Promise<string[]>;

@@ -11,6 +11,7 @@ import {
   type ToolContext,
   type ToolOutcome,
 } from "#voice-worker/assistant/toolbox.ts";
+import type { ScreenPath } from "#voice-worker/assistant/tools/navigate.ts";
 import type { AssistantTurn, Traveller } from "#voice-worker/assistant/turn.ts";
 import type { Assistant } from "#voice-worker/engines/engine.ts";
 import { yesOrNo } from "#voice-worker/session/yes-or-no.ts";
@@ -24,7 +25,7 @@ export interface AnswerRequest {
   history: AssistantTurn["history"];
   traveller: Traveller;
   timezone: string;
-  screen: string;
+  screen: ScreenPath;
   memory: TurnMemory;
   endsAt: number;
   signal: AbortSignal;

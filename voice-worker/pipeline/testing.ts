@@ -187,7 +187,7 @@ export async function createStage(script: Script) {
         userId: owner.userId,
         conversationId: owner.sessionId,
         timezone: "Europe/London",
-        screen: "/home",
+        screen: "/flights",
         memory,
         utterance,
         ...options,

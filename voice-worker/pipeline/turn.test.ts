@@ -201,7 +201,7 @@ describe("every turn", () => {
     await begin(typed("weather?")).done;
     expect(asked[1]).toMatchObject({
       utterance: "weather?",
-      screen: "/home",
+      screen: "/flights",
       timezone: "Europe/London",
       traveller: { userId: "ada", firstName: "Ada", language: "English" },
       history: [

@@ -16,6 +16,7 @@ import { appendMessage, listMessages } from "#app/services/conversations/message
 import { getProfile } from "#app/services/profile/profile.server.ts";
 import { listTripNames } from "#app/services/trips/trip-names.server.ts";
 import type { Tool, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
+import type { ScreenPath } from "#voice-worker/assistant/tools/navigate.ts";
 import type { ConversationMemory } from "#voice-worker/assistant/turn.ts";
 import { type Engines, StageError } from "#voice-worker/engines/engine.ts";
 import { answerUtterance } from "./answer.ts";
@@ -45,7 +46,7 @@ export interface TurnOptions {
   userId: string;
   conversationId: string;
   timezone: string;
-  screen: string;
+  screen: ScreenPath;
   memory: ConversationMemory;
   utterance: Utterance;
   /** Whether the client can play a sentence in pieces, while the rest of it is being made. */

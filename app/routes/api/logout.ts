@@ -13,13 +13,16 @@ async function logout({ request, context }: LoaderFunctionArgs | ActionFunctionA
 }
 
 /**
- * GET /api/logout as the hosting platform's template has it. Only a page of this site may send the
- * browser here, so that a foreign page's link or image cannot sign a traveller out.
+ * GET /api/logout as the hosting platform's template has it: where a traveller goes, from a page of this
+ * site or by the address bar. A foreign page's link, a picture with this address and a page that is
+ * fetched ahead sign nobody out; neither does a browser that says nothing of the kind.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const site = args.request.headers.get("Sec-Fetch-Site");
-  if (site === "cross-site" || site === "same-site") return redirect("/");
-  return action(args);
+  const { headers } = args.request;
+  const isOwn = ["same-origin", "none"].includes(headers.get("Sec-Fetch-Site") ?? "");
+  const isPage = headers.get("Sec-Fetch-Dest") === "document";
+  const isAhead = /prefetch/.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
+  return isOwn && isPage && !isAhead ? action(args) : redirect("/");
 }
 
 export const action = (args: ActionFunctionArgs | LoaderFunctionArgs) =>

@@ -41,10 +41,13 @@ describe("/api/auth/user", () => {
   });
 });
 
+/** What a browser says of a page that the traveller goes to. */
+const DOCUMENT = { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "document" };
+
 describe("/api/logout", () => {
   it("ends the session and closes its sockets, by link and by form", async () => {
     for (const leave of [
-      (cookie: string) => logout(site.request("/api/logout", { headers: { cookie } })),
+      (cookie: string) => logout(site.request("/api/logout", { headers: { cookie, ...DOCUMENT } })),
       (cookie: string) =>
         postLogout(site.request("/api/logout", { method: "POST", headers: { cookie } })),
     ]) {
@@ -57,9 +60,18 @@ describe("/api/logout", () => {
     }
   });
 
-  it("is not for other sites to call", async () => {
+  it.each([
+    ["another site", { ...DOCUMENT, "Sec-Fetch-Site": "cross-site" }],
+    ["a neighbour", { ...DOCUMENT, "Sec-Fetch-Site": "same-site" }],
+    ["a picture", { ...DOCUMENT, "Sec-Fetch-Dest": "image" }],
+    ["a frame", { ...DOCUMENT, "Sec-Fetch-Dest": "iframe" }],
+    ["a script", { ...DOCUMENT, "Sec-Fetch-Dest": "empty" }],
+    ["a page that is fetched ahead", { ...DOCUMENT, "Sec-Purpose": "prefetch;prerender" }],
+    ["a browser that says nothing", {}],
+  ])("M3: by a link is not for %s", async (_who, headers) => {
     const ada = await site.as("ada");
-    await respond(logout(ada.get("/api/logout", {}, { "Sec-Fetch-Site": "cross-site" })));
+    const answer = await respond(logout(ada.get("/api/logout", {}, headers)));
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
     expect((await respond(authUser(ada.get("/api/auth/user")))).status).toBe(200);
   });
 });

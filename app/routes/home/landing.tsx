@@ -1,4 +1,6 @@
 import { BedDouble, Car, Compass, Mic, PlaneTakeoff, Radio } from "lucide-react";
+import { useEffect } from "react";
+import { forgetInThisBrowser } from "#app/components/forget-conversations.ts";
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { LandingScene } from "./landing-scene.tsx";
@@ -14,6 +16,8 @@ const FEATURES = [
 ] as const;
 
 export function Landing({ provider, demo }: { provider: string; demo: boolean }) {
+  // Whoever was signed in here has left, or their session has ended.
+  useEffect(forgetInThisBrowser, []);
   return (
     <main className="mx-auto grid min-h-dvh max-w-6xl content-center gap-8 p-5 lg:grid-cols-2 lg:items-center lg:gap-16 lg:p-10">
       <LandingScene className="h-48 w-full rounded-3xl sm:h-72 lg:order-2 lg:h-[36rem]" />

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Download, LogOut, Trash2 } from "lucide-react";
+import { forgetInThisBrowser } from "#app/components/forget-conversations.ts";
 import { Button } from "#app/components/ui/button.tsx";
 
 /** Signing out, and the traveller's own data to take away or to delete. */
@@ -12,7 +13,7 @@ export function Account() {
       <p className="mb-4 text-muted">Everything that NoVo keeps about you belongs to you</p>
       <div className="flex flex-wrap gap-3">
         {/* A whole navigation: the sign-in service may have a page of its own to end its session. */}
-        <Form method="post" action="/api/logout" reloadDocument>
+        <Form method="post" action="/api/logout" reloadDocument onSubmit={forgetInThisBrowser}>
           <Button type="submit" look="quiet">
             <LogOut size={18} strokeWidth={1.75} aria-hidden="true" /> Sign out
           </Button>

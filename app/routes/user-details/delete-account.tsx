@@ -9,14 +9,19 @@ import { useLoaderData } from "@remix-run/react";
 import { redirectWithToast } from "#app/auth/toast.server.ts";
 import { requireUser } from "#app/auth/user.server.ts";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
-import { deleteAccount } from "#app/services/account/account.server.ts";
+import {
+  daysInBackups,
+  deleteAccount,
+  eraseDeleted,
+} from "#app/services/account/account.server.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Delete my account? - NoVo" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { session } = await requireUser(args);
-  return { fresh: args.context.sessions.isFresh(session) };
+  const { app, sessions } = args.context;
+  return { fresh: sessions.isFresh(session), daysInBackups: daysInBackups(app) };
 }
 
 /** Everything goes, on every device: the sessions and their sockets end too. */
@@ -27,6 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const deleted = await deleteAccount(app, { userId: user.id });
   if (!deleted.ok) throw data(null, { status: 404 });
   for (const key of await sessions.endAll({ userId: user.id })) onSessionEnd(key);
+  eraseDeleted(app);
   const answer = await redirectWithToast(args.context, "/", {
     title: "Account deleted",
     description: "Your account and everything in it are gone.",
@@ -38,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeleteAccount() {
-  const { fresh } = useLoaderData<typeof loader>();
+  const { fresh, daysInBackups } = useLoaderData<typeof loader>();
   const title = "Delete my account?";
   const keep = "Keep my account";
   const openedBy = "delete-account";
@@ -46,7 +52,19 @@ export default function DeleteAccount() {
   return (
     <ConfirmDialog
       title={title}
-      question="Your details, flights, cars, hotels and conversations will be deleted. This action cannot be undone."
+      question={
+        <>
+          Your details, flights, cars, hotels and conversations will be deleted. This action cannot
+          be undone.
+          {daysInBackups ? (
+            <>
+              {" "}
+              Backups that were made before keep them until they are replaced,{" "}
+              {inDays(daysInBackups)}.
+            </>
+          ) : null}
+        </>
+      }
       keep={keep}
       remove="Delete everything"
       removing="Deleting..."
@@ -55,3 +73,5 @@ export default function DeleteAccount() {
     />
   );
 }
+
+const inDays = (days: number) => (days === 1 ? "within a day" : `within ${days} days`);

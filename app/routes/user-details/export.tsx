@@ -15,7 +15,7 @@ export default function Export() {
   return (
     <RouteDialog
       title="Export my data?"
-      description="You get a file with your details, flights, cars, hotels and conversations. Whoever has the file can read them."
+      description="You get a file with all that NoVo keeps about you: your details, flights, cars, hotels, conversations and devices. Whoever has the file can read it."
       closeTo="/user-details"
       returnFocusTo="export"
     >

@@ -3,17 +3,58 @@ import type { AppContext } from "#app/services/context.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
+import { foldLog } from "#db/client.ts";
 import { listAllConversationMessages } from "#db/queries/conversation-messages.ts";
+import { findFlightSearch } from "#db/queries/flight-searches.ts";
+import { listIdempotencyKeys } from "#db/queries/idempotency-keys.ts";
+import { listSessionsOfUser } from "#db/queries/sessions.ts";
 import { deleteUser } from "#db/queries/users.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
 
 const gone = () => fail("not_found", "There is no such traveller.");
 
 export async function exportAccount(app: AppContext, { userId }: { userId: string }) {
   const profile = await getProfile(app, { userId });
   if (!profile) return gone();
-  const trips = await listTrips(app, { userId });
-  const messages = await listAllConversationMessages(app.db, { userId });
-  return ok({ exportedAt: app.clock.now(), profile, ...trips, messages });
+  const now = app.clock.now();
+  const owner = { userId };
+  const [trips, messages, pendingSearch, sessions, creations] = await Promise.all([
+    listTrips(app, owner),
+    listAllConversationMessages(app.db, owner),
+    findFlightSearch(app.db, owner),
+    listSessionsOfUser(app.db, { userId, now }),
+    listIdempotencyKeys(app.db, owner),
+  ]);
+  return ok({
+    exportedAt: now,
+    profile,
+    ...trips,
+    messages,
+    pendingSearch,
+    // What opens a session is nobody's to read.
+    devices: sessions.map(({ data, expire }) => ({
+      device: data.device ?? null,
+      signedInAt: new Date(data.signedInAt ?? 0),
+      conversationId: data.conversationId ?? null,
+      endsAt: expire,
+    })),
+    creations: creations.map(({ key, createdAt, answer }) => ({ key, createdAt, answer })),
+  });
+}
+
+/** For how many days copies that were made before a deletion still hold what was deleted; null for none. */
+export function daysInBackups({ config }: Pick<AppContext, "config">): number | null {
+  const { everyMs, keep } = config.backups;
+  return everyMs ? Math.ceil((everyMs * keep) / DAY_MS) : null;
+}
+
+/**
+ * Sees to it that what was deleted can be found in no file of the database any more. Somebody may be
+ * reading; then the clean-up of the hour does it.
+ */
+export function eraseDeleted(app: Pick<AppContext, "db" | "log">): void {
+  if (!foldLog(app.db)) app.log.info("the database's log is in use and will be emptied later");
 }
 
 /** Deletes the user and everything that is theirs; their sessions are the caller's to end. */

@@ -17,6 +17,15 @@ const SCREENS = {
 
 export type ScreenPath = keyof typeof SCREENS;
 
+/** The screen of a path, also where a dialog stands on it; home for anything else. */
+export function screenOf(path: string): ScreenPath {
+  const [name = ""] = path.slice(1).split(/[/?#]/, 1);
+  const screen = `/${name}`;
+  return isScreen(screen) ? screen : "/";
+}
+
+const isScreen = (path: string): path is ScreenPath => Object.hasOwn(SCREENS, path);
+
 export const navigate = defineTool({
   name: "navigate",
   description:

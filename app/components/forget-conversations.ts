@@ -1,0 +1,11 @@
+import { forgetConversations } from "#app/voice/conversation.ts";
+import { noReport } from "#app/voice/report.ts";
+
+/** Empties this browser's storage of what was said in it. */
+export function forgetInThisBrowser(): void {
+  try {
+    forgetConversations(window.localStorage, noReport);
+  } catch {
+    // Storage is closed to us (private windows): then nothing was kept in it either.
+  }
+}
