@@ -95,7 +95,7 @@ describe("H7: what an open browser is not enough for", () => {
     now = now.plus({ minutes: 10 });
     expect(
       await (await respond(askToDelete(ada.get("/user-details/delete-account")))).json(),
-    ).toEqual({ fresh: false });
+    ).toMatchObject({ fresh: false });
     const answer = await respond(deleteAccount(ada.post("/user-details/delete-account", {})));
     expect(answer.headers.get("Location")).toBe("/user-details/delete-account");
     expect((await site.app.db.select().from(users)).map(({ id }) => id)).toContain("ada");
