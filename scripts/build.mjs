@@ -1,6 +1,6 @@
 /**
  * `npm run build`: the browser's files into build/client, and the server into build/*.js with everything
- * that it needs but better-sqlite3, which is native. Quiet unless it fails.
+ * that it needs but better-sqlite3 and sherpa-onnx-node, which are native. Quiet unless it fails.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
@@ -36,6 +36,7 @@ await build({
     server: "server.ts",
     db: "scripts/db.ts",
     "mp3-worker": "voice-worker/engines/mp3-worker.ts",
+    "sherpa-child": "voice-worker/sherpa/sherpa-child.ts",
     pages: "build/server/index.js",
   },
   outdir: "build",
@@ -47,7 +48,7 @@ await build({
   target: "node20",
   format: "esm",
   // Vite is there in development only.
-  external: ["better-sqlite3", "better-sqlite3-node22", "vite"],
+  external: ["better-sqlite3", "better-sqlite3-node22", "sherpa-onnx-node", "vite"],
   define: {
     NOVO_BUILD: JSON.stringify(about),
     NOVO_BUILD_ID: JSON.stringify(about.id),

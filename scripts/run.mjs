@@ -21,7 +21,8 @@ export function run(command, args, { env = process.env, quiet = false } = {}) {
 }
 
 /** npm and npx are scripts on Windows, which only its shell can start. */
-const needsShell = (command) => process.platform === "win32" && ["npm", "npx"].includes(command);
+export const needsShell = (command) =>
+  process.platform === "win32" && ["npm", "npx"].includes(command);
 
 /** How often a long step says that it goes on. */
 const STILL_MS = 15_000;

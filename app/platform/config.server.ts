@@ -73,6 +73,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
     /** A demo for everybody: each visitor gets a traveller of their own. */
     publicDemo: !vars.OIDC_CLIENT_ID && whatOthersReach(vars) !== null,
     engines: chooseEngines(vars),
+    /** Where `npm run speech:install` puts the speech models. */
+    speechFolder: path.resolve(vars.SPEECH_DIR),
     voice: {
       /** Whether the web server serves /ws itself; if not, `npm run start:voice` does, on `port`. */
       cohosted: vars.VOICE_WORKER === "on",

@@ -22,6 +22,7 @@ export const engineVariables = {
   SPEECH_BASE_URL: url.optional(),
   SPEECH_MODEL: text,
   SPEECH_VOICE: text,
+  SPEECH_DIR: z.string().default("data/speech"),
 };
 
 type Variables = z.infer<z.ZodObject<typeof engineVariables>>;

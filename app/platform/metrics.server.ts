@@ -138,6 +138,21 @@ export function watchHealth(
   });
 }
 
+/** Memory of the process that runs the speech models, asked when the metrics are read. */
+export function watchSpeechMemory(
+  { registry }: Metrics,
+  speech: { memory(): Promise<number> },
+): void {
+  new Gauge({
+    name: "novo_speech_process_resident_memory_bytes",
+    help: "Memory of the process that runs the speech models; 0 while it is being started again",
+    registers: [registry],
+    async collect() {
+      this.set(await speech.memory().catch(() => 0));
+    },
+  });
+}
+
 /** One gauge a provider, read when the metrics are: 1 for the state that it is in. */
 export function watchProviders(
   { registry }: Metrics,

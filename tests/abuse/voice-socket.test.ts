@@ -4,7 +4,10 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { CLOSE, closeWords } from "#app/contracts/voice-close.ts";
-import { createEmbeddedTranscriber } from "#voice-worker/engines/embedded-transcribe.ts";
+import {
+  createCommandListener,
+  createEmbeddedTranscriber,
+} from "#voice-worker/engines/embedded-transcribe.ts";
 import type { Engines } from "#voice-worker/engines/engine.ts";
 import { POCKETSPHINX_MODEL, type ProgramRunner } from "#voice-worker/engines/programs.ts";
 import { createSliceAllowance } from "#voice-worker/session/slice-allowance.ts";
@@ -150,7 +153,8 @@ describe.skipIf(!existsSync(POCKETSPHINX_MODEL))("M7: recognition without a key"
 
   it("is one recording of a traveller at a time, so that another's need not wait for all", async () => {
     const { begun, runner } = createStage();
-    const transcriber = await createEmbeddedTranscriber(runner, ["London"]);
+    const commands = await createCommandListener(runner, ["London"]);
+    const transcriber = createEmbeddedTranscriber(runner, commands);
     const { signal } = new AbortController();
     const hear = (owner: string) =>
       transcriber.transcribe(

@@ -1,143 +1,188 @@
 /**
- * How well the embedded speech recognition hears: synthetic voices say requests and answers that the
- * assistant can act on, and sentences that are nobody's request. Prints how many were heard, heard
- * wrongly, and taken from what was none. `npm run bench:hearing`
+ * How well NoVo hears without a key. Synthetic voices say requests, answers and what is nobody's
+ * request, through Opus at 32 kbit/s, and each recording goes through the recogniser and the embedded
+ * assistant. Right is what does the same as the sentence typed; wrong is what does something else; the
+ * rest was asked for again. `npm run bench:hearing`, with `-- --misses` to see each that was not right,
+ * `--only=open,answers` and `--voices=slt,gb` for a part, `--without=pocksetsphinx` or `=moonshine`.
  */
-import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { promisify } from "node:util";
+import { writeFileSync } from "node:fs";
 import { createTestApp } from "#tests/support/test-app.ts";
+import { normalise } from "#voice-worker/assistant/embedded/normalise.ts";
+import { expectsPlace } from "#voice-worker/assistant/embedded/rehearse.ts";
+import { type Call, converse, FLIGHTS } from "#voice-worker/assistant/embedded/testing.ts";
 import { largeCities } from "#voice-worker/engines/create-engines.ts";
-import { createEmbeddedTranscriber } from "#voice-worker/engines/embedded-transcribe.ts";
+import {
+  createCommandListener,
+  createEmbeddedTranscriber,
+} from "#voice-worker/engines/embedded-transcribe.ts";
+import type { SpeechToText, Understander } from "#voice-worker/engines/engine.ts";
 import { createProgramRunner } from "#voice-worker/engines/programs.ts";
+import { startSherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
+import { createMender } from "#voice-worker/speech-to-text/mend.ts";
+import { createMoonshineTranscriber } from "#voice-worker/speech-to-text/moonshine.ts";
+import { SENTENCES, type Sentence } from "./hearing-sentences.ts";
+import { isNatural, recordingOf, VOICES } from "./hearing-voices.ts";
 
-const run = promisify(execFile);
+type Verdict = "right" | "wrong" | "not caught";
 
-/** What is said, and what is to be read where that differs. */
-const REQUESTS: readonly (string | [said: string, written: string])[] = [
-  "find me a flight from London to New York next Friday",
-  "find flights from Paris to Rome tomorrow",
-  "find me a flight to Rome tomorrow",
-  "I want to fly from Madrid to Berlin",
-  "I need a flight to Amsterdam on Monday",
-  "show me flights from Dublin to London",
-  "flights from London to Madrid on Sunday",
-  "find a hotel in Paris tomorrow for three nights",
-  "I need a hotel in Rome",
-  "open travel plans",
-  "show my trips",
-  "what are my travel plans",
-  "go to my profile",
-  "is my flight on time",
-  "what is the weather in Rome",
-  "what's the weather like in Tokyo tomorrow",
-  "save the second one",
-  "save the cheapest flight",
-  "do I need a car",
-  "book the car",
-  "cancel my car",
-  "delete my hotel",
-];
-const ANSWERS: typeof REQUESTS = [
-  "London",
-  "from London",
-  "to New York",
-  "tomorrow",
-  "next Friday",
-  "on Monday",
-  "in the evening",
-  ["at nine thirty a m", "at 9:30 am"],
-  "three nights",
-  "the second one",
-  "the cheapest",
-  "no I meant Friday",
-  "yes please",
-  "no thanks",
-  "never mind",
-];
-const NO_REQUESTS: readonly string[] = [
-  "could you pass me the salt please",
-  "I think we should leave before the rain starts",
-  "he told me about the football match last night",
-  "where did you put the car keys",
-  "the children are asleep upstairs",
-  "this coffee is far too hot",
-  "mind the gap between the train and the platform",
-  "she bought a yellow dress at the market",
-  "hello how are you",
-  "wait a moment",
-  "thank you very much",
-  "platform four",
-  "two coffees",
-  "good morning",
-  "my mother lives by the sea",
-  "the meeting has been moved to the afternoon",
-];
-/** ffmpeg's flite has voices built from recordings of people; espeak-ng's are made by rule. */
-const VOICES = ["slt", "rms", "awb", "espeak"] as const;
-type Voice = (typeof VOICES)[number];
-
-const folder = await mkdtemp(path.join(tmpdir(), "novo-hearing-"));
-
-async function recordingOf(text: string, voice: Voice): Promise<Uint8Array> {
-  const file = path.join(folder, "said.webm");
-  const wav = path.join(folder, "said.wav");
-  if (voice === "espeak") await run("espeak-ng", ["-v", "en-us+f2", "-s", "135", "-w", wav, text]);
-  const spoken = text.replaceAll(/[':\\]/g, " ").replaceAll("  ", " ");
-  const input =
-    voice === "espeak"
-      ? ["-i", wav]
-      : ["-f", "lavfi", "-i", `flite=text='${spoken}':voice=${voice}`];
-  const sound = ["-af", "adelay=300:all=1,apad=pad_dur=0.3", "-c:a", "libopus", "-b:a", "32k"];
-  await run("ffmpeg", ["-v", "error", "-y", ...input, ...sound, file]);
-  return await readFile(file);
+interface Row {
+  said: number;
+  right: number;
+  wrong: number;
+  "not caught": number;
+  ms: number[];
+  wordErrors: number;
+  words: number;
 }
 
-const letters = (text: string) =>
-  text
-    .toLowerCase()
-    .replace("what's", "what is")
-    .replaceAll(/[^a-z0-9:]/g, "");
+const option = (name: string) =>
+  process.argv
+    .find((arg) => arg.startsWith(`--${name}=`))
+    ?.split("=")[1]
+    ?.split(",");
+const sets = Object.entries(SENTENCES).filter(([set]) => option("only")?.includes(set) ?? true);
+const voices = VOICES.filter((voice) => option("voices")?.includes(voice) ?? true);
+const without = option("without") ?? [];
+const showMisses = process.argv.includes("--misses");
 
 const app = await createTestApp();
-const transcriber = await createEmbeddedTranscriber(createProgramRunner(), largeCities(app));
+const runner = createProgramRunner();
+const commands = await createCommandListener(runner, largeCities(app));
+const sherpa = startSherpaProcess(app.config.speechFolder);
 const { signal } = new AbortController();
-const showMisses = process.argv.includes("--misses");
-const rows: Record<string, string | number>[] = [];
+
+async function engines(): Promise<SpeechToText[]> {
+  await sherpa.ready;
+  const mender = createMender(app.airports);
+  return [
+    createMoonshineTranscriber({ process: sherpa, runner, mender, commands }),
+    createEmbeddedTranscriber(runner, commands),
+  ].filter(({ name }) => !without.includes(name.toLowerCase()));
+}
+
+/** The conversation in which a sentence is said. */
+async function before(set: string, { after = [] }: Sentence) {
+  const flights = set === "commands" || after.some((said) => said.endsWith(" am"));
+  const conversation = converse(flights ? { flights: FLIGHTS } : {});
+  for (const said of after) await conversation.say(said);
+  conversation.calls.length = 0;
+  return conversation;
+}
+
+/** What comes of a text: the calls with their arguments, or the answer where there is none. */
+async function outcome(set: string, sentence: Sentence, text: string) {
+  const { say, calls } = await before(set, sentence);
+  const reply = text === "" ? "" : await say(text);
+  return { calls: [...calls], reply };
+}
+
+/** Arguments that are somebody's own words are the same in figures and in letters. */
+const comparable = (calls: readonly Call[]) =>
+  JSON.stringify(calls, (_, value: unknown) =>
+    typeof value === "string" && /\s/.test(value)
+      ? normalise(value)
+          .replace(/(?<=\d) (?=\d)/g, "")
+          .replace(" in the morning", " am")
+          .replace(/\bto |:/g, "")
+      : value,
+  ).toLowerCase();
+
+async function judge(set: string, sentence: Sentence, heard: string): Promise<Verdict> {
+  const got = await outcome(set, sentence, heard);
+  const acted = got.calls.length > 0;
+  if (set === "no requests") return acted ? "wrong" : "right";
+  const meant = await outcome(set, sentence, sentence.written);
+  const isRight =
+    meant.calls.length > 0
+      ? comparable(meant.calls) === comparable(got.calls)
+      : !acted && got.reply === meant.reply;
+  if (isRight) return "right";
+  return acted ? "wrong" : "not caught";
+}
+
+const wordsOf = (text: string) =>
+  normalise(text)
+    .split(" ")
+    .filter((word) => word !== ",");
+
+/** Words that have to be put in, left out or replaced. */
+function wordErrors(said: readonly string[], heard: readonly string[]): number {
+  let row = Array.from({ length: heard.length + 1 }, (_, at) => at);
+  for (const [i, word] of said.entries()) {
+    const next = [i + 1];
+    for (const [j, other] of heard.entries()) {
+      const kept = (row[j] ?? 0) + (word === other ? 0 : 1);
+      next.push(Math.min(kept, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+const percentile = (values: readonly number[], share: number) =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0);
+
+const rows = new Map<string, Row>();
+function count(key: string, verdict: Verdict, ms: number, errors: number, words: number): void {
+  const row = rows.get(key) ?? {
+    said: 0,
+    right: 0,
+    wrong: 0,
+    "not caught": 0,
+    ms: [],
+    wordErrors: 0,
+    words: 0,
+  };
+  rows.set(key, row);
+  row.said += 1;
+  row[verdict] += 1;
+  row.ms.push(ms);
+  row.wordErrors += errors;
+  row.words += words;
+}
+
+const misses: string[] = [];
 try {
-  for (const [what, sentences] of Object.entries({ REQUESTS, ANSWERS, NO_REQUESTS })) {
-    for (const voice of VOICES) {
-      let right = 0;
-      let wrong = 0;
-      let ms = 0;
-      for (const sentence of sentences) {
-        const [said, written] = typeof sentence === "string" ? [sentence, sentence] : sentence;
-        const audio = await recordingOf(said, voice);
-        const recording = { audio, extension: "webm", language: "en" } as const;
-        const startedAt = performance.now();
-        const heard = await transcriber.transcribe(recording, signal);
-        ms += performance.now() - startedAt;
-        const isRequest = what !== "NO_REQUESTS";
-        const isRight = isRequest ? letters(heard) === letters(written) : heard === "";
-        if (isRight) right += 1;
-        else if (heard) wrong += 1;
-        if (!isRight && showMisses)
-          console.log(`${voice}: ${JSON.stringify(said)} -> ${JSON.stringify(heard)}`);
+  for (const engine of await engines()) {
+    for (const [set, sentences] of sets) {
+      for (const voice of voices) {
+        for (const sentence of sentences) {
+          const audio = await recordingOf(sentence.said, voice);
+          const { understands, memory } = await before(set, sentence);
+          const understander: Understander = { understands, expectsPlace: expectsPlace(memory) };
+          const recording = { audio, extension: "webm", language: "en", understander } as const;
+          const startedAt = performance.now();
+          const heard = await engine.transcribe(recording, signal);
+          const ms = performance.now() - startedAt;
+          const verdict = await judge(set, sentence, heard);
+          const [said, got] = [wordsOf(sentence.written), wordsOf(heard)];
+          const kind = isNatural(voice) ? "natural voices" : "voices by rule";
+          for (const key of [`${engine.name}, ${set}, ${kind}`, `${engine.name}, ${set}, ${voice}`])
+            count(key, verdict, ms, wordErrors(said, got), said.length);
+          if (verdict !== "right") {
+            misses.push(`${engine.name} ${voice} ${verdict}: ${sentence.written} -> ${heard}`);
+          }
+        }
       }
-      rows.push({
-        what: what.toLowerCase().replace("_", " "),
-        voice,
-        said: sentences.length,
-        right,
-        "taken for another": wrong,
-        "ms each": Math.round(ms / sentences.length),
-      });
     }
   }
-  console.table(rows);
+  const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
+  const table = [...rows].map(([what, row]) => ({
+    what,
+    said: row.said,
+    right: percent(row.right, row.said),
+    wrong: percent(row.wrong, row.said),
+    "not caught": percent(row["not caught"], row.said),
+    "words wrong": percent(row.wordErrors, row.words),
+    "ms p50": percentile(row.ms, 0.5),
+    "ms p95": percentile(row.ms, 0.95),
+  }));
+  console.table(table.filter(({ what }) => what.includes("voices")));
+  console.table(table.filter(({ what }) => !what.includes("voices")));
+  const megabytes = (bytes: number) => Math.round(bytes / 1e6);
+  console.log(`the speech process takes ${megabytes(await sherpa.memory())} MB`);
+  if (showMisses) writeFileSync(".cache/hearing-misses.txt", misses.toSorted().join("\n"));
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  sherpa.close();
   app.close();
 }

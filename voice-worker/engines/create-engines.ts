@@ -1,4 +1,5 @@
 import type { EnginesConfig } from "#app/platform/engine-config.server.ts";
+import { watchSpeechMemory } from "#app/platform/metrics.server.ts";
 import type { AppContext } from "#app/services/context.server.ts";
 import { createEmbeddedAssistant } from "#voice-worker/assistant/embedded/embedded-assistant.ts";
 import { CHAT, createChatModel } from "#voice-worker/openai/chat-model.ts";
@@ -8,14 +9,24 @@ import {
   type ModelServer,
   type Stage,
 } from "#voice-worker/openai/model-server.ts";
+import { startSherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
+import { hasSpeechModels } from "#voice-worker/sherpa/speech-models.ts";
+import { createMender } from "#voice-worker/speech-to-text/mend.ts";
+import { createMoonshineTranscriber } from "#voice-worker/speech-to-text/moonshine.ts";
 import { createEmbeddedSpeech } from "./embedded-speech.ts";
-import { createEmbeddedTranscriber } from "./embedded-transcribe.ts";
-import type { Engines } from "./engine.ts";
+import { createCommandListener, createEmbeddedTranscriber } from "./embedded-transcribe.ts";
+import type { Engines, SpeechToText } from "./engine.ts";
 import { createMp3Encoder } from "./mp3-encoder.ts";
 import { createOpenAiAssistant } from "./openai-assistant.ts";
 import { createOpenAiSpeech, SPEECH } from "./openai-speech.ts";
 import { createOpenAiTranscriber, TRANSCRIPTION } from "./openai-transcribe.ts";
-import { createProgramRunner, detectPrograms } from "./programs.ts";
+import {
+  type AvailablePrograms,
+  createProgramRunner,
+  detectPrograms,
+  NO_PROGRAMS,
+  type ProgramRunner,
+} from "./programs.ts";
 import { createRealtimeSpeech, isRealtimeModel } from "./realtime-speech.ts";
 
 /**
@@ -26,7 +37,7 @@ export async function createEngines(app: AppContext): Promise<Engines> {
   const { transcribe, chat, speech } = app.config.engines;
   const runner = createProgramRunner();
   const needed = !transcribe || !speech;
-  const programs = needed ? await detectPrograms(runner) : { speech: false, recognition: false };
+  const programs = needed ? await detectPrograms(runner) : NO_PROGRAMS;
   const servers: ModelServer[] = [];
   const serve = (stage: Stage, config: NonNullable<EnginesConfig["transcribe"]>) => {
     const server = createModelServer(stage, config, app.log);
@@ -39,9 +50,7 @@ export async function createEngines(app: AppContext): Promise<Engines> {
       : createEmbeddedAssistant(app),
   };
   if (transcribe) engines.speechToText = createOpenAiTranscriber(serve(TRANSCRIPTION, transcribe));
-  else if (programs.recognition) {
-    engines.speechToText = await createEmbeddedTranscriber(runner, largeCities(app));
-  }
+  else engines.speechToText = await createEmbeddedEars(app, runner, programs);
   if (speech) {
     const create = isRealtimeModel(speech.model) ? createRealtimeSpeech : createOpenAiSpeech;
     engines.textToSpeech = create(serve(SPEECH, speech), speech.voice, createMp3Encoder());
@@ -49,6 +58,27 @@ export async function createEngines(app: AppContext): Promise<Engines> {
   engines.checkModels = () => checkModels(servers, app.clock.now());
   engines.warm = createWarmer(servers, app.log);
   return engines;
+}
+
+/** Moonshine where it is installed, else the command grammar where its programs are. */
+async function createEmbeddedEars(
+  app: AppContext,
+  runner: ProgramRunner,
+  programs: AvailablePrograms,
+): Promise<SpeechToText | undefined> {
+  const commands = programs.recognition
+    ? await createCommandListener(runner, largeCities(app))
+    : undefined;
+  const grammarOnly = commands && createEmbeddedTranscriber(runner, commands);
+  const { speechFolder } = app.config;
+  if (!programs.ffmpeg || !(await hasSpeechModels(speechFolder))) return grammarOnly;
+  const process = startSherpaProcess(speechFolder);
+  process.ready.catch((error: unknown) =>
+    app.log.error({ err: error }, "the speech models cannot be used"),
+  );
+  watchSpeechMemory(app.metrics, process);
+  const mender = createMender(app.airports);
+  return createMoonshineTranscriber({ process, runner, mender, commands, fallback: grammarOnly });
 }
 
 /** Node closes a connection that was idle for 4 s; a recording takes about as long. */

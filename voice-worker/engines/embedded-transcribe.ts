@@ -1,34 +1,58 @@
 /**
- * Speech-to-text without a key: pocketsphinx with the command grammar (see command-grammar.ts), in
- * English. What is no command is not guessed at: "" (see recognition-check.ts).
+ * Speech-to-text without a key or a model: pocketsphinx with the command grammar (see
+ * command-grammar.ts), in English. What is no command is not guessed at: "" (see recognition-check.ts).
  */
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { AudioExtension } from "#app/contracts/audio.ts";
 import { createFairQueue } from "#voice-worker/session/fair-queue.ts";
-import { sniffAudio } from "./audio-format.ts";
+import { type Recording, withDecoded } from "#voice-worker/speech-to-text/decode-audio.ts";
 import { buildCommandGrammar } from "./command-grammar.ts";
 import { type SpeechToText, StageError } from "./engine.ts";
-import { decode } from "./pocketsphinx.ts";
+import { type Decoding, decode } from "./pocketsphinx.ts";
 import { POCKETSPHINX_MODEL, type ProgramRunner } from "./programs.ts";
 import { isBelievable } from "./recognition-check.ts";
 
 /** A command takes a few seconds, the longest in the trials nine; what comes after it is not heard. */
-const MAX_SECONDS = "15";
+const MAX_SECONDS = 15;
 /** Each takes both of a small machine's cores for a second or two. */
 const AT_ONCE = 2;
 /** The free model for the cross-check; its second pass would cost half as much again. */
 const FREE_MODEL = ["-lm", `${POCKETSPHINX_MODEL}/en-us.lm.bin`, "-bestpath", "no"];
 
+/** Where a recording lies as `speech.raw` (16 kHz, one channel, signed 16 bit), and for whom. */
+interface Raw {
+  folder: string;
+  owner: string;
+}
+
+export interface CommandListener {
+  /** What command the sound is most like, whether it is one or not. */
+  hear(raw: Raw, signal: AbortSignal): Promise<{ decoding: Decoding; written: string }>;
+}
+
 /** Builds the grammar of these cities once, at the start. */
-export async function createEmbeddedTranscriber(
+export async function createCommandListener(
   runner: ProgramRunner,
   cities: readonly string[],
-): Promise<SpeechToText> {
+): Promise<CommandListener> {
   const dictionary = await readFile(`${POCKETSPHINX_MODEL}/cmudict-en-us.dict`, "latin1");
   const words = new Set(dictionary.split("\n").map((line) => line.slice(0, line.indexOf(" "))));
   const grammar = buildCommandGrammar(cities, words);
+  return {
+    async hear({ folder, owner }, signal) {
+      const grammarFile = path.join(folder, "commands.gram");
+      await writeFile(grammarFile, grammar.jsgf);
+      const model = ["-jsgf", grammarFile];
+      const decoding = await decode(runner, { folder, name: "command", model, signal, owner });
+      return { decoding, written: grammar.written(decoding.text) };
+    },
+  };
+}
+
+export function createEmbeddedTranscriber(
+  runner: ProgramRunner,
+  commands: CommandListener,
+): SpeechToText {
   const queue = createFairQueue({ atOnce: AT_ONCE, each: 1 });
   return {
     name: "pocketsphinx",
@@ -37,44 +61,26 @@ export async function createEmbeddedTranscriber(
     },
   };
 
-  async function recognise(
-    { audio, extension, owner }: { audio: Uint8Array; extension: AudioExtension; owner: string },
-    signal: AbortSignal,
-  ): Promise<string> {
-    const folder = await mkdtemp(path.join(tmpdir(), "novo-recording-"));
+  async function recognise(recording: Recording, signal: AbortSignal): Promise<string> {
+    const { owner } = recording;
     try {
-      const recording = path.join(folder, `recording.${sniffAudio(audio, extension).extension}`);
-      const grammarFile = path.join(folder, "commands.gram");
-      await writeFile(recording, audio, { mode: 0o600 });
-      await writeFile(grammarFile, grammar.jsgf);
-      // Files only: a recording that is really a playlist must not make ffmpeg open addresses.
-      const from = ["-v", "error", "-protocol_whitelist", "file", "-i", recording];
-      const to = [
-        "-vn",
-        "-threads",
-        "1",
-        "-t",
-        MAX_SECONDS,
-        "-ar",
-        "16000",
-        "-ac",
-        "1",
-        "-f",
-        "s16le",
-      ];
-      const raw = path.join(folder, "speech.raw");
-      await runner.run("ffmpeg", [...from, ...to, raw], { signal, owner });
-      const [command, free] = await Promise.all([
-        decode(runner, { folder, name: "command", model: ["-jsgf", grammarFile], signal, owner }),
-        decode(runner, { folder, name: "free", model: FREE_MODEL, signal, owner }),
-      ]);
-      return isBelievable(command, free) ? grammar.written(command.text) : "";
+      return await withDecoded(
+        runner,
+        recording,
+        { seconds: MAX_SECONDS, signal },
+        async (pcm, folder) => {
+          await writeFile(path.join(folder, "speech.raw"), pcm);
+          const [command, free] = await Promise.all([
+            commands.hear({ folder, owner }, signal),
+            decode(runner, { folder, name: "free", model: FREE_MODEL, signal, owner }),
+          ]);
+          return isBelievable(command.decoding, free) ? command.written : "";
+        },
+      );
     } catch (error) {
       if (signal.aborted) throw error;
       const message = "Sorry, that recording could not be understood. Please try again.";
       throw new StageError("stt-failed", message, { cause: error });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
     }
   }
 }

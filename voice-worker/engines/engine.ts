@@ -20,6 +20,16 @@ interface ForTurn {
   owner?: string;
 }
 
+/** "asks": it would ask for a place that it does not know. */
+export type Understanding = "yes" | "asks" | "no";
+
+/** Who is going to act on what was heard, where that can tell beforehand what it would understand. */
+export interface Understander {
+  understands(text: string): Promise<Understanding>;
+  /** It has just asked for a place. */
+  expectsPlace: boolean;
+}
+
 export interface SpeechToText extends Engine {
   /** Whether `keywords` are of use to it. */
   readonly takesKeywords?: boolean;
@@ -34,6 +44,8 @@ export interface SpeechToText extends Engine {
       language: string;
       /** Names that may come up: cities and airlines of the traveller's trips. */
       keywords?: readonly string[];
+      /** Absent where the assistant takes any words as they are. */
+      understander?: Understander;
     },
     signal: AbortSignal,
   ): Promise<string>;
@@ -53,6 +65,10 @@ export interface TextToSpeech extends Engine {
 export interface Assistant extends Engine {
   /** The answer as it is being written, in pieces of any length. Tools run through `turn.tools`. */
   answer(turn: AssistantTurn, signal: AbortSignal): AsyncIterable<string>;
+  /** How well it would understand this turn's utterance; a model, which takes any words, has none. */
+  understands?(turn: AssistantTurn): Promise<Understanding>;
+  /** Whether it has just asked for a place. */
+  expectsPlace?(memory: AssistantTurn["memory"]): boolean;
 }
 
 export interface Engines {

@@ -98,11 +98,15 @@ function execute(
 export const POCKETSPHINX_MODEL = "/usr/share/pocketsphinx/model/en-us";
 
 export interface AvailablePrograms {
+  /** With a folder for what it works on. */
+  ffmpeg: boolean;
   /** espeak-ng and ffmpeg. */
   speech: boolean;
   /** pocketsphinx_batch with its English model, ffmpeg, and a folder for the recording. */
   recognition: boolean;
 }
+
+export const NO_PROGRAMS: AvailablePrograms = { ffmpeg: false, speech: false, recognition: false };
 
 /** Looks once, at the start, for the programs of the embedded engines. */
 export async function detectPrograms(
@@ -126,5 +130,9 @@ export async function detectPrograms(
     may(`${POCKETSPHINX_MODEL}/cmudict-en-us.dict`, constants.R_OK),
     may(tmpdir(), constants.W_OK),
   ]);
-  return { speech: ffmpeg && espeak, recognition: ffmpeg && pocketsphinx && model && folder };
+  return {
+    ffmpeg: ffmpeg && folder,
+    speech: ffmpeg && espeak,
+    recognition: ffmpeg && pocketsphinx && model && folder,
+  };
 }

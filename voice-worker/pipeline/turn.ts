@@ -15,6 +15,7 @@ import type { AppContext } from "#app/services/context.server.ts";
 import { appendMessage, listMessages } from "#app/services/conversations/messages.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
 import { listTripNames } from "#app/services/trips/trip-names.server.ts";
+import type { User } from "#db/schema.ts";
 import type { Tool, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
 import type { ScreenPath } from "#voice-worker/assistant/tools/navigate.ts";
 import type { ConversationMemory } from "#voice-worker/assistant/turn.ts";
@@ -23,15 +24,20 @@ import { answerUtterance } from "./answer.ts";
 import { createAnswerBubble } from "./answer-bubble.ts";
 import { HISTORY_MESSAGES, recent } from "./history.ts";
 import { inPieces, inWhole } from "./mp3-frames.ts";
+import { notHeard } from "./not-heard.ts";
 import { createSentenceChunker } from "./sentence-chunker.ts";
 import { speakable } from "./speakable.ts";
 import { createSpeechQueue } from "./speech-queue.ts";
 import { createTurnMemory } from "./turn-memory.ts";
 import { countTurn, createStopwatch, type TurnOutcome, type TurnReport } from "./turn-report.ts";
+import { createUnderstander, toTraveller } from "./understander.ts";
 
+<<<<<<< HEAD
 /** Ten minutes of speech: whatever writes more has lost its way, and the rest of it is dropped. */
 const MOST_ANSWER_CHARACTERS = 8000;
 const NOT_HEARD = "Sorry, I didn't catch that.";
+=======
+>>>>>>> 0d61169 (feat(voice): Moonshine hears open words without a key, installed by speech:install)
 const OUR_FAULT = "Sorry, something went wrong on our side. Please try again.";
 
 export type Utterance =
@@ -199,12 +205,13 @@ export function startTurn(options: TurnOptions): Turn {
     if (!profile) throw new StageError("assistant-failed", OUR_FAULT);
     language = profile.language ?? "English";
     if (signal.aborted) return;
-    const text = await hear();
+    const text = await hear(profile);
     stopwatch.mark("transcriptMs");
     if (signal.aborted) return;
     if (!text) {
-      bubble.write(NOT_HEARD);
-      say([NOT_HEARD]);
+      const words = notHeard({ memory: options.memory, turn: options.id });
+      bubble.write(words);
+      say(chunker.push(words));
       return await finish();
     }
     send({ type: "text", data: { role: "user", content: text, id: randomUUID() } });
@@ -220,12 +227,7 @@ export function startTurn(options: TurnOptions): Turn {
         tools: options.tools,
         utterance: text,
         history: recent(history.map(({ role, content }) => ({ role, content }))),
-        traveller: {
-          userId: profile.id,
-          firstName: profile.firstName,
-          language,
-          homeAddress: profile.homeAddress,
-        },
+        traveller: toTraveller(profile, language),
         timezone: options.timezone,
         screen: options.screen,
         memory,
@@ -258,7 +260,7 @@ export function startTurn(options: TurnOptions): Turn {
     await finish();
   }
 
-  async function hear(): Promise<string> {
+  async function hear(profile: User): Promise<string> {
     if (utterance.kind === "typed") return utterance.text.trim();
     if (!engines.speechToText) {
       throw new StageError(
@@ -269,8 +271,15 @@ export function startTurn(options: TurnOptions): Turn {
     const { audio, extension } = utterance;
     const { takesKeywords = false } = engines.speechToText;
     const keywords = takesKeywords ? await listTripNames(app, owner) : [];
+    const understander = createUnderstander(engines.assistant, {
+      memory: options.memory,
+      timezone: options.timezone,
+      screen: options.screen,
+      now: app.clock.now(),
+      traveller: toTraveller(profile, language),
+    });
     const recording = { audio, extension, language, keywords, endsAt, owner: options.userId };
-    const text = await engines.speechToText.transcribe(recording, signal);
+    const text = await engines.speechToText.transcribe({ ...recording, understander }, signal);
     return text.trim();
   }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createFairQueue } from "./fair-queue.ts";
+import { createFairQueue, QueueFull } from "./fair-queue.ts";
 
 const { signal } = new AbortController();
 
 /** Work that ends when it is told to; `started` says in which order it began. */
-function setUp(options: { atOnce: number; each?: number }) {
+function setUp(options: Parameters<typeof createFairQueue>[0]) {
   const queue = createFairQueue(options);
   const started: string[] = [];
   const ends = new Map<string, () => void>();
@@ -76,6 +76,18 @@ describe("a fair queue", () => {
     void add("d1");
     await settle();
     expect(started.at(-1)).toBe("d1");
+  });
+
+  it("refuses what would wait too long, and takes more once there is room", async () => {
+    const { add, end, settle, started } = setUp({ atOnce: 1, mostWaiting: 1 });
+    void add("a1");
+    void add("b1");
+    await settle();
+    await expect(add("c1")).rejects.toBeInstanceOf(QueueFull);
+    await end("a1");
+    void add("c2");
+    await end("b1");
+    expect(started).toEqual(["a1", "b1", "c2"]);
   });
 
   it("goes on after work that failed", async () => {

@@ -7,19 +7,31 @@ export interface FairQueue {
   run<T>(owner: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
+/** So much waits already that one more would wait too long. */
+export class QueueFull extends Error {
+  constructor(waiting: number) {
+    super(`${waiting} are waiting already`);
+    this.name = "QueueFull";
+  }
+}
+
 export function createFairQueue({
   atOnce,
   each = atOnce,
+  mostWaiting = Number.POSITIVE_INFINITY,
 }: {
   atOnce: number;
   /** How many of one owner may run at once. */
   each?: number;
+  /** More than these are refused: `run` rejects with QueueFull. */
+  mostWaiting?: number;
 }): FairQueue {
   /** What waits, by owner; whoever had a turn goes to the end. */
   const waiting = new Map<string, (() => void)[]>();
   const running = new Map<string, number>();
   let total = 0;
 
+  const waitingNow = () => [...waiting.values()].reduce((sum, { length }) => sum + length, 0);
   const runningOf = (owner: string) => running.get(owner) ?? 0;
 
   /** The first owner in line who may have one more running. */
@@ -69,6 +81,7 @@ export function createFairQueue({
   return {
     async run(owner, work, signal) {
       signal.throwIfAborted();
+      if (waitingNow() >= mostWaiting) throw new QueueFull(mostWaiting);
       await takePlace(owner, signal);
       try {
         return await work();

@@ -12,6 +12,7 @@ import { findIntent } from "./intents.ts";
 import { CHANGE_PICKUP, changePickup, manage } from "./manage-dialogue.ts";
 import { createPlaceFinder, type PlaceFinder } from "./places.ts";
 import { findProfileRequest, languageOf, tellOrChange } from "./profile-dialogue.ts";
+import { expectsPlace, rehearse } from "./rehearse.ts";
 import * as replies from "./replies.ts";
 import { namesAirports, STATUS, tellStatus } from "./status-dialogue.ts";
 import { type Understood, understand } from "./understand.ts";
@@ -32,6 +33,8 @@ export function createEmbeddedAssistant(app: Pick<AppContext, "airports">): Assi
       signal.throwIfAborted();
       yield await withDetailsQuestion(turn, await reply(turn, places));
     },
+    understands: (turn) => rehearse(turn, places, (rehearsed) => reply(rehearsed, places)),
+    expectsPlace,
   };
 }
 

@@ -53,8 +53,8 @@ export function converse(
       return { ok: true, say: `<${name}>` };
     },
   };
-  async function say(utterance: string, settled?: AssistantTurn["settled"]): Promise<string> {
-    const turn: AssistantTurn = {
+  const turnOf = (utterance: string, settled?: AssistantTurn["settled"]): AssistantTurn => {
+    return {
       utterance,
       history: [...history],
       traveller: {
@@ -71,12 +71,17 @@ export function converse(
       memory,
       settled,
     };
+  };
+  async function say(utterance: string, settled?: AssistantTurn["settled"]): Promise<string> {
+    const turn = turnOf(utterance, settled);
     let text = "";
     for await (const piece of assistant.answer(turn, new AbortController().signal)) text += piece;
     history.push({ role: "user", content: utterance }, { role: "assistant", content: text });
     return text;
   }
-  return { say, calls, memory };
+  const understands = async (utterance: string) =>
+    (await assistant.understands?.(turnOf(utterance))) ?? "yes";
+  return { say, understands, calls, memory };
 }
 
 export const search = (

@@ -1,0 +1,41 @@
+/** What whoever hears may ask beforehand of the assistant that will act on it. */
+import type { Assistant, Understander } from "#voice-worker/engines/engine.ts";
+import { yesOrNo } from "#voice-worker/session/yes-or-no.ts";
+import type { AssistantTurn, ConversationMemory, Traveller } from "../assistant/turn.ts";
+
+/** Undefined for an assistant that takes any words: a model asks back by itself. */
+export function createUnderstander(
+  assistant: Assistant,
+  turn: Pick<AssistantTurn, "timezone" | "screen" | "now" | "traveller"> & {
+    memory: ConversationMemory;
+  },
+): Understander | undefined {
+  const { memory } = turn;
+  if (!assistant.understands) return undefined;
+  const rehearsal: AssistantTurn = {
+    ...turn,
+    utterance: "",
+    history: [],
+    // Replaced by ones that do nothing.
+    tools: { tools: [], call: async () => ({ ok: false, say: "" }) },
+    takeMissingDetails: async () => [],
+  };
+  return {
+    async understands(utterance) {
+      const isAnswer = memory.pending !== undefined && yesOrNo(utterance) !== "other";
+      if (isAnswer) return "yes";
+      return (await assistant.understands?.({ ...rehearsal, utterance })) ?? "yes";
+    },
+    expectsPlace: assistant.expectsPlace?.(memory) ?? false,
+  };
+}
+
+export const toTraveller = (
+  profile: { id: string; firstName: string | null; homeAddress: string | null },
+  language: string,
+): Traveller => ({
+  userId: profile.id,
+  firstName: profile.firstName,
+  language,
+  homeAddress: profile.homeAddress,
+});

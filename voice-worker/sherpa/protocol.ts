@@ -1,0 +1,28 @@
+/** What the server asks of the process that runs the speech models, and what that answers. */
+
+/** Moonshine's two sizes: base hears better, tiny is twice as fast. */
+export type ModelSize = "base" | "tiny";
+
+export interface HearRequest {
+  id: number;
+  ask: "hear";
+  model: ModelSize;
+  /** 16 kHz, one channel, -1 to 1. */
+  samples: Float32Array;
+}
+
+export interface MemoryRequest {
+  id: number;
+  ask: "memory";
+}
+
+export type SherpaRequest = HearRequest | MemoryRequest;
+
+export type SherpaAnswer = { id: number } & (
+  | { text: string }
+  /** Resident set size of the process. */
+  | { bytes: number }
+  | { error: string }
+);
+
+export const SAMPLE_RATE = 16_000;

@@ -1,0 +1,137 @@
+/** The process that runs the speech models, as the server sees it: started again when it has ended. */
+import { type ChildProcess, fork } from "node:child_process";
+import type { ModelSize, SherpaAnswer, SherpaRequest } from "./protocol.ts";
+
+export interface SherpaProcess {
+  /** The words in these samples (16 kHz, one channel), or "" where there is no voice. */
+  hear(samples: Float32Array, model: ModelSize): Promise<string>;
+  /** Of the process, in bytes; 0 while there is none. */
+  memory(): Promise<number>;
+  /** "failing" from when it has ended until it has answered again. */
+  readonly state: "ok" | "failing";
+  /** Resolves when its first model is loaded; rejects when it cannot be. */
+  readonly ready: Promise<void>;
+  close(): void;
+}
+
+/** Two minutes of sound take Moonshine a few seconds; longer than this it hangs. */
+const ANSWER_MS = 20_000;
+/** One that ends sooner after its start than this is not started again at once. */
+const LEAST_LIFE_MS = 30_000;
+
+interface Waiting {
+  resolve: (answer: SherpaAnswer) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** The build puts the process's file beside the server's; in development tsx has to read the source. */
+function startChild(folder: string): ChildProcess {
+  const isSource = import.meta.url.endsWith(".ts");
+  const file = new URL(isSource ? "./sherpa-child.ts" : "./sherpa-child.js", import.meta.url);
+  return fork(file, [folder], {
+    // Samples go over as they are, not as JSON.
+    serialization: "advanced",
+    execArgv: isSource ? ["--import", "tsx"] : [],
+    // The addon writes of models to its standard error; what matters comes as an answer.
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+}
+
+export function startSherpaProcess(
+  folder: string,
+  { start = startChild, answerMs = ANSWER_MS } = {},
+): SherpaProcess {
+  let child: ChildProcess | undefined;
+  let startedAt = Number.NEGATIVE_INFINITY;
+  let requests = 0;
+  let closed = false;
+  let state: SherpaProcess["state"] = "ok";
+  const waiting = new Map<number, Waiting>();
+
+  function fail(error: Error): void {
+    child = undefined;
+    state = "failing";
+    for (const { reject, timer } of waiting.values()) {
+      clearTimeout(timer);
+      reject(error);
+    }
+    waiting.clear();
+  }
+
+  function running(): ChildProcess {
+    if (child) return child;
+    if (closed) throw new Error("the speech process is closed");
+    if (performance.now() - startedAt < LEAST_LIFE_MS) {
+      throw new Error("the speech process has ended, and will be started again in a while");
+    }
+    startedAt = performance.now();
+    const started = start(folder);
+    child = started;
+    started.on("message", (message) => {
+      const answer = message as SherpaAnswer;
+      state = "ok";
+      const request = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      clearTimeout(request?.timer);
+      if ("error" in answer) request?.reject(new Error(answer.error));
+      else request?.resolve(answer);
+    });
+    started.on("error", fail);
+    started.on("exit", (code, signal) => {
+      if (child === started) fail(new Error(`the speech process ended with ${signal ?? code}`));
+    });
+    // It must not keep a server that stops from ending.
+    started.unref();
+    started.channel?.unref();
+    return started;
+  }
+
+  function expect(id: number): Promise<SherpaAnswer> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        // It hangs: whoever waits for it is told, and the next one gets a new process.
+        child?.kill("SIGKILL");
+      }, answerMs);
+      waiting.set(id, { resolve, reject, timer });
+    });
+  }
+
+  async function ask(
+    request: { ask: "hear"; model: ModelSize; samples: Float32Array } | { ask: "memory" },
+  ): Promise<SherpaAnswer> {
+    const process = running();
+    requests += 1;
+    const id = requests;
+    const answer = expect(id);
+    process.send({ ...request, id } satisfies SherpaRequest, (error) => {
+      if (error) fail(error);
+    });
+    return await answer;
+  }
+
+  // Under number 0 it says that it is ready.
+  running();
+  const ready = expect(0).then(() => {});
+  ready.catch(() => {});
+
+  return {
+    ready,
+    get state() {
+      return state;
+    },
+    async hear(samples, model) {
+      const answer = await ask({ ask: "hear", model, samples });
+      return "text" in answer ? answer.text : "";
+    },
+    async memory() {
+      if (!child) return 0;
+      const answer = await ask({ ask: "memory" });
+      return "bytes" in answer ? answer.bytes : 0;
+    },
+    close() {
+      closed = true;
+      child?.kill();
+    },
+  };
+}

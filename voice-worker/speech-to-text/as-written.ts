@@ -1,0 +1,23 @@
+/** Spells what Moonshine heard as one would type it. */
+
+/** Its training texts are old: "to-morrow", "half-past". */
+const SPELLINGS: readonly [RegExp, string][] = [
+  [/\bto-(morrow|day|night)\b/gi, "to$1"],
+  [/\bhalf-past\b/gi, "half past"],
+  [/\bpickup\b/gi, "pick up"],
+  [/\bfor tonight's\b/gi, "for two nights"],
+  // It writes the full hour that was said as "six", which may be in the evening, as "6:00".
+  [/\b([1-9]|1[0-2]):00\b(?! ?[ap])/g, "$1"],
+];
+const LIKE_NUMBERS: Record<string, string> = { for: "4", to: "2", too: "2", ate: "8" };
+/** "At exit for." */
+const NUMBERED = /\b(exit|gate|terminal|platform|door) (for|to|too|ate)\b/gi;
+
+export function asWritten(heard: string): string {
+  let text = heard;
+  for (const [pattern, spelling] of SPELLINGS) text = text.replace(pattern, spelling);
+  return text.replace(
+    NUMBERED,
+    (_, what: string, number: string) => `${what} ${LIKE_NUMBERS[number.toLowerCase()]}`,
+  );
+}

@@ -1,0 +1,44 @@
+/** A recording as plain sound, for the recognisers on this machine. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { AudioExtension } from "#app/contracts/audio.ts";
+import { sniffAudio } from "#voice-worker/engines/audio-format.ts";
+import type { ProgramRunner } from "#voice-worker/engines/programs.ts";
+
+export interface Recording {
+  audio: Uint8Array;
+  extension: AudioExtension;
+  owner: string;
+}
+
+/**
+ * At most `seconds` of the recording as signed 16 bit little-endian samples, 16 kHz, one channel. `use`
+ * gets a folder of its own beside them, which is gone when it has ended.
+ */
+export async function withDecoded<T>(
+  runner: ProgramRunner,
+  { audio, extension, owner }: Recording,
+  { seconds, signal }: { seconds: number; signal: AbortSignal },
+  use: (pcm: Buffer, folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), "novo-recording-"));
+  try {
+    const recording = path.join(folder, `recording.${sniffAudio(audio, extension).extension}`);
+    await writeFile(recording, audio, { mode: 0o600 });
+    // Files only: a recording that is really a playlist must not make ffmpeg open addresses.
+    const from = ["-v", "error", "-protocol_whitelist", "file,pipe", "-i", recording];
+    const to = ["-vn", "-threads", "1", "-t", String(seconds), "-ar", "16000", "-ac", "1"];
+    const args = [...from, ...to, "-f", "s16le", "pipe:1"];
+    return await use(await runner.run("ffmpeg", args, { signal, owner }), folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** -1 to 1. */
+export function toSamples(pcm: Buffer): Float32Array {
+  const samples = new Float32Array(Math.floor(pcm.length / 2));
+  for (let at = 0; at < samples.length; at += 1) samples[at] = pcm.readInt16LE(at * 2) / 32768;
+  return samples;
+}

@@ -1,0 +1,122 @@
+/**
+ * Speech-to-text without a key: Moonshine, an open vocabulary in English, in a process of its own. Open
+ * words first, with names put right by their sound. What the assistant would not understand is heard by
+ * Moonshine's smaller model and then by the command grammar, each believed only where it sounds like
+ * what was heard first. What none of them makes a request of is "".
+ */
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { CommandListener } from "#voice-worker/engines/embedded-transcribe.ts";
+import { type SpeechToText, StageError, type Understander } from "#voice-worker/engines/engine.ts";
+import type { ProgramRunner } from "#voice-worker/engines/programs.ts";
+import { createFairQueue, QueueFull } from "#voice-worker/session/fair-queue.ts";
+import type { SherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
+import { toSamples, withDecoded } from "./decode-audio.ts";
+import type { Mender } from "./mend.ts";
+import { soundDistance, soundsOf } from "./sounds.ts";
+
+/** The longest recording that the socket takes. */
+const MAX_SECONDS = 125;
+/** The grammar's recogniser takes as long as the sound is; no command is longer. */
+const LONGEST_COMMAND_SECONDS = 15;
+const SAMPLES_A_SECOND = 16_000;
+/** One recording keeps one core busy for a third of a second. */
+const AT_ONCE = 2;
+/** With more waiting, the last would wait longer than it takes to say it again. */
+const MOST_WAITING = 20;
+/** How far the second and the third listener may be from what was heard first. */
+const TINY_LIMIT = 0.35;
+const COMMAND_LIMIT = 0.33;
+
+const BUSY = "NoVo is listening to many travellers right now. Please say that again in a moment.";
+const FAILED = "Sorry, that recording could not be understood. Please try again.";
+
+export interface MoonshineParts {
+  process: SherpaProcess;
+  runner: ProgramRunner;
+  mender: Mender;
+  /** Undefined where pocketsphinx is not on this machine. */
+  commands?: CommandListener;
+  /** Hears while the process does not. */
+  fallback?: SpeechToText;
+}
+
+export function createMoonshineTranscriber({
+  process,
+  runner,
+  mender,
+  commands,
+  fallback,
+}: MoonshineParts): SpeechToText {
+  const queue = createFairQueue({ atOnce: AT_ONCE, each: 1, mostWaiting: MOST_WAITING });
+  return {
+    name: "Moonshine",
+    takesKeywords: true,
+    state: () => process.state,
+    async transcribe(given, signal) {
+      const { owner = "", audio, extension, keywords = [], understander } = given;
+      const listen = () =>
+        withDecoded(
+          runner,
+          { audio, extension, owner },
+          { seconds: MAX_SECONDS, signal },
+          (pcm, folder) =>
+            interpret({ pcm, folder, owner, likely: new Set(keywords), understander, signal }),
+        );
+      try {
+        return await queue.run(owner, listen, signal);
+      } catch (error) {
+        if (signal.aborted) throw error;
+        if (process.state === "failing" && fallback) return fallback.transcribe(given, signal);
+        const message = error instanceof QueueFull ? BUSY : FAILED;
+        throw new StageError("stt-failed", message, { cause: error });
+      }
+    },
+  };
+
+  async function interpret(recording: {
+    pcm: Buffer;
+    folder: string;
+    owner: string;
+    likely: ReadonlySet<string>;
+    understander: Understander | undefined;
+    signal: AbortSignal;
+  }): Promise<string> {
+    const { pcm, likely, understander, signal } = recording;
+    const samples = toSamples(pcm);
+    const expected = understander?.expectsPlace ?? false;
+    const mend = (heard: string) => mender.mend(heard, { likely, expected });
+    const heard = await process.hear(samples, "base");
+    signal.throwIfAborted();
+    const open = mend(heard);
+    if (!understander || open === "") return open;
+    const understood = await understander.understands(open);
+    if (understood === "yes") return open;
+    for (const listen of [secondOpinion, command, oneWord]) {
+      const other = await listen();
+      signal.throwIfAborted();
+      if (other && (await understander.understands(other)) === "yes") return other;
+    }
+    return understood === "asks" ? open : "";
+
+    async function secondOpinion(): Promise<string | null> {
+      const tiny = mend(await process.hear(samples, "tiny"));
+      return isLike(tiny, open, TINY_LIMIT) ? tiny : null;
+    }
+
+    async function command(): Promise<string | null> {
+      const seconds = samples.length / SAMPLES_A_SECOND;
+      if (!commands || seconds > LONGEST_COMMAND_SECONDS) return null;
+      await writeFile(path.join(recording.folder, "speech.raw"), pcm);
+      const { decoding, written } = await commands.hear(recording, signal);
+      return isLike(decoding.text, heard, COMMAND_LIMIT) ? written : null;
+    }
+
+    async function oneWord(): Promise<string | null> {
+      return mender.withRequestWord(open);
+    }
+  }
+}
+
+const isLike = (a: string, b: string, limit: number) =>
+  a !== "" && soundDistance(soundsOf(a)[0], soundsOf(b)[0]) <= limit;

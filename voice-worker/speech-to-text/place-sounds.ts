@@ -1,0 +1,71 @@
+/** The names of places by their sound: what was heard as "Malaghan" is Málaga. */
+import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
+import { type Sound, soundDistance, soundsOf } from "./sounds.ts";
+
+export interface PlaceSounds {
+  /**
+   * The place that sounds most like the phrase, with how far off it is (0: the same), or null where none
+   * is nearer than `limit`. Places that few fly to have to sound more alike; `likely` names of the
+   * traveller's own trips less.
+   */
+  nearest(
+    phrase: string,
+    options: { limit: number; likely?: ReadonlySet<string> },
+  ): { name: string; distance: number } | null;
+}
+
+interface Entry {
+  name: string;
+  sounds: Sound[];
+  /** Added to the distance: how unlikely the place is. */
+  unlikely: number;
+}
+
+/** For each doubling of the place in the list of airports, which begins with the busiest. */
+const BY_RANK = 0.008;
+const BY_SIZE: Record<Airport["size"], number> = { large: 0, medium: 0.13, small: 0.2 };
+const OF_OWN_TRIP = -0.08;
+
+export function createPlaceSounds(airports: AirportIndex): PlaceSounds {
+  const entries = new Map<string, Entry>();
+  const add = (name: string, airport: Airport) => {
+    if (name === "" || entries.has(name)) return;
+    const unlikely = BY_RANK * Math.log2(entries.size + 1) + BY_SIZE[airport.size];
+    entries.set(name, { name, sounds: soundsOf(name), unlikely });
+  };
+  for (const airport of airports.all()) {
+    // The list names the commune behind some cities: "Paris (Roissy-en-France)".
+    const city = airport.city.replace(/\s*\(.*$/, "");
+    add(city, airport);
+    for (const name of shortNames(airport, city)) {
+      const match = airports.resolve(name);
+      if (match.ok && match.airports.includes(airport)) add(name, airport);
+    }
+  }
+  return {
+    nearest(phrase, { limit, likely }) {
+      const heard = soundsOf(phrase)[0];
+      let best: { name: string; distance: number } | null = null;
+      for (const { name, sounds, unlikely } of entries.values()) {
+        const extra = likely?.has(name) ? OF_OWN_TRIP : unlikely;
+        for (const sound of sounds) {
+          const shift = extra - (sound.code === heard.code ? sameCode(sound) : 0);
+          const most = (best?.distance ?? limit) - shift;
+          const distance = soundDistance(heard, sound, most);
+          if (distance < most) best = { name, distance: distance + shift };
+        }
+      }
+      return best;
+    },
+  };
+}
+
+/** The same consonants prove the more, the more of them there are. */
+const sameCode = ({ code }: Sound) => Math.min(0.1, 0.03 * Math.max(0, code.length - 2));
+
+/** "Palma" for Palma de Mallorca, "Heathrow" for London Heathrow Airport. */
+function shortNames({ name, size }: Airport, city: string): string[] {
+  const [first = ""] = city.split(/ (?:de|del|am|upon|sur) /);
+  const own = name.replace(/ (?:International )?Airport$/, "").replace(`${city} `, "");
+  return size === "small" || /\d/.test(own) ? [first] : [first, own];
+}

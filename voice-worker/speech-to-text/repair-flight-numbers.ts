@@ -1,0 +1,151 @@
+/**
+ * Mends what an open vocabulary makes of flight numbers: "flight be a one, one, seven" is BA 117, "kale
+ * one thousand and nine" KL 1009, and "Ryan there, two for five" Ryanair 245.
+ */
+import { AIRLINE_NAMES, DESIGNATORS } from "#voice-worker/assistant/embedded/airlines.ts";
+import { closing } from "./punctuation.ts";
+import { type Sound, soundDistance, soundsOf } from "./sounds.ts";
+
+const ABOUT_FLIGHT =
+  /\b(?:flight|status|on time|delayed|late|landed|gate|terminal|depart(?:s|ed)|arriv(?:es|ed)|cancell?ed)\b/i;
+const NUMBER =
+  /^(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|and|\d{1,4})$/;
+/** Words that sound like a number between numbers. */
+const LIKE_NUMBERS: Record<string, string> = { to: "two", too: "two", for: "four", ate: "eight" };
+/** What "two for" and "four on time" have after them. */
+const AFTER_NUMBER = /^(?:on|is|has|today|tomorrow|landed|yet|leave|leaves|doing)$/;
+const LONGEST_NAME = 3;
+const NAME_LIMIT = 0.3;
+const LETTERS_LIMIT = 0.25;
+
+/** How letters are spelled, and words that are heard for them. */
+const SPELLED: Record<string, string> = {
+  a: "ay",
+  b: "bee",
+  c: "see",
+  d: "dee",
+  e: "ee",
+  f: "eff",
+  g: "gee",
+  h: "aitch",
+  i: "eye",
+  j: "jay",
+  k: "kay",
+  l: "el",
+  m: "em",
+  n: "en",
+  o: "oh",
+  p: "pee",
+  q: "queue",
+  r: "are",
+  s: "ess",
+  t: "tee",
+  u: "you",
+  v: "vee",
+  w: "double you",
+  x: "ex",
+  y: "why",
+  z: "zed",
+};
+const HEARD_FOR: Record<string, string> = {
+  be: "b",
+  bea: "b",
+  sea: "c",
+  he: "e",
+  okay: "k",
+  ell: "l",
+  tea: "t",
+  we: "v",
+  ...Object.fromEntries(Object.entries(SPELLED).map(([letter, spelled]) => [spelled, letter])),
+};
+
+const DESIGNATOR_SOUNDS = [...DESIGNATORS]
+  .filter((code) => /^[a-z]{2}$/.test(code))
+  .map((code) => ({
+    text: code.toUpperCase(),
+    sound: soundsOf([...code].map((letter) => SPELLED[letter]).join(""))[0],
+  }));
+const AIRLINE_SOUNDS = AIRLINE_NAMES.filter(({ name }) => /^[a-z ]{5,}$/.test(name)).map(
+  ({ name }) => ({
+    text: name.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase()),
+    sound: soundsOf(name)[0],
+  }),
+);
+
+/** The text with its flight number put right; as it is where it asks about no flight. */
+export function repairFlightNumbers(text: string): string {
+  if (!ABOUT_FLIGHT.test(text)) return text;
+  const words = text
+    .replace(/(\d|[a-z])-(?=[a-z\d])/gi, "$1 ")
+    .split(/\s+/)
+    .filter(Boolean);
+  const bare = words.map((word) => word.replace(/[^\p{L}\d]/gu, "").toLowerCase());
+  const isNumber = (at: number) => NUMBER.test(bare[at] ?? "");
+  for (const [at, word] of bare.entries()) {
+    const number = LIKE_NUMBERS[word];
+    const next = bare[at + 1] ?? "";
+    if (number === undefined || !(isNumber(at + 1) || AFTER_NUMBER.test(next))) continue;
+    if (isNumber(at - 1) || isAirline(bare.slice(0, at).join(" "))) {
+      bare[at] = number;
+      words[at] = number;
+    }
+  }
+  const start = bare.findIndex((word, at) => word !== "and" && isNumber(at));
+  if (start < 1 || /^(?:at|before|after|around|until)$/.test(bare[start - 1] ?? "")) return text;
+  let end = start;
+  while (isNumber(end)) end += 1;
+  const nameEnd = bare[start - 1] === "flight" && start > 1 ? start - 1 : start;
+  const name = nameBefore(bare, nameEnd) ?? nameBefore(bare, start);
+  if (!name) return words.join(" ");
+  const number = inFigures(bare.slice(start, end).join(" "));
+  const rest = [closing(words[end - 1] ?? ""), ...words.slice(end)].join(" ").replace(/^ /, " ");
+  return `${[...words.slice(0, name.start), name.text, number].join(" ")}${rest}`;
+}
+
+const UNITS = "one two three four five six seven eight nine".split(" ");
+
+/** "one thousand and nine" as "1009", which nobody would take for two numbers. */
+function inFigures(number: string): string {
+  return number.replace(
+    /^(\w+) (hundred|thousand)(?: (?:and )?(\w+))?$/,
+    (whole, many: string, what: string, few = "") => {
+      const [high, low] = [UNITS.indexOf(many) + 1, few === "" ? 0 : UNITS.indexOf(few) + 1];
+      if (high === 0 || (few !== "" && low === 0)) return whole;
+      return String(high * (what === "hundred" ? 100 : 1000) + low);
+    },
+  );
+}
+
+/** The airline, or the letters of one, in the last words before `end`. */
+function nameBefore(bare: readonly string[], end: number): { start: number; text: string } | null {
+  let best: { start: number; text: string; distance: number } | null = null;
+  for (let length = Math.min(LONGEST_NAME, end); length > 0; length -= 1) {
+    const start = end - length;
+    const span = bare.slice(start, end);
+    const letters = span.map((word) => HEARD_FOR[word] ?? word).join("");
+    if (span.at(-1) === "flight") continue;
+    if (letters.length === 2 && DESIGNATORS.has(letters))
+      return { start, text: letters.toUpperCase() };
+    if (isAirline(span.join(" "))) return { start, text: span.join(" ") };
+    const sound = soundsOf(span.join(""))[0];
+    for (const [sounds, limit] of [
+      [AIRLINE_SOUNDS, NAME_LIMIT],
+      [DESIGNATOR_SOUNDS, LETTERS_LIMIT],
+    ] as const) {
+      const found = nearest(sound, sounds, Math.min(limit, best?.distance ?? limit));
+      if (found) best = { start, ...found };
+    }
+  }
+  return best;
+}
+
+function nearest(heard: Sound, names: readonly { text: string; sound: Sound }[], limit: number) {
+  let best: { text: string; distance: number } | null = null;
+  for (const { text, sound } of names) {
+    const distance = soundDistance(heard, sound, best?.distance ?? limit);
+    if (distance < (best?.distance ?? limit)) best = { text, distance };
+  }
+  return best;
+}
+
+const isAirline = (words: string) => AIRLINE_NAMES.some(({ name }) => words.endsWith(name));

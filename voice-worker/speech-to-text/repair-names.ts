@@ -1,0 +1,103 @@
+/**
+ * Mends what an open vocabulary makes of names: where a request's words leave a place open, the words
+ * that stand there are replaced by the place that sounds most like them.
+ */
+import { EVERYDAY_WORDS } from "#voice-worker/assistant/embedded/not-places.ts";
+import type { PlaceSounds } from "./place-sounds.ts";
+import { closing } from "./punctuation.ts";
+import { soundDistance, soundsOf } from "./sounds.ts";
+
+const LONGEST_NAME = 4;
+/** Nobody names a place after so many words. */
+const MOST_WORDS = 40;
+/** How far off a name may sound; everyday words have to sound much more like it. */
+const LIMIT = 0.38;
+const EVERYDAY_LIMIT = 0.28;
+/** For each word that would be left over where the place stands. */
+const LEFT_OVER = 0.14;
+
+const [TOMORROW] = soundsOf("tomorrow");
+const TOMORROW_LIMIT = 0.28;
+
+const ASKS_FOR_PLACE =
+  /\b(?:flights?|fly|flying|hotels?|rooms?|stay|weather|forecast|rain|snow|temperature|warm|cold|hot|umbrella|pack|tickets?|travel|trip|go|going|get|be in|leaving|leave)\b|\bfrom .+ to\b/i;
+/** What is passed on as it was said holds no places that NoVo would look up. */
+const OWN_WORDS = /\b(?:tell|message|my (?:name|phone|number|e-?mail|address|mobile))\b/i;
+const BEFORE_PLACE = /^(?:from|to|in|into|for|via|till|leaving|visit|visiting)$/i;
+const BEFORE_VERB = /^(?:going|want|like|need|have|has|love|able|about|supposed)$/i;
+const ENDS_PLACE =
+  /^(?:on|next|this|tomorrow|today|tonight|from|to|in|for|at|via|till|until|please|after|before|around|over|during|with|leaving|starting|(?:mon|tues|wednes|thurs|fri|satur|sun)day'?s?|january|february|march|april|may|june|july|august|september|october|november|december|quarter|half|noon|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d.*)$/i;
+
+export interface NameRepair {
+  places: PlaceSounds;
+  /** Whether these words are a place as they stand. */
+  isPlace(words: string): boolean;
+}
+
+/** The text with the places put right. `likely`: names of the traveller's trips; `expected`: it was asked for a place. */
+export function repairNames(
+  text: string,
+  { places, isPlace }: NameRepair,
+  {
+    likely = new Set<string>(),
+    expected = false,
+  }: { likely?: ReadonlySet<string>; expected?: boolean } = {},
+): string {
+  if (OWN_WORDS.test(text)) return text;
+  const words = text.split(/\s+/).filter(Boolean);
+  if (words.length > MOST_WORDS) return text;
+  const bare = words.map((word) => word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ""));
+  const mended: string[] = [];
+  const asks = ASKS_FOR_PLACE.test(text);
+  for (let at = 0; at < words.length; ) {
+    const opens =
+      at > 0
+        ? asks && BEFORE_PLACE.test(bare[at - 1] ?? "")
+        : expected && !BEFORE_PLACE.test(bare[0] ?? "");
+    const afterAsked = at === 1 && expected && BEFORE_PLACE.test(bare[0] ?? "");
+    if (isTomorrow(at)) {
+      mended.push(`tomorrow${closing(words[at + 1] ?? "")}`);
+      at += 2;
+      continue;
+    }
+    const place = opens || afterAsked ? placeAt(at) : null;
+    mended.push(
+      place ? place.name + closing(words[at + place.length - 1] ?? "") : (words[at] ?? ""),
+    );
+    at += place?.length ?? 1;
+  }
+  return mended.join(" ");
+
+  /** "To Maru", after a place: two places that one goes to are one too many. */
+  function isTomorrow(at: number): boolean {
+    const isSecond = bare.slice(0, at).some((word) => /^(?:to|in|after)$/i.test(word));
+    if (!isSecond || bare[at]?.toLowerCase() !== "to") return false;
+    return soundDistance(soundsOf(`to ${bare[at + 1]}`)[0], TOMORROW) <= TOMORROW_LIMIT;
+  }
+
+  /** "I want to", "it's going to": what follows is rather what one does than where one goes. */
+  function isVerb(at: number): boolean {
+    return bare[at - 1]?.toLowerCase() === "to" && BEFORE_VERB.test(bare[at - 2] ?? "");
+  }
+
+  function placeAt(at: number): { name: string; length: number } | null {
+    const end = bare.findIndex((word, i) => i >= at && ENDS_PLACE.test(word));
+    const room = Math.min(end < 0 ? words.length - at : end - at, LONGEST_NAME);
+    const phrase = (length: number) => bare.slice(at, at + length).join(" ");
+    for (let length = room; length > 0; length -= 1) if (isPlace(phrase(length))) return null;
+    let best: { name: string; length: number; cost: number } | null = null;
+    for (let length = 1; length <= room; length += 1) {
+      const everyday = bare
+        .slice(at, at + length)
+        .some((word) => EVERYDAY_WORDS.has(word.toLowerCase()));
+      if (everyday && (isVerb(at) || bare[at - 1]?.toLowerCase() === "for")) continue;
+      if (/^[A-Z]{2,}$/.test(phrase(length))) continue;
+      const limit = everyday || isVerb(at) ? EVERYDAY_LIMIT : LIMIT;
+      const found = places.nearest(phrase(length), { limit, likely });
+      if (!found) continue;
+      const cost = found.distance + LEFT_OVER * (room - length);
+      if (!best || cost < best.cost) best = { name: found.name, length, cost };
+    }
+    return best;
+  }
+}
