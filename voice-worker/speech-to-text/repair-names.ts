@@ -12,7 +12,7 @@ const LONGEST_NAME = 4;
 const MOST_WORDS = 40;
 /** How far off a name may sound; everyday words have to sound much more like it. */
 const LIMIT = 0.38;
-const EVERYDAY_LIMIT = 0.28;
+const EVERYDAY_LIMIT = 0.3;
 /** For each word that would be left over where the place stands. */
 const LEFT_OVER = 0.14;
 

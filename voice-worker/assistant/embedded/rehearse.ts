@@ -58,7 +58,7 @@ function isOfKnownWords(turn: AssistantTurn, places: PlaceFinder): boolean {
     .split(" ")
     .every(
       (word) =>
-        !/[a-z]/.test(word) ||
+        !/^[a-z]/.test(word) ||
         word.includes("'") ||
         REQUEST_WORDS.has(word) ||
         places.whole(word) !== null,

@@ -15,6 +15,7 @@ quick quickest quit ready really remember remind remove reschedule reservation r
 somewhere soon sorry start station status stay staying stop store suggest suggestion suggestions sure switch take taken tell terminal than thank thanks that the them then there these they thing think third this those ticket tickets time times to today
 tomorrow tonight too top track transfer travel travels trip trips up upcoming update us view visit wait want was we week weekend weeks well what when where whether which while who will would yes yet you your
 boarding airport airports airline pass taxi taxis uber limo limousine stand hire any more anymore need no longer cancelled early monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december
+never mind nothing skip nope hello hi hey great perfect bye goodbye cheers very much lot leave it else today evening
 hundred thousand half quarter past noon midnight afternoon am pm o'clock
 `;
 
