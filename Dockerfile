@@ -20,6 +20,12 @@ RUN NOVO_COMMIT=${COMMIT} npm run --silent build \
   && cp -r package.json LICENSE lib /out/node_modules/better-sqlite3-node22/ \
   && cp -r prebuilds/linux-*.node /out/node_modules/better-sqlite3-node22/prebuilds/ \
   && ln -s better-sqlite3-node22 /out/node_modules/better-sqlite3
+# --build-arg SPEECH_MODELS=on: what hears any words without a key, 94 MB, and the addon that runs it, 32 MB.
+ARG SPEECH_MODELS=off
+RUN mkdir -p /models/speech /models/node_modules \
+  && if [ "$SPEECH_MODELS" = on ]; then \
+    SPEECH_DIR=/models/speech npm run --silent speech:install \
+    && cp -r node_modules/sherpa-onnx-* /models/node_modules/; fi
 
 # Debian's ffmpeg draws in 450 MB of video and graphics; of it NoVo needs to read what browsers record and
 # to write mp3. Its source is Debian's, with Debian's fixes.
@@ -71,6 +77,8 @@ RUN apt-get update && apt-get install -y --no-install-recommends \
   && rm -rf /var/lib/apt/lists/*
 COPY --from=ffmpeg /out/ffmpeg /usr/local/bin/
 COPY --from=ffmpeg /out/doc /usr/share/doc/ffmpeg-of-novo
+COPY --from=build /models ./
+ENV SPEECH_DIR=/app/speech
 USER novo
 
 FROM runtime AS novo

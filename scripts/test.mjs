@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { ensureBuilt } from "./build-if-changed.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { run } from "./run.mjs";
-import { ensureSpeechPrograms, findChromium } from "./test-tools.mjs";
+import { ensureSpeechModels, ensureSpeechPrograms, findChromium } from "./test-tools.mjs";
 
 const PARTS = ["lint", "unit", "e2e"];
 const VITEST_REPORT = ".cache/vitest.json";
@@ -73,7 +73,10 @@ if (runs("lint")) {
   );
   await step("types", async () => (await run("npx", ["tsc", "--noEmit"])) === 0);
 }
-if (runs("unit") || runs("e2e")) await ensureSpeechPrograms();
+if (runs("unit") || runs("e2e")) {
+  await ensureSpeechPrograms();
+  await ensureSpeechModels();
+}
 if (runs("unit")) {
   const args = [
     "vitest",

@@ -1,7 +1,6 @@
 /** H4, H6, M7, L10: what one voice socket, or many of one traveller, can take from the others. */
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { CLOSE, closeWords } from "#app/contracts/voice-close.ts";
 import {
@@ -140,9 +139,10 @@ describe.skipIf(!existsSync(POCKETSPHINX_MODEL))("M7: recognition without a key"
       run(program, args, { owner = "" }) {
         return new Promise((resolve) => {
           const end = () => {
-            const output = args[args.indexOf("-hypseg") + 1];
-            const file = program === "ffmpeg" ? args.at(-1) : output;
-            writeFile(path.resolve(file ?? ""), "").then(() => resolve(Buffer.alloc(0)));
+            const at = args.indexOf("-hypseg");
+            const output = at < 0 ? undefined : args[at + 1];
+            const written = output === undefined ? Promise.resolve() : writeFile(output, "");
+            written.then(() => resolve(Buffer.alloc(0)));
           };
           begun.push({ owner, program, end });
         });

@@ -3,7 +3,7 @@
  * request, through Opus at 32 kbit/s, and each recording goes through the recogniser and the embedded
  * assistant. Right is what does the same as the sentence typed; wrong is what does something else; the
  * rest was asked for again. `npm run bench:hearing`, with `-- --misses` to see each that was not right,
- * `--only=open,answers` and `--voices=slt,gb` for a part, `--without=pocksetsphinx` or `=moonshine`.
+ * `--only=open,answers` and `--voices=slt,gb` for a part, `--without=pocketsphinx` or `=moonshine`.
  */
 import { writeFileSync } from "node:fs";
 import { createTestApp } from "#tests/support/test-app.ts";
@@ -20,6 +20,7 @@ import { createProgramRunner } from "#voice-worker/engines/programs.ts";
 import { startSherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
 import { createMender } from "#voice-worker/speech-to-text/mend.ts";
 import { createMoonshineTranscriber } from "#voice-worker/speech-to-text/moonshine.ts";
+import { speechModels } from "../support/speech-models.ts";
 import { SENTENCES, type Sentence } from "./hearing-sentences.ts";
 import { isNatural, recordingOf, VOICES } from "./hearing-voices.ts";
 
@@ -45,10 +46,11 @@ const voices = VOICES.filter((voice) => option("voices")?.includes(voice) ?? tru
 const without = option("without") ?? [];
 const showMisses = process.argv.includes("--misses");
 
+if (!speechModels) throw new Error("There are no speech models here: npm run speech:install");
 const app = await createTestApp();
 const runner = createProgramRunner();
 const commands = await createCommandListener(runner, largeCities(app));
-const sherpa = startSherpaProcess(app.config.speechFolder);
+const sherpa = startSherpaProcess(speechModels);
 const { signal } = new AbortController();
 
 async function engines(): Promise<SpeechToText[]> {

@@ -167,7 +167,7 @@ export const SITUATIONS: readonly Situation[] = [
     async run({ server, voice }) {
       server.options.transcript = "";
       const { messages } = await sayAloud(voice);
-      assert.equal(lastAnswer(messages), "Sorry, I didn't catch that.");
+      assert.match(lastAnswer(messages), /^Sorry, I didn't catch that\./);
     },
   },
   {

@@ -55,6 +55,8 @@ export function createNovoServer(
           NODE_ENV: "production",
           PORT: port,
           DATABASE_URL: databaseUrl,
+          // Whatever a developer has installed: a test that needs the speech models names their folder.
+          SPEECH_DIR: path.join(data, "speech"),
           ...env,
         },
         stdio: ["ignore", "pipe", "pipe"],

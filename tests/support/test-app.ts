@@ -21,7 +21,8 @@ export async function createTestApp(
   } = {},
 ): Promise<AppContext & { close: () => void }> {
   const { db, close } = await createTestDatabase();
-  const config = parseConfig({ NODE_ENV: "test", ...options.env });
+  // Without the speech models that a developer may have installed.
+  const config = parseConfig({ NODE_ENV: "test", SPEECH_DIR: ".cache/none", ...options.env });
   const app = createAppContext(
     config,
     db,

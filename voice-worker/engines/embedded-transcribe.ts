@@ -11,6 +11,7 @@ import { type SpeechToText, StageError } from "./engine.ts";
 import { type Decoding, decode } from "./pocketsphinx.ts";
 import { POCKETSPHINX_MODEL, type ProgramRunner } from "./programs.ts";
 import { isBelievable } from "./recognition-check.ts";
+import { BETTER_EARS } from "./report-engines.ts";
 
 /** A command takes a few seconds, the longest in the trials nine; what comes after it is not heard. */
 const MAX_SECONDS = 15;
@@ -56,6 +57,7 @@ export function createEmbeddedTranscriber(
   const queue = createFairQueue({ atOnce: AT_ONCE, each: 1 });
   return {
     name: "pocketsphinx",
+    advice: BETTER_EARS,
     transcribe({ owner = "", ...recording }, signal) {
       return queue.run(owner, () => recognise({ owner, ...recording }, signal), signal);
     },

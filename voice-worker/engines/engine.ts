@@ -8,6 +8,8 @@ export interface Engine {
   readonly name: string;
   /** How its server is; an embedded engine has none and is always well. */
   state?(): ProviderState;
+  /** For the operator: what would do better, and how to have it. */
+  readonly advice?: string;
   /** For the operator: what is wrong with its set-up, and what to do. */
   warning?(): string | undefined;
 }

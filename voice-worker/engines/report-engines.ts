@@ -6,13 +6,19 @@ import type { Engine, Engines } from "./engine.ts";
 export function reportEngines(engines: Engines, { reasons }: EnginesConfig): EngineReports {
   return {
     assistant: report(engines.assistant, reasons.chat),
-    speechToText: report(engines.speechToText, reasons.transcribe),
+    speechToText: report(engines.speechToText, reasons.transcribe, NO_EARS),
     textToSpeech: report(engines.textToSpeech, reasons.speech),
   };
 }
 
-function report(engine: Engine | undefined, because: string): EngineReport {
+/** What to have instead of the command grammar, and of the browser's own recognition. */
+export const BETTER_EARS = "`npm run speech:install` lets it hear any words, in English (94 MB)";
+const NO_EARS = `${BETTER_EARS}, with ffmpeg`;
+
+function report(engine: Engine | undefined, reason: string, without?: string): EngineReport {
   const warning = engine?.warning?.();
+  const advice = engine ? engine.advice : without;
+  const because = advice === undefined ? reason : `${reason}; ${advice}`;
   return {
     name: engine?.name ?? "the browser",
     state: engine?.state?.() ?? "ok",

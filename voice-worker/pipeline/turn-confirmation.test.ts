@@ -89,7 +89,7 @@ describe("an action that needs a yes", () => {
   it("goes on waiting when nothing was heard", async () => {
     const { begin, booked } = await set({
       hears: [""],
-      speaks: ["Sorry, I didn't catch that."],
+      speaks: ["Sorry, I didn't catch that.", 'You can say: "yes please", or: "no thanks"'],
       answers: [ASKS, ["Booked."]],
     });
     await begin(typed("book the van")).done;

@@ -11,6 +11,9 @@ afterEach(() => {
   stage.close();
 });
 
+const EXAMPLES =
+  'You can say: "find me a flight from London to Rome on Friday", or: "what are my travel plans?"';
+
 describe("a spoken turn", () => {
   it("is heard, answered and spoken, each as early as it can be", async () => {
     const [hearing, second, rest] = [deferred<string>(), deferred(), deferred()];
@@ -122,15 +125,16 @@ describe("a spoken turn", () => {
   it.each(["", "  \n"])("says that it heard nothing of %j, and stores nothing", async (silence) => {
     const { begin, stored } = await set({
       hears: [silence],
-      speaks: ["Sorry, I didn't catch that."],
+      speaks: ["Sorry, I didn't catch that.", EXAMPLES],
     });
     const { messages, done } = begin();
     await done;
     expect(messages.filter((message) => !message.startsWith("assistant"))).toEqual([
       "heard: Sorry, I didn't catch that.",
+      `heard: ${EXAMPLES}`,
       "complete",
     ]);
-    expect(messages).toContain("assistant: Sorry, I didn't catch that. (final)");
+    expect(messages).toContain(`assistant: Sorry, I didn't catch that. ${EXAMPLES} (final)`);
     expect(messages.indexOf("complete")).toBe(messages.length - 1);
     expect(await stored()).toEqual([]);
   });

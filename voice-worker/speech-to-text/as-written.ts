@@ -7,7 +7,7 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/\bpickup\b/gi, "pick up"],
   [/\bfor tonight's\b/gi, "for two nights"],
   // It writes the full hour that was said as "six", which may be in the evening, as "6:00".
-  [/\b([1-9]|1[0-2]):00\b(?! ?[ap])/g, "$1"],
+  [/\b([1-9]|1[0-2]):00\b(?! ?[ap]\.?m)/g, "$1"],
 ];
 const LIKE_NUMBERS: Record<string, string> = { for: "4", to: "2", too: "2", ate: "8" };
 /** "At exit for." */

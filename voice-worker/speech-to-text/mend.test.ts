@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { createAirportIndex } from "#app/services/airports/index.server.ts";
+import { createMender } from "./mend.ts";
+
+const mender = createMender(createAirportIndex());
+const mend = (heard: string, expected = false, likely: string[] = []) =>
+  mender.mend(heard, { expected, likely: new Set(likely) });
+
+describe("places, by their sound", () => {
+  it.each([
+    ["Find a flight from Manchester to Malaghan Saturday.", "Málaga"],
+    ["What flights go from Oslo to sing a pour on Tuesday?", "Singapore"],
+    ["Can you get me from Nairobi to Mambasu on Friday?", "Mombasa"],
+    ["Flights from Athens to San Trini on the 5th of December please.", "Santorini"],
+    ["What's the temperature in Raghavic?", "Reykjavík"],
+    ["I need to get from burning hand to Paris on Friday", "Birmingham"],
+  ])("%s", (heard, place) => {
+    expect(mend(heard)).toContain(place);
+  });
+
+  it.each([
+    "Find me a flight from London to Paris tomorrow at quarter to nine.",
+    "I want to go from Buenos Aires to San Diego next week on Wednesday.",
+    "Is it going to snow in Geneva this week?",
+    "I need to leave for the airport in an hour.",
+    "I'd like to get home.",
+    "My brother works in a bank in London.",
+    "She bought a yellow dress at the market.",
+    "Tell my driver to go to sing a pour.",
+    "",
+  ])("%s stays as it is", (heard) => {
+    expect(mend(heard)).toBe(heard);
+  });
+
+  it("are found in a bare answer to a question for one", () => {
+    expect(mend("Quality lumber.", true)).toBe("Kuala Lumpur.");
+    expect(mend("From burning hand.", true)).toBe("From Birmingham.");
+    expect(mend("Quality lumber.")).toBe("Quality lumber.");
+  });
+
+  it("are rather those of the traveller's own trips", () => {
+    const heard = "Find a flight from London to Roan.";
+    expect(mend(heard, false, ["Riyan"])).toContain("Riyan");
+    expect(mend(heard, false, ["Rome"])).toContain("Rome");
+  });
+
+  it("of a long text are left alone, and it takes no long time", () => {
+    const long = `fly me to ${"sing a pour ".repeat(3000)}`;
+    const startedAt = performance.now();
+    expect(mend(long)).toBe(long);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+});
+
+describe("flight numbers", () => {
+  it.each([
+    ["Is flight be a one, one, seven on time.", "Is flight BA one one seven on time."],
+    ["Has flight kale one thousand and nine landed yet?", "Has flight KL 1009 landed yet?"],
+    ["Is he K, zero, zero, three delayed?", "Is EK zero zero three delayed?"],
+    ["What is the status of flight L. H. Four hundred?", "What is the status of flight LH 400?"],
+    ["Is the dell to flight one hundred and four on time.", "Is the Delta 104 on time."],
+    ["Is flight BA117 on time?", "Is flight BA117 on time?"],
+    ["Is my flight at nine delayed?", "Is my flight at nine delayed?"],
+    ["I need two tickets to Rome.", "I need two tickets to Rome."],
+  ])("%s", (heard, meant) => {
+    expect(mend(heard)).toBe(meant);
+  });
+});
+
+describe("spelling", () => {
+  it.each([
+    ["Find a hotel in Paris to-morrow.", "Find a hotel in Paris tomorrow."],
+    ["I am at exit for.", "I am at exit 4."],
+    ["A flight after 6:00 please", "A flight after 6 please"],
+    ["at 6:00 am, not 16:00", "at 6:00 am, not 16:00"],
+    [
+      "A flight from Rome to Milan to Maru around three",
+      "A flight from Rome to Milan tomorrow around three",
+    ],
+    ["Change my phone number to 07700900123", "Change my phone number to 07700900123"],
+  ])("%s", (heard, meant) => {
+    expect(mend(heard)).toBe(meant);
+  });
+});
+
+describe("one strange word of a request", () => {
+  it("becomes the request's word that sounds like it", () => {
+    expect(mender.withRequestWord("Show me my guarding pass")).toBe("Show me my boarding pass");
+    expect(mender.withRequestWord("Do I have any tricks coming up?")).toBe(
+      "Do I have any trips coming up?",
+    );
+  });
+
+  it.each(["Show me my trips", "The lift is out of order", "Xylophone"])("not in %s", (text) => {
+    expect(mender.withRequestWord(text)).toBeNull();
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { createAirportIndex } from "#app/services/airports/index.server.ts";
+import { converse } from "#voice-worker/assistant/embedded/testing.ts";
+import type { SpeechToText } from "#voice-worker/engines/engine.ts";
+import type { ProgramRunner } from "#voice-worker/engines/programs.ts";
+import type { SherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
+import { createMender } from "./mend.ts";
+import { createMoonshineTranscriber } from "./moonshine.ts";
+
+const mender = createMender(createAirportIndex());
+const { signal } = new AbortController();
+
+/** A transcriber whose listeners hear what the test says. */
+function setUp(
+  heard: { base?: string; tiny?: string; command?: string; fails?: boolean },
+  fallback?: SpeechToText,
+) {
+  const asked: string[] = [];
+  const held: (() => void)[] = [];
+  const stage = { hold: false };
+  const process: SherpaProcess = {
+    state: heard.fails ? "failing" : "ok",
+    ready: Promise.resolve(),
+    async hear(_samples, model) {
+      asked.push(model);
+      if (stage.hold) await new Promise<void>((resolve) => held.push(resolve));
+      if (heard.fails) throw new Error("the speech process ended");
+      return heard[model] ?? "";
+    },
+    memory: async () => 0,
+    close: () => {},
+  };
+  const runner: ProgramRunner = { run: async () => Buffer.alloc(3200) };
+  const { command } = heard;
+  const transcriber = createMoonshineTranscriber({
+    process,
+    runner,
+    mender,
+    fallback,
+    ...(command !== undefined && {
+      commands: {
+        async hear() {
+          asked.push("command");
+          const decoding = { text: command.toLowerCase(), acousticScore: 0, frames: 1 };
+          return { decoding, written: command };
+        },
+      },
+    }),
+  });
+  const { understands } = converse();
+  const understander = { understands, expectsPlace: false };
+  const hear = (given: Partial<Parameters<typeof transcriber.transcribe>[0]> = {}) =>
+    transcriber.transcribe(
+      { audio: new Uint8Array(8), extension: "webm", language: "English", understander, ...given },
+      signal,
+    );
+  return { asked, hear, stage, held, transcriber };
+}
+
+describe("what Moonshine hears", () => {
+  it("is taken as it is where it is understood", async () => {
+    const { hear, asked } = setUp({ base: "Find me a flight from London to Rome on Friday." });
+    expect(await hear()).toBe("Find me a flight from London to Rome on Friday.");
+    expect(asked).toEqual(["base"]);
+  });
+
+  it("has its places put right", async () => {
+    const { hear } = setUp({ base: "Find me a flight from London to Malaghan Friday." });
+    expect(await hear()).toBe("Find me a flight from London to Málaga Friday.");
+  });
+
+  it("is heard by the smaller model where it is not understood", async () => {
+    const { hear, asked } = setUp({ base: "Show my tribs", tiny: "Show my trips." });
+    expect(await hear()).toBe("Show my trips.");
+    expect(asked).toEqual(["base", "tiny"]);
+  });
+
+  it("is then heard as a command, if it sounds like one", async () => {
+    const { hear, asked } = setUp({ base: "Buck the car", command: "Book the car" });
+    expect(await hear()).toBe("Book the car");
+    expect(asked).toEqual(["base", "tiny", "command"]);
+  });
+
+  it("is no command that it does not sound like", async () => {
+    const { hear } = setUp({ base: "The soup is nearly ready", command: "Book the car" });
+    expect(await hear()).toBe("");
+  });
+
+  it("is handed on where only its place is not known, for the assistant to ask about", async () => {
+    const { hear } = setUp({ base: "Find a flight from London to Xyzzyburg tomorrow" });
+    expect(await hear()).toBe("Find a flight from London to Xyzzyburg tomorrow");
+  });
+
+  it("is handed on whole to an assistant that takes any words", async () => {
+    const { hear, asked } = setUp({ base: "The soup is nearly ready." });
+    expect(await hear({ understander: undefined })).toBe("The soup is nearly ready.");
+    expect(asked).toEqual(["base"]);
+  });
+
+  it("is nothing where nothing was said", async () => {
+    const { hear, asked } = setUp({ base: "" });
+    expect(await hear()).toBe("");
+    expect(asked).toEqual(["base"]);
+  });
+});
+
+describe("many who talk at once", () => {
+  it("wait their turn, and are told to try again when there are too many", async () => {
+    const { hear, stage, held } = setUp({ base: "What are my travel plans?" });
+    stage.hold = true;
+    const all = Array.from({ length: 23 }, (_, n) => hear({ owner: `traveller ${n}` }));
+    const last = all.at(-1);
+    await expect(last).rejects.toMatchObject({
+      code: "stt-failed",
+      message: expect.stringContaining("many travellers"),
+    });
+    stage.hold = false;
+    const release = setInterval(() => {
+      for (const resolve of held.splice(0)) resolve();
+    }, 5);
+    const heard = await Promise.all(all.slice(0, -1));
+    clearInterval(release);
+    expect(new Set(heard)).toEqual(new Set(["What are my travel plans?"]));
+  });
+
+  it("leave their place when they give up", async () => {
+    const { transcriber, stage } = setUp({ base: "hello" });
+    stage.hold = true;
+    const given = { audio: new Uint8Array(8), extension: "webm", language: "English" } as const;
+    const controller = new AbortController();
+    const gone = transcriber.transcribe({ ...given, owner: "ada" }, controller.signal);
+    const second = transcriber.transcribe({ ...given, owner: "ada" }, controller.signal);
+    controller.abort();
+    await expect(second).rejects.toMatchObject({ name: "AbortError" });
+    gone.catch(() => {});
+  });
+});
+
+describe("a process that has ended", () => {
+  it("is stood in for by the command grammar", async () => {
+    const fallback: SpeechToText = { name: "grammar", transcribe: async () => "book the car" };
+    const { hear } = setUp({ fails: true }, fallback);
+    expect(await hear()).toBe("book the car");
+  });
+
+  it("is said in words where nothing else hears", async () => {
+    const { hear, transcriber } = setUp({ fails: true });
+    await expect(hear()).rejects.toMatchObject({ code: "stt-failed" });
+    expect(transcriber.state?.()).toBe("failing");
+  });
+});
