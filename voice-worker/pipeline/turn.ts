@@ -32,12 +32,8 @@ import { createTurnMemory } from "./turn-memory.ts";
 import { countTurn, createStopwatch, type TurnOutcome, type TurnReport } from "./turn-report.ts";
 import { createUnderstander, toTraveller } from "./understander.ts";
 
-<<<<<<< HEAD
 /** Ten minutes of speech: whatever writes more has lost its way, and the rest of it is dropped. */
 const MOST_ANSWER_CHARACTERS = 8000;
-const NOT_HEARD = "Sorry, I didn't catch that.";
-=======
->>>>>>> 0d61169 (feat(voice): Moonshine hears open words without a key, installed by speech:install)
 const OUR_FAULT = "Sorry, something went wrong on our side. Please try again.";
 
 export type Utterance =
