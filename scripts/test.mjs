@@ -62,6 +62,8 @@ function countPlaywright() {
   );
 }
 
+// What a run in the matrix was run with.
+console.log(`Node.js ${process.version} on ${process.platform} ${process.arch}`);
 await ensureInstalled();
 mkdirSync(".cache", { recursive: true });
 for (const file of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(file, { force: true });

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -67,3 +68,31 @@ export const line = (said: string, pattern: RegExp): string =>
     ?.trim() ??
   said.split("\n")[0] ??
   "";
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function withBusyPort<T>(work: (port: string) => Promise<T>): Promise<T> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  try {
+    return await work(String(typeof address === "object" ? address?.port : 0));
+  } finally {
+    server.close();
+  }
+}
+
+export async function waitUntil(isSo: () => boolean): Promise<void> {
+  const until = performance.now() + 15_000;
+  while (!isSo()) {
+    if (performance.now() > until) throw new Error("it did not come to be");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

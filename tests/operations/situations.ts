@@ -1,15 +1,14 @@
 /**
- * What an operator meets, what NoVo said and did about it in release 0.1.0's first build ("before", as it
+ * What an operator meets, what NoVo said and did about it in commit d9ad89b ("before", as it
  * was seen then), and what it does now: `see` makes the situation and returns what is seen.
  */
 import { existsSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import Sqlite from "#db/sqlite.ts";
 import { copyBuildWithMigration } from "../support/another-build.ts";
 import { createNovoServer } from "../support/novo-process.ts";
 import { signIn } from "../support/signed-in.ts";
-import { db, inFolder, line, start } from "./run-server.ts";
+import { db, inFolder, isRunning, line, start, waitUntil, withBusyPort } from "./run-server.ts";
 
 export interface Situation {
   what: string;
@@ -328,6 +327,33 @@ export const SITUATIONS: Situation[] = [
       }),
   },
   {
+    what: "SIGHUP (the terminal is closed)",
+    before: "killed, without closing anything",
+    now: /^"stop","signal":"SIGHUP".*closed/,
+    see: () =>
+      withServer({}, async (novo) => {
+        process.kill(novo.pid() ?? 0, "SIGHUP");
+        await waitUntil(() => novo.log().includes('"closed"'));
+        const told = line(novo.log(), /"signal"/).replace(/^.*"event":/, "");
+        return `${told} ... closed`;
+      }),
+  },
+  {
+    what: "a second SIGINT while it waits for a turn to end",
+    before: "waits on",
+    now: /^ended \d{1,3} ms after the second/,
+    see: () =>
+      withServer({}, async (novo) => {
+        const pid = novo.pid() ?? 0;
+        process.kill(pid, "SIGINT");
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        const againAt = performance.now();
+        process.kill(pid, "SIGINT");
+        await waitUntil(() => !isRunning(pid));
+        return `ended ${Math.round(performance.now() - againAt)} ms after the second`;
+      }),
+  },
+  {
     what: "the voice process: its health",
     before: "404: its container is never healthy",
     now: /^200 ok/,
@@ -345,22 +371,3 @@ export const SITUATIONS: Situation[] = [
 
 const saysFrom = async (cwd: string) =>
   line(await start({ DATABASE_URL: ":memory:" }, { cwd }), /ready/);
-
-async function withBusyPort<T>(work: (port: string) => Promise<T>): Promise<T> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  try {
-    return await work(String(typeof address === "object" ? address?.port : 0));
-  } finally {
-    server.close();
-  }
-}
-
-async function waitUntil(isSo: () => boolean): Promise<void> {
-  const until = performance.now() + 15_000;
-  while (!isSo()) {
-    if (performance.now() > until) throw new Error("it did not come to be");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
