@@ -48,11 +48,11 @@ import { serveBasics, serveHealth } from "#app/web/web-app.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { DatabaseFileError } from "#db/database-errors.ts";
 import { IN_MEMORY } from "#db/database-file.ts";
-import { createEngines } from "#voice-worker/engines/create-engines.ts";
-import type { Engines } from "#voice-worker/engines/engine.ts";
-import { reportEngines } from "#voice-worker/engines/report-engines.ts";
+import { createEngines } from "#voice-worker/create-engines.ts";
+import type { Engines } from "#voice-worker/engine.ts";
 import { createVoiceWorker } from "#voice-worker/index.ts";
-import { refuseOtherUpgrades } from "#voice-worker/upgrade.ts";
+import { reportEngines } from "#voice-worker/report-engines.ts";
+import { refuseOtherUpgrades } from "#voice-worker/socket/upgrade.ts";
 
 const MODEL_CHECK_MS = 3000;
 /** Apart from the web server, a sign-out is only seen in the database. */

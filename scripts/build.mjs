@@ -35,7 +35,7 @@ await build({
   entryPoints: {
     server: "server.ts",
     db: "scripts/db.ts",
-    "mp3-worker": "voice-worker/engines/mp3-worker.ts",
+    "mp3-worker": "voice-worker/text-to-speech/mp3-worker.ts",
     "sherpa-child": "voice-worker/sherpa/sherpa-child.ts",
     pages: "build/server/index.js",
   },

@@ -8,8 +8,8 @@ import { parseConfig } from "#app/platform/config.server.ts";
 import { type CheckRow, checkEverything } from "#app/services/check.server.ts";
 import { createAppContext } from "#app/services/create-context.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { createEngines } from "#voice-worker/engines/create-engines.ts";
-import { reportEngines } from "#voice-worker/engines/report-engines.ts";
+import { createEngines } from "#voice-worker/create-engines.ts";
+import { reportEngines } from "#voice-worker/report-engines.ts";
 import { startVendors, type VendorsState } from "./loopback/vendors.ts";
 
 let vendors: Awaited<ReturnType<typeof startVendors>>;

@@ -94,7 +94,7 @@ describe("the rules of the house", () => {
 
   it.each([
     ["drizzle-orm", /^drizzle-orm/, /^db\//],
-    ["openai", /^openai/, /^voice-worker\/(?:openai|engines)\//],
+    ["openai", /^openai/, /^voice-worker\/(?:openai\/|[a-z-]+\/(?:openai-|realtime-))/],
     ["ws", /^ws$/, /^voice-worker\//],
   ])("%s has one home", (_name, packages, home) => {
     const strays = imports.filter(({ file, target }) => packages.test(target) && !home.test(file));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import type { Engines } from "#voice-worker/engines/engine.ts";
+import type { Engines } from "#voice-worker/engine.ts";
 import { startVoiceServer, type VoiceServer } from "./support/voice-server.ts";
 
 const FRAMES = 10_000;

@@ -11,15 +11,22 @@ import { BUILD_ID, VOICE_PROTOCOL } from "#app/contracts/build.ts";
 import type { ServerMessage, TurnMessage } from "#app/contracts/voice.ts";
 import { CLOSE } from "#app/contracts/voice-close.ts";
 import type { AppContext } from "#app/services/context.server.ts";
+import { createMemoryStore } from "./assistant/memory-store.ts";
 import type { Tool } from "./assistant/toolbox.ts";
 import { screenOf } from "./assistant/tools/navigate.ts";
 import { tools as allTools } from "./assistant/tools/registry.ts";
-import { type Connection, knownTimezone, serveConnection } from "./connection.ts";
-import type { Engines } from "./engines/engine.ts";
-import { startHeartbeat } from "./heartbeat.ts";
-import { startTurn } from "./pipeline/turn.ts";
-import { createMemoryStore } from "./session/memory-store.ts";
-import { admit, type Gatekeeper, type Refused, refuse, type Visitor, voiceUrl } from "./upgrade.ts";
+import type { Engines } from "./engine.ts";
+import { type Connection, knownTimezone, serveConnection } from "./socket/connection.ts";
+import { startHeartbeat } from "./socket/heartbeat.ts";
+import {
+  admit,
+  type Gatekeeper,
+  type Refused,
+  refuse,
+  type Visitor,
+  voiceUrl,
+} from "./socket/upgrade.ts";
+import { startTurn } from "./turn/turn.ts";
 
 const RECHECK_MS = 60_000;
 /** How long a socket may take over its closing handshake at shutdown. */

@@ -3,13 +3,13 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { CLOSE, closeWords } from "#app/contracts/voice-close.ts";
+import type { Engines } from "#voice-worker/engine.ts";
+import { POCKETSPHINX_MODEL, type ProgramRunner } from "#voice-worker/programs.ts";
+import { createSliceAllowance } from "#voice-worker/socket/slice-allowance.ts";
 import {
   createCommandListener,
   createEmbeddedTranscriber,
-} from "#voice-worker/engines/embedded-transcribe.ts";
-import type { Engines } from "#voice-worker/engines/engine.ts";
-import { POCKETSPHINX_MODEL, type ProgramRunner } from "#voice-worker/engines/programs.ts";
-import { createSliceAllowance } from "#voice-worker/session/slice-allowance.ts";
+} from "#voice-worker/speech-to-text/pocketsphinx-transcribe.ts";
 import { RECORDING, startVoiceServer, type VoiceServer } from "../support/voice-server.ts";
 
 let voice: VoiceServer;

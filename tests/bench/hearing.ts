@@ -10,16 +10,16 @@ import { createTestApp } from "#tests/support/test-app.ts";
 import { normalise } from "#voice-worker/assistant/embedded/normalise.ts";
 import { expectsPlace } from "#voice-worker/assistant/embedded/rehearse.ts";
 import { type Call, converse, FLIGHTS } from "#voice-worker/assistant/embedded/testing.ts";
-import { largeCities } from "#voice-worker/engines/create-engines.ts";
-import {
-  createCommandListener,
-  createEmbeddedTranscriber,
-} from "#voice-worker/engines/embedded-transcribe.ts";
-import type { SpeechToText, Understander } from "#voice-worker/engines/engine.ts";
-import { createProgramRunner } from "#voice-worker/engines/programs.ts";
+import { largeCities } from "#voice-worker/create-engines.ts";
+import type { SpeechToText, Understander } from "#voice-worker/engine.ts";
+import { createProgramRunner } from "#voice-worker/programs.ts";
 import { startSherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
 import { createMender } from "#voice-worker/speech-to-text/mend.ts";
 import { createMoonshineTranscriber } from "#voice-worker/speech-to-text/moonshine.ts";
+import {
+  createCommandListener,
+  createEmbeddedTranscriber,
+} from "#voice-worker/speech-to-text/pocketsphinx-transcribe.ts";
 import { speechModels } from "../support/speech-models.ts";
 import { SENTENCES, type Sentence } from "./hearing-sentences.ts";
 import { isNatural, recordingOf, VOICES } from "./hearing-voices.ts";

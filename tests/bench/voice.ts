@@ -10,7 +10,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { WebSocket } from "ws";
 import type { ServerMessage } from "#app/contracts/voice.ts";
-import { createSentenceChunker } from "#voice-worker/pipeline/sentence-chunker.ts";
+import { createSentenceChunker } from "#voice-worker/text-to-speech/sentence-chunker.ts";
 import { startOpenAiServer } from "../loopback/openai-server.ts";
 import { createNovoServer, type NovoServer } from "../support/novo-process.ts";
 

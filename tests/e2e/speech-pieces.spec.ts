@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { inPieces } from "#voice-worker/pipeline/mp3-frames.ts";
+import { inPieces } from "#voice-worker/text-to-speech/mp3-frames.ts";
 import { expect, test } from "../support/server.ts";
 import { hasEmbeddedSpeech } from "../support/speech.ts";
 

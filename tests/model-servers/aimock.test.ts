@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { LLMock } from "@copilotkit/aimock";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ServerMessage } from "#app/contracts/voice.ts";
-import { createEngines } from "#voice-worker/engines/create-engines.ts";
+import { createEngines } from "#voice-worker/create-engines.ts";
 import type { ChatMessage } from "../loopback/chat-script.ts";
 import { createTestApp } from "../support/test-app.ts";
 import { RECORDING_FRAME, startVoiceServer, type VoiceServer } from "../support/voice-server.ts";

@@ -8,7 +8,7 @@ import type { ServerMessage } from "#app/contracts/voice.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { users } from "#db/schema.ts";
-import { readFrame } from "#voice-worker/pipeline/mp3-frames.ts";
+import { readFrame } from "#voice-worker/text-to-speech/mp3-frames.ts";
 import { type ChatScript, defaultScript } from "../loopback/chat-script.ts";
 import { type OpenAiServer, startOpenAiServer } from "../loopback/openai-server.ts";
 import { openai as openAiProfile } from "../loopback/profiles/openai.ts";

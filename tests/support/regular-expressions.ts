@@ -90,7 +90,7 @@ export async function useModules(files: readonly string[]): Promise<void> {
     "#voice-worker/assistant/embedded/profile-dialogue.ts"
   );
   const { chooseHotel } = await import("#voice-worker/assistant/tools/save-hotel.ts");
-  const { buildCommandGrammar } = await import("#voice-worker/engines/command-grammar.ts");
+  const { buildCommandGrammar } = await import("#voice-worker/speech-to-text/command-grammar.ts");
   const places = createPlaceFinder(createAirportIndex());
   const now = new Date(TEST_NOW);
   for (const text of SAID) {

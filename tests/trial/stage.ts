@@ -15,9 +15,9 @@ import type {
   ConversationMemory,
   PendingAction,
 } from "#voice-worker/assistant/turn.ts";
-import type { Assistant } from "#voice-worker/engines/engine.ts";
-import { answerUtterance } from "#voice-worker/pipeline/answer.ts";
-import { createTurnMemory } from "#voice-worker/pipeline/turn-memory.ts";
+import type { Assistant } from "#voice-worker/engine.ts";
+import { answerUtterance } from "#voice-worker/turn/answer.ts";
+import { createTurnMemory } from "#voice-worker/turn/turn-memory.ts";
 import type { Given } from "./expectations.ts";
 import { carName, flights, HOME, hotels, insertPlans, PROFILE } from "./world.ts";
 

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { AudioExtension } from "#app/contracts/audio.ts";
-import { sniffAudio } from "#voice-worker/engines/audio-format.ts";
-import type { ProgramRunner } from "#voice-worker/engines/programs.ts";
+import type { ProgramRunner } from "#voice-worker/programs.ts";
+import { sniffAudio } from "./audio-format.ts";
 
 export interface Recording {
   audio: Uint8Array;

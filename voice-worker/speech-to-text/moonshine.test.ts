@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createAirportIndex } from "#app/services/airports/index.server.ts";
 import { converse } from "#voice-worker/assistant/embedded/testing.ts";
-import type { SpeechToText } from "#voice-worker/engines/engine.ts";
-import type { ProgramRunner } from "#voice-worker/engines/programs.ts";
+import type { SpeechToText } from "#voice-worker/engine.ts";
+import type { ProgramRunner } from "#voice-worker/programs.ts";
 import type { SherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
 import { createMender } from "./mend.ts";
 import { createMoonshineTranscriber } from "./moonshine.ts";

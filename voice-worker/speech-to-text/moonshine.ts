@@ -6,13 +6,13 @@
  */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { CommandListener } from "#voice-worker/engines/embedded-transcribe.ts";
-import { type SpeechToText, StageError, type Understander } from "#voice-worker/engines/engine.ts";
-import type { ProgramRunner } from "#voice-worker/engines/programs.ts";
-import { createFairQueue, QueueFull } from "#voice-worker/session/fair-queue.ts";
+import { type SpeechToText, StageError, type Understander } from "#voice-worker/engine.ts";
+import { createFairQueue, QueueFull } from "#voice-worker/fair-queue.ts";
+import type { ProgramRunner } from "#voice-worker/programs.ts";
 import type { SherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
 import { toSamples, withDecoded } from "./decode-audio.ts";
 import type { Mender } from "./mend.ts";
+import type { CommandListener } from "./pocketsphinx-transcribe.ts";
 import { soundDistance, soundsOf } from "./sounds.ts";
 
 /** The longest recording that the socket takes. */

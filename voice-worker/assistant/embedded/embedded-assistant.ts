@@ -1,6 +1,6 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { AppContext } from "#app/services/context.server.ts";
-import type { Assistant } from "#voice-worker/engines/engine.ts";
+import type { Assistant } from "#voice-worker/engine.ts";
 import { chooseFlight } from "../tools/flight-choice.ts";
 import { spokenFlight } from "../tools/spoken.ts";
 import type { AssistantTurn } from "../turn.ts";

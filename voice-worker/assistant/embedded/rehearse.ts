@@ -2,7 +2,7 @@
  * How well an utterance is understood, found out by answering it with tools that do nothing and a
  * memory that is thrown away. For whatever hears: what would not be understood may have been misheard.
  */
-import type { Understanding } from "#voice-worker/engines/engine.ts";
+import type { Understanding } from "#voice-worker/engine.ts";
 import type { ToolOutcome } from "../toolbox.ts";
 import type { AssistantTurn } from "../turn.ts";
 import type { PlaceFinder } from "./places.ts";

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { silentWav } from "#tests/loopback/wav.ts";
 import { type StandIn, sendJson, startStandIn } from "#tests/support/http-stand-in.ts";
 import { modelServerAt } from "#voice-worker/openai/testing.ts";
-import { readFrame } from "../pipeline/mp3-frames.ts";
 import { createMp3Encoder, type Mp3Encoder } from "./mp3-encoder.ts";
+import { readFrame } from "./mp3-frames.ts";
 import { createOpenAiSpeech, SPEECH } from "./openai-speech.ts";
 
 let standIn: StandIn;

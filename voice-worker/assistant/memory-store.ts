@@ -1,6 +1,6 @@
 /** What the assistant remembers between turns, per traveller and conversation, for a while. */
 import { LRUCache } from "lru-cache";
-import type { ConversationMemory } from "#voice-worker/assistant/turn.ts";
+import type { ConversationMemory } from "./turn.ts";
 
 /** About a kilobyte a conversation, with a page of flights: all of them are about ten megabytes. */
 const MAX_TRAVELLERS = 1000;

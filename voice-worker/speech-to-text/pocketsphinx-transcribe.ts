@@ -4,14 +4,14 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createFairQueue } from "#voice-worker/session/fair-queue.ts";
-import { type Recording, withDecoded } from "#voice-worker/speech-to-text/decode-audio.ts";
+import { createFairQueue } from "#voice-worker/fair-queue.ts";
+import { type SpeechToText, StageError } from "../engine.ts";
+import { POCKETSPHINX_MODEL, type ProgramRunner } from "../programs.ts";
+import { BETTER_EARS } from "../report-engines.ts";
 import { buildCommandGrammar } from "./command-grammar.ts";
-import { type SpeechToText, StageError } from "./engine.ts";
-import { type Decoding, decode } from "./pocketsphinx.ts";
-import { POCKETSPHINX_MODEL, type ProgramRunner } from "./programs.ts";
+import { type Recording, withDecoded } from "./decode-audio.ts";
+import { type Decoding, decode } from "./pocketsphinx-decode.ts";
 import { isBelievable } from "./recognition-check.ts";
-import { BETTER_EARS } from "./report-engines.ts";
 
 /** A command takes a few seconds, the longest in the trials nine; what comes after it is not heard. */
 const MAX_SECONDS = 15;

@@ -9,7 +9,7 @@ import { WebSocket } from "ws";
 import type { EngineConfig } from "#app/platform/engine-config.server.ts";
 import type { ModelServer, ServerCall } from "#voice-worker/openai/model-server.ts";
 import { kindOfCode, kindOfStatus, ServerFailure } from "#voice-worker/openai/server-failure.ts";
-import type { TextToSpeech } from "./engine.ts";
+import type { TextToSpeech } from "../engine.ts";
 import type { Mp3Encoder } from "./mp3-encoder.ts";
 import { spokenFacts } from "./spoken-facts.ts";
 

@@ -3,8 +3,8 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type WebSocket, WebSocketServer } from "ws";
 import { createModelServer } from "#voice-worker/openai/model-server.ts";
-import { readFrame } from "../pipeline/mp3-frames.ts";
 import { createMp3Encoder, type Mp3Encoder } from "./mp3-encoder.ts";
+import { readFrame } from "./mp3-frames.ts";
 import { SPEECH } from "./openai-speech.ts";
 import { createRealtimeSpeech, isRealtimeModel } from "./realtime-speech.ts";
 

@@ -1,6 +1,6 @@
-import { StageError, type TextToSpeech } from "./engine.ts";
-import { languageNames } from "./languages.ts";
-import type { ProgramRunner } from "./programs.ts";
+import { StageError, type TextToSpeech } from "../engine.ts";
+import { languageNames } from "../languages.ts";
+import type { ProgramRunner } from "../programs.ts";
 
 /** A little slower than espeak-ng's 175: its voices are easier to follow so. */
 const WORDS_PER_MINUTE = "165";

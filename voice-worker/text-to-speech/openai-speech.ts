@@ -2,7 +2,7 @@ import { APIError } from "openai";
 import type { ModelServer, ServerCall } from "#voice-worker/openai/model-server.ts";
 import { chunksOf, mediaTypeOf } from "#voice-worker/openai/read-body.ts";
 import { ServerFailure } from "#voice-worker/openai/server-failure.ts";
-import type { TextToSpeech } from "./engine.ts";
+import type { TextToSpeech } from "../engine.ts";
 import type { Mp3Encoder } from "./mp3-encoder.ts";
 import { readWav } from "./wav-stream.ts";
 

@@ -4,12 +4,12 @@
  */
 import type { ChatCompletionMessageParam, ChatCompletionTool } from "openai/resources";
 import { z } from "zod";
-import { systemPrompt } from "#voice-worker/assistant/system-prompt.ts";
-import type { Tool, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
-import type { AssistantTurn } from "#voice-worker/assistant/turn.ts";
 import type { ChatModel } from "#voice-worker/openai/chat-model.ts";
 import type { ToolCall } from "#voice-worker/openai/tool-calls.ts";
-import type { Assistant } from "./engine.ts";
+import type { Assistant } from "../engine.ts";
+import { systemPrompt } from "./system-prompt.ts";
+import type { Tool, ToolOutcome } from "./toolbox.ts";
+import type { AssistantTurn } from "./turn.ts";
 
 /** A traveller's request takes one or two; more is a model that goes round in circles. */
 const MAX_TOOL_CALLS = 5;

@@ -2,9 +2,9 @@ import { toFile } from "openai";
 import type { ModelServer } from "#voice-worker/openai/model-server.ts";
 import { mediaTypeOf, parseJson, textOf } from "#voice-worker/openai/read-body.ts";
 import { ServerFailure } from "#voice-worker/openai/server-failure.ts";
+import type { SpeechToText } from "../engine.ts";
+import { languageNames } from "../languages.ts";
 import { sniffAudio } from "./audio-format.ts";
-import type { SpeechToText } from "./engine.ts";
-import { languageNames } from "./languages.ts";
 import { withoutNoises } from "./transcript-noises.ts";
 
 export const TRANSCRIPTION = {

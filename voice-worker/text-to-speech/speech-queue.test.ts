@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { deferred, settled } from "../turn/testing.ts";
 import { createSpeechQueue, MAX_CONCURRENT_SPEECH } from "./speech-queue.ts";
-import { deferred, settled } from "./testing.ts";
 
 const mp3 = (piece: string) => new TextEncoder().encode(piece);
 

@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { access, constants } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { createFairQueue } from "#voice-worker/session/fair-queue.ts";
+import { createFairQueue } from "./fair-queue.ts";
 
 const MAX_AT_ONCE = 4;
 /** A recognition decodes a recording twice at once. */

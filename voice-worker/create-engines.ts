@@ -13,13 +13,8 @@ import { startSherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
 import { hasSpeechModels } from "#voice-worker/sherpa/speech-models.ts";
 import { createMender } from "#voice-worker/speech-to-text/mend.ts";
 import { createMoonshineTranscriber } from "#voice-worker/speech-to-text/moonshine.ts";
-import { createEmbeddedSpeech } from "./embedded-speech.ts";
-import { createCommandListener, createEmbeddedTranscriber } from "./embedded-transcribe.ts";
+import { createOpenAiAssistant } from "./assistant/openai-assistant.ts";
 import type { Engines, SpeechToText } from "./engine.ts";
-import { createMp3Encoder } from "./mp3-encoder.ts";
-import { createOpenAiAssistant } from "./openai-assistant.ts";
-import { createOpenAiSpeech, SPEECH } from "./openai-speech.ts";
-import { createOpenAiTranscriber, TRANSCRIPTION } from "./openai-transcribe.ts";
 import {
   type AvailablePrograms,
   createProgramRunner,
@@ -27,7 +22,15 @@ import {
   NO_PROGRAMS,
   type ProgramRunner,
 } from "./programs.ts";
-import { createRealtimeSpeech, isRealtimeModel } from "./realtime-speech.ts";
+import { createOpenAiTranscriber, TRANSCRIPTION } from "./speech-to-text/openai-transcribe.ts";
+import {
+  createCommandListener,
+  createEmbeddedTranscriber,
+} from "./speech-to-text/pocketsphinx-transcribe.ts";
+import { createEmbeddedSpeech } from "./text-to-speech/espeak-speech.ts";
+import { createMp3Encoder } from "./text-to-speech/mp3-encoder.ts";
+import { createOpenAiSpeech, SPEECH } from "./text-to-speech/openai-speech.ts";
+import { createRealtimeSpeech, isRealtimeModel } from "./text-to-speech/realtime-speech.ts";
 
 /**
  * Each stage by itself: on an OpenAI-compatible server where one is configured, else embedded where

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { WebSocket } from "ws";
 import { CLOSE } from "#app/contracts/voice-close.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
+import { createMemoryStore } from "../assistant/memory-store.ts";
 import { knownTimezone, serveConnection } from "./connection.ts";
-import { createMemoryStore } from "./session/memory-store.ts";
 
 /** A socket whose other end reads as much as the test says. */
 class FakeSocket extends EventEmitter {

@@ -1,6 +1,7 @@
 /** What whoever hears may ask beforehand of the assistant that will act on it. */
-import type { Assistant, Understander } from "#voice-worker/engines/engine.ts";
-import { yesOrNo } from "#voice-worker/session/yes-or-no.ts";
+
+import { yesOrNo } from "#voice-worker/assistant/yes-or-no.ts";
+import type { Assistant, Understander } from "#voice-worker/engine.ts";
 import type { AssistantTurn, ConversationMemory, Traveller } from "../assistant/turn.ts";
 
 /** Undefined for an assistant that takes any words: a model asks back by itself. */

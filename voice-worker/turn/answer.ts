@@ -13,8 +13,8 @@ import {
 } from "#voice-worker/assistant/toolbox.ts";
 import type { ScreenPath } from "#voice-worker/assistant/tools/navigate.ts";
 import type { AssistantTurn, Traveller } from "#voice-worker/assistant/turn.ts";
-import type { Assistant } from "#voice-worker/engines/engine.ts";
-import { yesOrNo } from "#voice-worker/session/yes-or-no.ts";
+import { yesOrNo } from "#voice-worker/assistant/yes-or-no.ts";
+import type { Assistant } from "#voice-worker/engine.ts";
 import type { TurnMemory } from "./turn-memory.ts";
 
 export interface AnswerRequest {

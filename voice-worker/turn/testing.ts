@@ -11,7 +11,7 @@ import { listMessages } from "#app/services/conversations/messages.server.ts";
 import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
 import { defineTool, type Tool } from "#voice-worker/assistant/toolbox.ts";
 import type { AssistantTurn, ConversationMemory } from "#voice-worker/assistant/turn.ts";
-import type { Engines } from "#voice-worker/engines/engine.ts";
+import type { Engines } from "#voice-worker/engine.ts";
 import { startTurn, type TurnOptions, type Utterance } from "./turn.ts";
 
 /** A promise that the test settles. */

@@ -8,7 +8,7 @@
  * phone loop and the phone language model (-allphone) in place of the word model separated worse (at
  * best 123 and 129 of 164 judged right), and the latter took eight times as long.
  */
-import type { Decoding } from "./pocketsphinx.ts";
+import type { Decoding } from "./pocketsphinx-decode.ts";
 
 /** How many units of acoustic score per frame the complete agreement of the letters is worth. */
 const AGREEMENT_WEIGHT = 40;
