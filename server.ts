@@ -35,12 +35,12 @@ import { onBreakerOpened, onDroppedEntries } from "#app/platform/vendor-calls.se
 import { eraseDeleted } from "#app/services/account/account.server.ts";
 import { type Caretaker, startCaretaker } from "#app/services/caretaker.server.ts";
 import { checkEverything, describeCheck } from "#app/services/check.server.ts";
-import { systemClock } from "#app/services/clock.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import { systemClock } from "#app/services/context/clock.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { createAppContext } from "#app/services/context/create-context.server.ts";
+import { describeSources } from "#app/services/context/describe-sources.ts";
+import { checkHealth, reportProviders } from "#app/services/context/health.server.ts";
 import { forgetOldMessages } from "#app/services/conversations/messages.server.ts";
-import { createAppContext } from "#app/services/create-context.server.ts";
-import { describeSources } from "#app/services/describe-sources.ts";
-import { checkHealth, reportProviders } from "#app/services/health.server.ts";
 import { forgetOldCreations } from "#app/services/idempotency.server.ts";
 import { servePages } from "#app/web/pages.server.ts";
 import { developWithVite, loadBuild } from "#app/web/remix-build.server.ts";

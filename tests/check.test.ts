@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { discover } from "#app/auth/oidc-provider.server.ts";
 import { parseConfig } from "#app/platform/config.server.ts";
 import { type CheckRow, checkEverything } from "#app/services/check.server.ts";
-import { createAppContext } from "#app/services/create-context.server.ts";
+import { createAppContext } from "#app/services/context/create-context.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { createEngines } from "#voice-worker/create-engines.ts";
 import { reportEngines } from "#voice-worker/report-engines.ts";

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/index.server.ts";
-import { fixedClock } from "#app/services/clock.ts";
-import type { Providers } from "#app/services/context.server.ts";
-import { createDemoFlights } from "#app/services/flights/demo.server.ts";
-import { createDemoHotels } from "#app/services/hotels/demo.server.ts";
+import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { fixedClock } from "#app/services/context/clock.ts";
+import type { Providers } from "#app/services/context/context.server.ts";
+import { createDemoFlights } from "#app/services/flights/demo/demo-flights.server.ts";
+import { createDemoHotels } from "#app/services/hotels/demo/demo-provider.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { createDemoWeather } from "#app/services/weather/demo.server.ts";

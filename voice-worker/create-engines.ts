@@ -1,6 +1,6 @@
 import type { EnginesConfig } from "#app/platform/engine-config.server.ts";
 import { watchSpeechMemory } from "#app/platform/metrics.server.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { createEmbeddedAssistant } from "#voice-worker/assistant/embedded/embedded-assistant.ts";
 import { CHAT, createChatModel } from "#voice-worker/openai/chat-model.ts";
 import { checkModels } from "#voice-worker/openai/check-models.ts";

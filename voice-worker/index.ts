@@ -10,7 +10,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { BUILD_ID, VOICE_PROTOCOL } from "#app/contracts/build.ts";
 import type { ServerMessage, TurnMessage } from "#app/contracts/voice.ts";
 import { CLOSE } from "#app/contracts/voice-close.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { createMemoryStore } from "./assistant/memory-store.ts";
 import type { Tool } from "./assistant/toolbox.ts";
 import { screenOf } from "./assistant/tools/navigate.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { deleteUsersWithoutSession, findUser, upsertUser } from "#db/queries/users.ts";
 import type { User } from "#db/schema.ts";
 

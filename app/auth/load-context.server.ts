@@ -1,6 +1,6 @@
 import type { Cookie } from "@remix-run/node";
 import type { Health } from "#app/contracts/health.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import type { Oidc } from "./oidc.server.ts";
 import type { Sessions } from "./sessions.server.ts";
 import type { SignedIn } from "./user.server.ts";

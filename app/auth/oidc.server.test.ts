@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import { fixedClock } from "#app/services/clock.ts";
+import { fixedClock } from "#app/services/context/clock.ts";
 import { mockVendors } from "#tests/providers/msw.ts";
 import { createOidc } from "./oidc.server.ts";
 

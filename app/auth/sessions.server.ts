@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Cookie } from "@remix-run/node";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import {
   deleteExpiredSessions,
   deleteSession,

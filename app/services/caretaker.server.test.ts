@@ -7,7 +7,7 @@ import { parseConfig } from "#app/platform/config.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { caretakerLock, takeProcessLock } from "#db/process-lock.ts";
 import { type Caretaker, startCaretaker } from "./caretaker.server.ts";
-import { createAppContext } from "./create-context.server.ts";
+import { createAppContext } from "./context/create-context.server.ts";
 
 const HOUR = 60 * 60_000;
 

@@ -5,7 +5,7 @@
 
 import path from "node:path";
 import type { BackupReport } from "#app/contracts/health.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { backupDatabase } from "#db/backup.ts";
 import { copyName, listCopies, pruneCopies, removeLeftovers } from "#db/copies.ts";
 import { databaseFile, IN_MEMORY } from "#db/database-file.ts";

@@ -8,8 +8,8 @@ import { reportStorage } from "#app/platform/storage.server.ts";
 import { listCopies } from "#db/copies.ts";
 import { databaseFile, IN_MEMORY } from "#db/database-file.ts";
 import { verifyDatabase } from "#db/verify.ts";
-import type { AppContext, Providers } from "./context.server.ts";
-import { inWords } from "./describe-sources.ts";
+import type { AppContext, Providers } from "./context/context.server.ts";
+import { inWords } from "./context/describe-sources.ts";
 
 /** "bad" alone keeps the check from passing; "off" is what is not asked for. */
 export interface CheckRow {

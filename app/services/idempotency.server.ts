@@ -7,7 +7,7 @@ import {
   storeIdempotentAnswer,
   takeOverIdempotencyKey,
 } from "#db/queries/idempotency-keys.ts";
-import type { AppContext } from "./context.server.ts";
+import type { AppContext } from "./context/context.server.ts";
 import { fail, type Result } from "./result.ts";
 
 /** An answer as it went out: the status and the JSON body. */

@@ -11,8 +11,8 @@ import type { IsOwnOrigin } from "#app/platform/origins.server.ts";
 import { noDataAhead } from "#app/platform/prefetch.server.ts";
 import { securityHeaders } from "#app/platform/security.server.ts";
 import { withRoutesOf } from "#app/platform/split-build.server.ts";
-import type { AppContext } from "#app/services/context.server.ts";
-import type { Provider } from "#app/services/provider.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import type { Provider } from "#app/services/providers/provider.ts";
 import type { RemixBuild } from "./remix-build.server.ts";
 
 /** What every request is given, but for what is its own. */

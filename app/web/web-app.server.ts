@@ -3,7 +3,7 @@ import express, { type Express, type RequestHandler } from "express";
 import type { Health } from "#app/contracts/health.ts";
 import { metricsForToken } from "#app/platform/metrics-endpoint.server.ts";
 import { requestLog } from "#app/platform/request-log.server.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 
 /** Why a voice socket would be refused right now: a browser hides why an upgrade failed. */
 interface VoiceGate {

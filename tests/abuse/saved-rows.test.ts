@@ -8,10 +8,10 @@ import {
   forgetOldMessages,
   listMessages,
 } from "#app/services/conversations/messages.server.ts";
-import { saveFoundHotel } from "#app/services/hotels/save-found-hotel.server.ts";
 import { createOnce } from "#app/services/idempotency.server.ts";
 import { MOST_SAVED } from "#app/services/trips/room.server.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
+import { saveFoundHotel } from "#app/services/trips/save-hotel.server.ts";
 import { deleteHotel, saveHotel } from "#app/services/trips/trips.server.ts";
 import {
   conversationMessages,

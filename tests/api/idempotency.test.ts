@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Clock } from "#app/services/clock.ts";
+import type { Clock } from "#app/services/context/clock.ts";
 import { forgetOldCreations } from "#app/services/idempotency.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { idempotencyKeys } from "#db/schema.ts";

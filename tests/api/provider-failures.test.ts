@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Clock } from "#app/services/clock.ts";
-import type { ProviderFailure } from "#app/services/provider.ts";
+import type { Clock } from "#app/services/context/clock.ts";
+import type { ProviderFailure } from "#app/services/providers/provider.ts";
 import { createApi } from "../support/api.ts";
 import { SAMPLES } from "./bodies.ts";
 

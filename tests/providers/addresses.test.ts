@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
-import { fixedClock } from "#app/services/clock.ts";
+import { fixedClock } from "#app/services/context/clock.ts";
 import { createDemoAddresses } from "#app/services/postcodes/demo.server.ts";
 import { createIdealPostcodes } from "#app/services/postcodes/ideal-postcodes.server.ts";
 import { createPostcodesIo } from "#app/services/postcodes/postcodes-io.server.ts";

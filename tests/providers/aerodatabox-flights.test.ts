@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/index.server.ts";
-import { fixedClock } from "#app/services/clock.ts";
+import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { fixedClock } from "#app/services/context/clock.ts";
 import { createAeroDataBox } from "#app/services/flight-status/aerodatabox.server.ts";
 import { statusText } from "#app/services/flight-status/flight-state.ts";
 import { mockVendors } from "./msw.ts";

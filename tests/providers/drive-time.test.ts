@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/index.server.ts";
-import { fixedClock } from "#app/services/clock.ts";
+import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { fixedClock } from "#app/services/context/clock.ts";
 import { createDriveEstimate } from "#app/services/drive-time/estimate.server.ts";
 import { createOsrm, postcodeIn } from "#app/services/drive-time/osrm.server.ts";
 import type { DriveTimeProvider } from "#app/services/drive-time/provider.ts";

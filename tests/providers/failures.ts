@@ -1,6 +1,6 @@
 import { delay, HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
-import type { ProviderFailure, ProviderResult } from "#app/services/provider.ts";
+import type { ProviderFailure, ProviderResult } from "#app/services/providers/provider.ts";
 
 interface Vendor {
   name: string;

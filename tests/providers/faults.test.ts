@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { createHttpClient } from "#app/platform/http-client.server.ts";
+import { checkHealth } from "#app/services/context/health.server.ts";
 import { getFlightStatus } from "#app/services/flight-status/flight-status.server.ts";
-import { checkHealth } from "#app/services/health.server.ts";
 import { findHotelLocations } from "#app/services/hotels/hotels.server.ts";
 import { findAddresses } from "#app/services/postcodes/postcodes.server.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { flightResult } from "#app/contracts/flights.ts";
-import { createAirportIndex } from "#app/services/airports/index.server.ts";
+import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
 import { createDuffel } from "#app/services/flights/duffel.server.ts";
 import { createSerpApi } from "#app/services/flights/serpapi.server.ts";
 import { mockVendors } from "./msw.ts";

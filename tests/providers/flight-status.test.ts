@@ -1,12 +1,12 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/index.server.ts";
-import { type Clock, fixedClock } from "#app/services/clock.ts";
+import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { type Clock, fixedClock } from "#app/services/context/clock.ts";
 import { createAeroDataBox } from "#app/services/flight-status/aerodatabox.server.ts";
 import { createDemoFlightStatus } from "#app/services/flight-status/demo.server.ts";
 import { statusText } from "#app/services/flight-status/flight-state.ts";
 import type { FlightStatusProvider } from "#app/services/flight-status/provider.ts";
-import { createDemoFlights } from "#app/services/flights/demo.server.ts";
+import { createDemoFlights } from "#app/services/flights/demo/demo-flights.server.ts";
 import { describeFailures, RAPIDAPI_ERRORS } from "./failures.ts";
 import { mockVendors } from "./msw.ts";
 

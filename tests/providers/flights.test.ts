@@ -1,10 +1,10 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { flightResult } from "#app/contracts/flights.ts";
-import { createAirportIndex } from "#app/services/airports/index.server.ts";
-import { fixedClock } from "#app/services/clock.ts";
+import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { fixedClock } from "#app/services/context/clock.ts";
 import type { ExchangeRates } from "#app/services/exchange-rates/provider.ts";
-import { createDemoFlights } from "#app/services/flights/demo.server.ts";
+import { createDemoFlights } from "#app/services/flights/demo/demo-flights.server.ts";
 import { createDuffel } from "#app/services/flights/duffel.server.ts";
 import type { FlightSearchProvider } from "#app/services/flights/provider.ts";
 import { createSerpApi } from "#app/services/flights/serpapi.server.ts";

@@ -1,11 +1,11 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { hotelDetails, hotelLocation, hotelResult } from "#app/contracts/hotels.ts";
-import { createAirportIndex } from "#app/services/airports/index.server.ts";
-import { fixedClock } from "#app/services/clock.ts";
+import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { fixedClock } from "#app/services/context/clock.ts";
 import type { ExchangeRates } from "#app/services/exchange-rates/provider.ts";
 import { createBooking } from "#app/services/hotels/booking.server.ts";
-import { createDemoHotels } from "#app/services/hotels/demo.server.ts";
+import { createDemoHotels } from "#app/services/hotels/demo/demo-provider.server.ts";
 import type { HotelProvider } from "#app/services/hotels/provider.ts";
 import { describeFailures, RAPIDAPI_ERRORS } from "./failures.ts";
 import { mockVendors } from "./msw.ts";

@@ -1,4 +1,4 @@
-import type { HealthSources } from "#app/services/health.server.ts";
+import type { HealthSources } from "#app/services/context/health.server.ts";
 
 const embedded = { name: "embedded", state: "ok", because: "it is a test" } as const;
 

@@ -80,7 +80,7 @@ const SAID = [
 /** Loads the modules and uses what they have, so that all that they make is made. */
 export async function useModules(files: readonly string[]): Promise<void> {
   for (const file of files) await import(/* @vite-ignore */ `../../${file}`);
-  const { createAirportIndex } = await import("#app/services/airports/index.server.ts");
+  const { createAirportIndex } = await import("#app/services/airports/airport-index.server.ts");
   const { createPlaceFinder } = await import("#voice-worker/assistant/embedded/places.ts");
   const { understand } = await import("#voice-worker/assistant/embedded/understand.ts");
   const { findIntent } = await import("#voice-worker/assistant/embedded/intents.ts");

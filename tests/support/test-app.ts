@@ -1,8 +1,8 @@
 import { type Logger, pino } from "pino";
 import { parseConfig } from "#app/platform/config.server.ts";
-import { type Clock, fixedClock } from "#app/services/clock.ts";
-import type { AppContext } from "#app/services/context.server.ts";
-import { createAppContext } from "#app/services/create-context.server.ts";
+import { type Clock, fixedClock } from "#app/services/context/clock.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { createAppContext } from "#app/services/context/create-context.server.ts";
 import { createTestDatabase } from "#db/testing.ts";
 
 /** A Friday afternoon in London, in winter time. */

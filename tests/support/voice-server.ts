@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { WebSocket } from "ws";
 import { serverMessage, type TurnMessage } from "#app/contracts/voice.ts";
 import { createNetworkOf } from "#app/platform/network-of.server.ts";
-import type { Providers } from "#app/services/context.server.ts";
+import type { Providers } from "#app/services/context/context.server.ts";
 import { createEngines } from "#voice-worker/create-engines.ts";
 import type { Engines } from "#voice-worker/engine.ts";
 import { createVoiceWorker } from "#voice-worker/index.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isCalendarDate, isClockTime } from "#app/contracts/dates.ts";
-import { createAirportIndex } from "#app/services/airports/index.server.ts";
+import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
 import { TEST_NOW } from "#tests/support/test-app.ts";
 import { tools } from "#voice-worker/assistant/tools/registry.ts";
 import { toDo } from "./act.ts";

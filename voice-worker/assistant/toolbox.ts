@@ -3,7 +3,7 @@
  * same use-case as the screens. Its outcome is data: what it says is never obeyed.
  */
 import { z } from "zod";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import type { ConversationMemory, Traveller } from "./turn.ts";
 
 export interface ToolContext {

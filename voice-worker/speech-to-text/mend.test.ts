@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/index.server.ts";
+import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
 import { createMender } from "./mend.ts";
 
 const mender = createMender(createAirportIndex());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/index.server.ts";
+import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
 import { converse } from "#voice-worker/assistant/embedded/testing.ts";
 import type { SpeechToText } from "#voice-worker/engine.ts";
 import type { ProgramRunner } from "#voice-worker/programs.ts";

@@ -2,7 +2,7 @@
  * From an utterance to the text of the answer: settles what waited for a yes, then lets the
  * assistant write, with the turn's tools.
  */
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { takeMissingDetails } from "#app/services/profile/missing-details.server.ts";
 import {
   createToolbox,

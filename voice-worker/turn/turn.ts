@@ -11,7 +11,7 @@ import { randomUUID } from "node:crypto";
 import { estimateTokenCount } from "tokenx";
 import type { AudioExtension } from "#app/contracts/audio.ts";
 import type { TurnMessage } from "#app/contracts/voice.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { appendMessage, listMessages } from "#app/services/conversations/messages.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
 import { listTripNames } from "#app/services/trips/trip-names.server.ts";

@@ -8,7 +8,7 @@ import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
-import { settleSoon } from "#app/services/settle-soon.ts";
+import { settleSoon } from "#app/web/settle-soon.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Car Bookings - NoVo" },

@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import type { Trips } from "#app/services/trips/trips.server.ts";
 
 export interface NextTrip {

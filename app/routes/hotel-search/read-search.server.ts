@@ -5,7 +5,7 @@ import {
   hotelSearchQuery,
 } from "#app/contracts/hotels.ts";
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { findHotelLocations } from "#app/services/hotels/hotels.server.ts";
 import { parseForm } from "../form.server.ts";
 

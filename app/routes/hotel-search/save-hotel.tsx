@@ -24,7 +24,7 @@ import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
 import { type HotelContact, hotelContact } from "#app/contracts/hotels.ts";
 import { hotelAddressText } from "#app/services/hotels/hotel-address.ts";
 import { getHotelDetails, searchHotels } from "#app/services/hotels/hotels.server.ts";
-import { saveFoundHotel } from "#app/services/hotels/save-found-hotel.server.ts";
+import { saveFoundHotel } from "#app/services/trips/save-hotel.server.ts";
 import { parseForm, readForm } from "../form.server.ts";
 import { readHotelSearch } from "./read-search.server.ts";
 

@@ -14,7 +14,7 @@ import { Input } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { changePickup as pickup } from "#app/contracts/trips.ts";
 import { changePickup, getCarBooking } from "#app/services/cars/manage.server.ts";
-import { lookUpPostcode } from "#app/services/postcodes/look-up.server.ts";
+import { lookUpPostcode } from "#app/web/look-up-postcode.server.ts";
 import { readForm } from "../form.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Change Pickup - NoVo" }];

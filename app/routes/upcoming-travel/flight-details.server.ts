@@ -1,14 +1,14 @@
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
 import { plainJourney } from "#app/services/flight-status/journey-status.ts";
 import { arrivalDayOffset } from "#app/services/flights/arrival-day.ts";
 import { daysBetween } from "#app/services/flights/itinerary.ts";
 import type { Result } from "#app/services/result.ts";
-import { settleSoon } from "#app/services/settle-soon.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
+import { settleSoon } from "#app/web/settle-soon.ts";
 import type { UserFlight } from "#db/schema.ts";
 
 /** Two vendors' answers for one card: each comes when it comes, and fails on its own. */

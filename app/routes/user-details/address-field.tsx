@@ -4,7 +4,7 @@ import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlOf, Field, type FieldState, Input } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import type { PostcodeLookUp } from "#app/services/postcodes/look-up.server.ts";
+import type { PostcodeLookUp } from "#app/web/look-up-postcode.server.ts";
 
 export type AddressKind = "homeAddress" | "workAddress";
 

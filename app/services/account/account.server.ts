@@ -1,5 +1,5 @@
 /** The traveller's own data: all of it to take away, and all of it gone. */
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";

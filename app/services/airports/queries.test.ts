@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "./index.server.ts";
+import { createAirportIndex } from "./airport-index.server.ts";
 
 const airports = createAirportIndex();
 

@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 import type { CarBooking } from "#app/contracts/trips.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { MOST_SAVED, noRoom } from "#app/services/trips/room.server.ts";
 import { toCarBooking } from "#app/services/trips/trips.server.ts";

@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import type { FlightStatusQuery, LegStatus } from "#app/services/flight-status/provider.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import type { JobBooking, UserFlight } from "#db/schema.ts";

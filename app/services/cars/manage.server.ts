@@ -1,5 +1,5 @@
 import type { CarBooking, CreateCarBooking } from "#app/contracts/trips.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { MOST_SAVED, noRoom } from "#app/services/trips/room.server.ts";
 import { toCarBooking } from "#app/services/trips/trips.server.ts";

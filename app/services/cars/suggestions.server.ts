@@ -2,7 +2,7 @@ import { DateTime } from "luxon";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import { type CarSuggestion, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import { findUser } from "#db/queries/users.ts";

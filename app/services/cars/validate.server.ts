@@ -1,5 +1,5 @@
 import type { FlightValidation } from "#app/contracts/trips.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { listJobBookings, updateJobBooking } from "#db/queries/job-bookings.ts";
 import type { JobBooking, UserFlight } from "#db/schema.ts";
 import { shiftedDate } from "./car-dates.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
-import { distanceKm, type Point } from "#app/services/geo.ts";
+import { distanceKm, type Point } from "#app/services/airports/geo.ts";
 import { placeByPostcode } from "./postcode-areas.ts";
 import type { DriveTimeProvider } from "./provider.ts";
 

@@ -3,10 +3,10 @@ import { parse } from "postcode";
 import { z } from "zod";
 import { createHttpClient, type HttpFailure } from "#app/platform/http-client.server.ts";
 import { numberBetween } from "#app/platform/vendor-data.server.ts";
-import { createCache } from "#app/services/cached.server.ts";
-import type { Clock } from "#app/services/clock.ts";
-import type { Point } from "#app/services/geo.ts";
+import type { Point } from "#app/services/airports/geo.ts";
+import type { Clock } from "#app/services/context/clock.ts";
 import type { PostcodeRegister } from "#app/services/postcodes/postcodes-io.server.ts";
+import { createCache } from "#app/services/providers/cached.server.ts";
 import type { DriveTimeProvider } from "./provider.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Point } from "#app/services/geo.ts";
+import type { Point } from "#app/services/airports/geo.ts";
 
 /** The approximate middle of each UK postcode area: latitude and longitude to a tenth of a degree. */
 const TABLE = `

@@ -1,5 +1,5 @@
 import type { Airport } from "#app/services/airports/airport.ts";
-import type { CallOptions, Provider, ProviderResult } from "#app/services/provider.ts";
+import type { CallOptions, Provider, ProviderResult } from "#app/services/providers/provider.ts";
 
 export interface DriveQuery {
   /** A postal address as the traveller wrote it. */

@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { createHttpClient } from "#app/platform/http-client.server.ts";
 import { keepValid, numberBetween } from "#app/platform/vendor-data.server.ts";
-import { createCache } from "#app/services/cached.server.ts";
-import type { Clock } from "#app/services/clock.ts";
+import type { Clock } from "#app/services/context/clock.ts";
+import { createCache } from "#app/services/providers/cached.server.ts";
 import type { ExchangeRates } from "./provider.ts";
 
 const NAME = "Frankfurter";

@@ -1,4 +1,4 @@
-import type { CallOptions } from "#app/services/provider.ts";
+import type { CallOptions } from "#app/services/providers/provider.ts";
 
 /** Turns amounts of one currency (ISO 4217) into another. */
 export interface ExchangeRates {

@@ -1,10 +1,10 @@
 import { DateTime } from "luxon";
 import { createHttpClient, type HttpClient } from "#app/platform/http-client.server.ts";
 import type { AeroDataBoxConfig } from "#app/platform/provider-config.server.ts";
-import { createRapidApiClient, explainRapidApi } from "#app/platform/rapidapi.server.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
-import { createCache } from "#app/services/cached.server.ts";
-import type { Clock } from "#app/services/clock.ts";
+import type { Clock } from "#app/services/context/clock.ts";
+import { createCache } from "#app/services/providers/cached.server.ts";
+import { createRapidApiClient, explainRapidApi } from "#app/services/providers/rapidapi.server.ts";
 import { chooseFlight } from "./aerodatabox-flights.server.ts";
 import { punctualityOf } from "./aerodatabox-punctuality.server.ts";
 import { type Flight, feedStatus, flights, statistics } from "./aerodatabox-schema.server.ts";

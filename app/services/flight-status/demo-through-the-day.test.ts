@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/index.server.ts";
-import { createDemoFlights } from "#app/services/flights/demo.server.ts";
+import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { createDemoFlights } from "#app/services/flights/demo/demo-flights.server.ts";
 import { createDemoFlightStatus } from "./demo.server.ts";
 import type { FlightState } from "./flight-state.ts";
 

@@ -1,9 +1,13 @@
 import { DateTime } from "luxon";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
-import type { Clock } from "#app/services/clock.ts";
-import { fraction, seed } from "#app/services/demo/seeded.ts";
+import type { Clock } from "#app/services/context/clock.ts";
+import {
+  legsOf,
+  type ScheduledFlight,
+  unlistedFlight,
+} from "#app/services/flights/demo/timetable.ts";
 import { arrivalOf, departureOf, runsOn } from "#app/services/flights/scheduled-times.ts";
-import { legsOf, type ScheduledFlight, unlistedFlight } from "#app/services/flights/timetable.ts";
+import { fraction, seed } from "#app/services/providers/seeded.ts";
 import type { FlightState } from "./flight-state.ts";
 import type { FlightStatusProvider, FlightStatusQuery, LegStatus } from "./provider.ts";
 

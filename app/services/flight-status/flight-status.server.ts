@@ -1,7 +1,7 @@
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
-import type { AppContext } from "#app/services/context.server.ts";
-import type { CallOptions } from "#app/services/provider.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";

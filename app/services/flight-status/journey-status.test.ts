@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/index.server.ts";
+import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
 import { type KnownLeg, sumJourney } from "./journey-status.ts";
 import type { LegStatus } from "./provider.ts";
 import { joinLegs, tellingLeg } from "./sum-legs.ts";

@@ -1,5 +1,5 @@
 import type { EndOfFlight } from "#app/contracts/flights.ts";
-import type { CallOptions, Provider, ProviderResult } from "#app/services/provider.ts";
+import type { CallOptions, Provider, ProviderResult } from "#app/services/providers/provider.ts";
 import type { FlightState } from "./flight-state.ts";
 
 export interface FlightStatusQuery {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/index.server.ts";
+import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
 import { arrivalDayOffset } from "./arrival-day.ts";
+import { timetable } from "./demo/timetable.ts";
 import { arrivalOf, departureOf } from "./scheduled-times.ts";
-import { timetable } from "./timetable.ts";
 
 const airports = createAirportIndex();
 function offset(from: string, departureTime: string, to: string, arrivalTime: string) {

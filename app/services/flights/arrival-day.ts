@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 import type { Airport } from "#app/services/airports/airport.ts";
-import { distanceKm } from "#app/services/geo.ts";
+import { distanceKm } from "#app/services/airports/geo.ts";
 
 /** No airliner is faster over the ground, tail wind included. */
 const FASTEST_KMH = 1200;

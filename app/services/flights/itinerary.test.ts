@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/index.server.ts";
+import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
 import { foundFlight } from "#tests/support/found-flight.ts";
 import { connectionStatusText, connectionText } from "./connection-text.ts";
 import { bestOffers, toFlightResult } from "./itinerary.ts";

@@ -1,5 +1,5 @@
 import type { PendingSearch } from "#app/contracts/flights.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import {
   findFlightSearch,
   putFlightSearch,

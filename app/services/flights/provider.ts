@@ -1,6 +1,6 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
-import type { CallOptions, Provider, ProviderResult } from "#app/services/provider.ts";
+import type { CallOptions, Provider, ProviderResult } from "#app/services/providers/provider.ts";
 
 /** One-way, one adult, on the calendar date of the departure airport. */
 export interface FlightQuery {

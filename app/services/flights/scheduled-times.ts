@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import type { ScheduledFlight } from "./timetable.ts";
+import type { ScheduledFlight } from "./demo/timetable.ts";
 
 export const runsOn = (flight: ScheduledFlight, date: string) =>
   DateTime.fromISO(date).weekday !== flight.restsOn;

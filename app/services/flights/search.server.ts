@@ -1,7 +1,7 @@
 import type { FlightResult, FlightSearchForm } from "#app/contracts/flights.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
-import type { AppContext } from "#app/services/context.server.ts";
-import type { CallOptions } from "#app/services/provider.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 
 export interface FoundPlace {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { HotelLocation, HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
-import { createRapidApiClient, explainRapidApi } from "#app/platform/rapidapi.server.ts";
 import {
   keepValid,
   latitude,
@@ -11,9 +10,10 @@ import {
   textUpTo,
   webLink,
 } from "#app/platform/vendor-data.server.ts";
-import { createCache } from "#app/services/cached.server.ts";
-import type { Clock } from "#app/services/clock.ts";
+import type { Clock } from "#app/services/context/clock.ts";
 import type { ExchangeRates } from "#app/services/exchange-rates/provider.ts";
+import { createCache } from "#app/services/providers/cached.server.ts";
+import { createRapidApiClient, explainRapidApi } from "#app/services/providers/rapidapi.server.ts";
 import type { HotelProvider } from "./provider.ts";
 
 const NAME = "Booking com (RapidAPI)";

@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 import type { HotelLocation } from "#app/contracts/hotels.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import { findHotelLocations } from "./hotels.server.ts";
 

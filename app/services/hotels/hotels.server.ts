@@ -4,8 +4,8 @@ import type {
   HotelResult,
   HotelSearchForm,
 } from "#app/contracts/hotels.ts";
-import type { AppContext } from "#app/services/context.server.ts";
-import type { CallOptions } from "#app/services/provider.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 
 /** Spec section 5: suggestions are asked for from two characters on. */

@@ -4,7 +4,7 @@ import type {
   HotelResult,
   HotelSearchForm,
 } from "#app/contracts/hotels.ts";
-import type { CallOptions, Provider, ProviderResult } from "#app/services/provider.ts";
+import type { CallOptions, Provider, ProviderResult } from "#app/services/providers/provider.ts";
 
 export interface HotelProvider extends Provider {
   /** Cities, landmarks and hotels for what has been typed, the likeliest first; at most ten. */

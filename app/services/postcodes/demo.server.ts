@@ -1,5 +1,5 @@
 import { toArea } from "postcode";
-import { pick, seed } from "#app/services/demo/seeded.ts";
+import { pick, seed } from "#app/services/providers/seeded.ts";
 import { postTown } from "./post-towns.ts";
 import type { AddressProvider } from "./provider.ts";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { createHttpClient } from "#app/platform/http-client.server.ts";
 import { latitude, longitude, orNull } from "#app/platform/vendor-data.server.ts";
-import { createCache } from "#app/services/cached.server.ts";
-import type { Clock } from "#app/services/clock.ts";
-import type { Point } from "#app/services/geo.ts";
-import type { ProviderResult } from "#app/services/provider.ts";
+import type { Point } from "#app/services/airports/geo.ts";
+import type { Clock } from "#app/services/context/clock.ts";
+import { createCache } from "#app/services/providers/cached.server.ts";
+import type { ProviderResult } from "#app/services/providers/provider.ts";
 
 const DAY_MS = 86_400_000;
 

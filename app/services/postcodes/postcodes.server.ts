@@ -1,7 +1,7 @@
 import { isValid, toNormalised } from "postcode";
 import type { PostcodeAddresses } from "#app/contracts/postcodes.ts";
-import type { AppContext } from "#app/services/context.server.ts";
-import type { CallOptions } from "#app/services/provider.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 
 /** Spec section 8: the description of the toast "Invalid Postcode". */

@@ -1,4 +1,4 @@
-import type { CallOptions, Provider, ProviderResult } from "#app/services/provider.ts";
+import type { CallOptions, Provider, ProviderResult } from "#app/services/providers/provider.ts";
 
 export interface AddressProvider extends Provider {
   /**

@@ -1,4 +1,4 @@
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { claimDetailsQuestion } from "#db/queries/users.ts";
 import { getProfile } from "./profile.server.ts";
 

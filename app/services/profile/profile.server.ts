@@ -1,5 +1,5 @@
 import type { UpdateProfile } from "#app/contracts/user.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { findUser, updateUser } from "#db/queries/users.ts";
 import type { User } from "#db/schema.ts";

@@ -1,5 +1,5 @@
 import type { LANGUAGES } from "#app/contracts/languages.ts";
-import type { CallOptions, Provider, ProviderResult } from "#app/services/provider.ts";
+import type { CallOptions, Provider, ProviderResult } from "#app/services/providers/provider.ts";
 
 export type Language = (typeof LANGUAGES)[number];
 

@@ -1,6 +1,6 @@
 import { type CreateUserFlight, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import { validateCarsFor } from "#app/services/cars/validate.server.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { happinessIndex } from "#app/services/flight-status/happiness-index.ts";
 import { ok, type Result } from "#app/services/result.ts";
 import { countOtherFlights, saveUserFlight } from "#db/queries/user-flights.ts";

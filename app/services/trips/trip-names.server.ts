@@ -1,4 +1,4 @@
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { listTrips } from "./trips.server.ts";
 
 /** More would help a recogniser no further. */

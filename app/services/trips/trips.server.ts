@@ -1,5 +1,5 @@
 import { type CarBooking, type CreateUserHotel, carBooking } from "#app/contracts/trips.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { deleteUserFlight, findUserFlight, listUserFlights } from "#db/queries/user-flights.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { weatherIcon, weatherResponse } from "#app/contracts/weather.ts";
-import { createAirportIndex } from "#app/services/airports/index.server.ts";
-import { fixedClock } from "#app/services/clock.ts";
+import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { fixedClock } from "#app/services/context/clock.ts";
 import { createDemoWeather } from "./demo.server.ts";
 
 const airports = createAirportIndex();

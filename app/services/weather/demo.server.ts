@@ -1,9 +1,9 @@
 import { DateTime } from "luxon";
 import type { WeatherIcon, WeatherResponse } from "#app/contracts/weather.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
-import type { Clock } from "#app/services/clock.ts";
-import { fraction } from "#app/services/demo/seeded.ts";
-import { distanceKm, type Point } from "#app/services/geo.ts";
+import { distanceKm, type Point } from "#app/services/airports/geo.ts";
+import type { Clock } from "#app/services/context/clock.ts";
+import { fraction } from "#app/services/providers/seeded.ts";
 import type { WeatherPlace, WeatherProvider } from "./provider.ts";
 
 interface Place extends Point {

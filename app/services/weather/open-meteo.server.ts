@@ -9,9 +9,9 @@ import {
   orNull,
   textUpTo,
 } from "#app/platform/vendor-data.server.ts";
-import { createCache } from "#app/services/cached.server.ts";
-import type { Clock } from "#app/services/clock.ts";
-import type { ProviderResult } from "#app/services/provider.ts";
+import type { Clock } from "#app/services/context/clock.ts";
+import { createCache } from "#app/services/providers/cached.server.ts";
+import type { ProviderResult } from "#app/services/providers/provider.ts";
 import type { WeatherPlace, WeatherProvider } from "./provider.ts";
 
 const NAME = "Open-Meteo";

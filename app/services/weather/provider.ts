@@ -1,5 +1,5 @@
 import type { WeatherResponse } from "#app/contracts/weather.ts";
-import type { CallOptions, Provider, ProviderResult } from "#app/services/provider.ts";
+import type { CallOptions, Provider, ProviderResult } from "#app/services/providers/provider.ts";
 
 /** A place to ask the weather for: coordinates and timezone are known where it is an airport's. */
 export interface WeatherPlace {

@@ -1,7 +1,7 @@
 import type { WeatherResponse } from "#app/contracts/weather.ts";
-import { type Cache, createCache } from "#app/services/cached.server.ts";
-import type { Clock } from "#app/services/clock.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { Clock } from "#app/services/context/clock.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { type Cache, createCache } from "#app/services/providers/cached.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 
 /** Spec section 9: weather is fetched anew after 600000 ms. */

@@ -1,5 +1,5 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import type { Assistant } from "#voice-worker/engine.ts";
 import { chooseFlight } from "../tools/flight-choice.ts";
 import { spokenFlight } from "../tools/spoken.ts";

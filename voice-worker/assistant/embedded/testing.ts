@@ -1,6 +1,6 @@
 /** Conversations with the embedded assistant whose tools only write down what they are asked. */
 import type { FlightResult } from "#app/contracts/flights.ts";
-import { createAirportIndex } from "#app/services/airports/index.server.ts";
+import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
 import { foundFlight } from "#tests/support/found-flight.ts";
 import type { Toolbox } from "../toolbox.ts";
 import type { AssistantTurn, ConversationMemory } from "../turn.ts";

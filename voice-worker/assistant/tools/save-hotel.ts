@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import { getHotelDetails } from "#app/services/hotels/hotels.server.ts";
-import { saveFoundHotel } from "#app/services/hotels/save-found-hotel.server.ts";
+import { saveFoundHotel } from "#app/services/trips/save-hotel.server.ts";
 import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
 import type { ConversationMemory } from "../turn.ts";
 import { failed, spokenDate } from "./spoken.ts";

@@ -1,4 +1,4 @@
-import type { Point } from "#app/services/geo.ts";
+import type { Point } from "#app/services/airports/geo.ts";
 
 /**
  * Where the middle of a city is, by the IATA code of its busiest airport: airports lie outside, and a

@@ -1,7 +1,7 @@
 import type { Source } from "#app/contracts/source.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
-import type { AppContext } from "#app/services/context.server.ts";
-import { findAddresses } from "./postcodes.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { findAddresses } from "../services/postcodes/postcodes.server.ts";
 
 export interface PostcodeLookUp {
   addresses: string[];

@@ -1,4 +1,4 @@
-import type { Point } from "#app/services/geo.ts";
+import type { Point } from "#app/services/airports/geo.ts";
 
 export interface Landmark extends Point {
   id: string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/index.server.ts";
+import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
 import { cityCentre } from "./city-centres.ts";
-import { createDemoHotels, totalPrice } from "./demo.server.ts";
 import { hotelOf, hotelsOf, parseHotelId } from "./demo-hotels.ts";
+import { createDemoHotels, totalPrice } from "./demo-provider.server.ts";
 
 const airports = createAirportIndex();
 const hotels = createDemoHotels(airports);

@@ -3,7 +3,7 @@
  * a place in a grid, so it stands for one route and one direction, and can be read backwards. Other
  * routes share what is left of the four digits: there two routes of an airline may have one number.
  */
-import { seed } from "#app/services/demo/seeded.ts";
+import { seed } from "#app/services/providers/seeded.ts";
 import type { Airline } from "./airlines.ts";
 
 /** The grid of an airline with ten hubs (the most that one has) takes 9000 of the 9999 numbers. */

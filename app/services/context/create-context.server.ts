@@ -4,11 +4,11 @@ import type { FlightResult } from "#app/contracts/flights.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { createMetrics, type Metrics } from "#app/platform/metrics.server.ts";
 import type { Database } from "#db/client.ts";
-import { createAirportIndex } from "./airports/index.server.ts";
+import { createAirportIndex } from "../airports/airport-index.server.ts";
+import { createWeatherCache } from "../weather/weather.server.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { AppContext } from "./context.server.ts";
 import { createProviders } from "./create-providers.server.ts";
-import { createWeatherCache } from "./weather/weather.server.ts";
 
 const SEARCH_CACHE = { max: 200, ttl: 10 * 60_000 };
 

@@ -1,7 +1,7 @@
 import type { ProviderState } from "#app/contracts/health.ts";
 import type { Source } from "#app/contracts/source.ts";
 import type { HttpFailure, HttpResult } from "#app/platform/http-client.server.ts";
-import type { Attribution } from "./result.ts";
+import type { Attribution } from "../result.ts";
 
 /** What went wrong at an outside service; `message` is for the log only. */
 export type ProviderFailure = HttpFailure;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/index.server.ts";
-import { fixedClock } from "#app/services/clock.ts";
-import { createDemoFlights } from "./demo.server.ts";
-import { arrivalOf, departureOf } from "./scheduled-times.ts";
+import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { fixedClock } from "#app/services/context/clock.ts";
+import { arrivalOf, departureOf } from "../scheduled-times.ts";
+import { createDemoFlights } from "./demo-flights.server.ts";
 import { blockMinutes, legsOf, timetable } from "./timetable.ts";
 
 const airports = createAirportIndex();

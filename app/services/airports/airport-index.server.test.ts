@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { createAirportIndex } from "./airport-index.server.ts";
 import { airportLabel } from "./airport-label.ts";
-import { createAirportIndex } from "./index.server.ts";
 import { METROPOLITAN_AREAS } from "./metropolitan.ts";
 
 const airports = createAirportIndex();

@@ -1,9 +1,9 @@
 import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
 import type { FlightResult } from "#app/contracts/flights.ts";
-import { createAirportIndex } from "#app/services/airports/index.server.ts";
+import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
 import { createDemoFlightStatus } from "#app/services/flight-status/demo.server.ts";
-import { createDemoFlights } from "./demo.server.ts";
+import { createDemoFlights } from "./demo-flights.server.ts";
 
 const airports = createAirportIndex();
 const airport = (iata: string) => {

@@ -1,13 +1,13 @@
 import { DateTime } from "luxon";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
-import type { Clock } from "#app/services/clock.ts";
-import { fraction } from "#app/services/demo/seeded.ts";
-import { distanceKm } from "#app/services/geo.ts";
-import { connectionsBetween, type FlownFlight } from "./demo-connections.ts";
-import { minutesBetween, toFlightResult } from "./itinerary.ts";
-import type { FlightSearchProvider } from "./provider.ts";
-import { arrivalOf, departureOf, runsOn } from "./scheduled-times.ts";
+import { distanceKm } from "#app/services/airports/geo.ts";
+import type { Clock } from "#app/services/context/clock.ts";
+import { fraction } from "#app/services/providers/seeded.ts";
+import { minutesBetween, toFlightResult } from "../itinerary.ts";
+import type { FlightSearchProvider } from "../provider.ts";
+import { arrivalOf, departureOf, runsOn } from "../scheduled-times.ts";
+import { connectionsBetween, type FlownFlight } from "./connections.ts";
 import { type ScheduledFlight, timetable } from "./timetable.ts";
 
 const ENOUGH = 16;

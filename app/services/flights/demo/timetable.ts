@@ -3,8 +3,8 @@
  * the same from day to day. Carriers, numbers, hours and durations are plausible, not real.
  */
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
-import { fraction, seed } from "#app/services/demo/seeded.ts";
-import { distanceKm, eastward } from "#app/services/geo.ts";
+import { distanceKm, eastward } from "#app/services/airports/geo.ts";
+import { fraction, seed } from "#app/services/providers/seeded.ts";
 import { type Airline, airlineByCode, allAirlines } from "./airlines.ts";
 import { MOST_A_DAY, numberOf, parseFlightNumber, routeOf } from "./flight-numbers.ts";
 

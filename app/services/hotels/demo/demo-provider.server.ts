@@ -2,10 +2,11 @@ import { DateTime } from "luxon";
 import type { HotelLocation, HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
+import type { Point } from "#app/services/airports/geo.ts";
 import { onePerCity } from "#app/services/airports/nearest.server.ts";
-import { fraction } from "#app/services/demo/seeded.ts";
-import type { Point } from "#app/services/geo.ts";
-import type { ProviderResult } from "#app/services/provider.ts";
+import type { ProviderResult } from "#app/services/providers/provider.ts";
+import { fraction } from "#app/services/providers/seeded.ts";
+import type { HotelProvider } from "../provider.ts";
 import { cityCentre } from "./city-centres.ts";
 import {
   type DemoHotel,
@@ -16,7 +17,6 @@ import {
   reviewWord,
 } from "./demo-hotels.ts";
 import { LANDMARKS, type Landmark } from "./landmarks.ts";
-import type { HotelProvider } from "./provider.ts";
 
 const NAME = "demo hotels";
 const MOST_LOCATIONS = 10;

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { createHttpClient, type Explanation, type HttpClient } from "./http-client.server.ts";
+import {
+  createHttpClient,
+  type Explanation,
+  type HttpClient,
+} from "#app/platform/http-client.server.ts";
 
 const problem = z.looseObject({ message: z.string() });
 

@@ -1,10 +1,10 @@
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import { createUserHotel, type UserHotelAnswer, userHotel } from "#app/contracts/trips.ts";
-import type { AppContext } from "#app/services/context.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { createOnce } from "#app/services/idempotency.server.ts";
 import { type Failure, fail, ok, type Result } from "#app/services/result.ts";
-import { saveHotel } from "#app/services/trips/trips.server.ts";
-import { hotelAddressText, hotelLocationText } from "./hotel-address.ts";
+import { hotelAddressText, hotelLocationText } from "../hotels/hotel-address.ts";
+import { saveHotel } from "./trips.server.ts";
 
 interface FoundHotel {
   hotel: HotelResult;

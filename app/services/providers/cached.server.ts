@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../context/clock.ts";
 import type { ProviderFailure, ProviderResult } from "./provider.ts";
 
 export interface CacheOptions {

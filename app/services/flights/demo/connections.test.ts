@@ -1,10 +1,10 @@
 import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/index.server.ts";
-import { fixedClock } from "#app/services/clock.ts";
+import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { fixedClock } from "#app/services/context/clock.ts";
 import { createDemoFlightStatus } from "#app/services/flight-status/demo.server.ts";
-import { createDemoFlights } from "./demo.server.ts";
-import { departure, minutesBetween } from "./itinerary.ts";
+import { departure, minutesBetween } from "../itinerary.ts";
+import { createDemoFlights } from "./demo-flights.server.ts";
 import { timetable } from "./timetable.ts";
 
 const airports = createAirportIndex();

@@ -4,8 +4,8 @@
  * regulators keep for fiction, web addresses of the reserved domain .example.
  */
 import type { Airport } from "#app/services/airports/airport.ts";
-import { fraction, pick, seed } from "#app/services/demo/seeded.ts";
-import { distanceKm, type Point } from "#app/services/geo.ts";
+import { distanceKm, type Point } from "#app/services/airports/geo.ts";
+import { fraction, pick, seed } from "#app/services/providers/seeded.ts";
 import { cityCentre } from "./city-centres.ts";
 
 export interface DemoHotel extends Point {
