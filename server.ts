@@ -11,27 +11,27 @@ import { discover } from "#app/auth/oidc-provider.server.ts";
 import { createSessions } from "#app/auth/sessions.server.ts";
 import { createToastCookie } from "#app/auth/toast.server.ts";
 import { buildInfo } from "#app/platform/build-info.server.ts";
-import { type Config, ConfigError, loadConfig } from "#app/platform/config.server.ts";
+import { type Config, ConfigError, loadConfig } from "#app/platform/config/config.server.ts";
+import { sessionSecret } from "#app/platform/config/secret.server.ts";
 import { requireFolders } from "#app/platform/folders.server.ts";
 import { hintsFor } from "#app/platform/hints.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { createMetrics, watchHealth, watchProviders } from "#app/platform/metrics.server.ts";
+import { workInOwnFolder } from "#app/platform/own-folder.server.ts";
+import { StartError } from "#app/platform/start-error.server.ts";
+import { GRACE_MS, giveNotice, stopWith } from "#app/platform/stop.server.ts";
+import { freeBytes } from "#app/platform/storage.server.ts";
+import { onBreakerOpened, onDroppedEntries } from "#app/platform/vendor-calls.server.ts";
 import {
   closeServer,
   createHttpServer,
   type ListenAt,
   listen,
   requireFreePort,
-} from "#app/platform/http-server.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { createMetrics, watchHealth, watchProviders } from "#app/platform/metrics.server.ts";
-import { listenForMetrics } from "#app/platform/metrics-endpoint.server.ts";
-import { createNetworkOf } from "#app/platform/network-of.server.ts";
-import { createIsOwnOrigin } from "#app/platform/origins.server.ts";
-import { workInOwnFolder } from "#app/platform/own-folder.server.ts";
-import { sessionSecret } from "#app/platform/secret.server.ts";
-import { StartError } from "#app/platform/start-error.server.ts";
-import { GRACE_MS, giveNotice, stopWith } from "#app/platform/stop.server.ts";
-import { freeBytes } from "#app/platform/storage.server.ts";
-import { onBreakerOpened, onDroppedEntries } from "#app/platform/vendor-calls.server.ts";
+} from "#app/platform/web/http-server.server.ts";
+import { listenForMetrics } from "#app/platform/web/metrics-endpoint.server.ts";
+import { createNetworkOf } from "#app/platform/web/network-of.server.ts";
+import { createIsOwnOrigin } from "#app/platform/web/origins.server.ts";
 import { eraseDeleted } from "#app/services/account/account.server.ts";
 import { type Caretaker, startCaretaker } from "#app/services/caretaker.server.ts";
 import { checkEverything, describeCheck } from "#app/services/check.server.ts";

@@ -4,7 +4,7 @@
  * the copy in the database's place, with the server stopped.
  */
 import path from "node:path";
-import { loadConfig } from "#app/platform/config.server.ts";
+import { loadConfig } from "#app/platform/config/config.server.ts";
 import { workInOwnFolder } from "#app/platform/own-folder.server.ts";
 import { backupDatabase } from "#db/backup.ts";
 import { copyName } from "#db/copies.ts";

@@ -4,7 +4,7 @@
  */
 import { DateTime } from "luxon";
 import { demoTraveller } from "#app/auth/demo-sign-in.server.ts";
-import { loadConfig } from "#app/platform/config.server.ts";
+import { loadConfig } from "#app/platform/config/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { discover } from "#app/auth/oidc-provider.server.ts";
-import { parseConfig } from "#app/platform/config.server.ts";
+import { parseConfig } from "#app/platform/config/config.server.ts";
 import { type CheckRow, checkEverything } from "#app/services/check.server.ts";
 import { createAppContext } from "#app/services/context/create-context.server.ts";
 import { openDatabase } from "#db/client.ts";

@@ -103,7 +103,7 @@ describe("the rules of the house", () => {
 
   it("only the configuration reads the environment", () => {
     const readers = runtime.filter((file) => /\bprocess\.env\b/.test(readFileSync(file, "utf8")));
-    expect(readers).toEqual(["app/platform/config.server.ts"]);
+    expect(readers).toEqual(["app/platform/config/config.server.ts"]);
   });
 
   it("files stay under 400 lines", () => {

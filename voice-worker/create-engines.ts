@@ -1,4 +1,4 @@
-import type { EnginesConfig } from "#app/platform/engine-config.server.ts";
+import type { EnginesConfig } from "#app/platform/config/engine-config.server.ts";
 import { watchSpeechMemory } from "#app/platform/metrics.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createEmbeddedAssistant } from "#voice-worker/assistant/embedded/embedded-assistant.ts";

@@ -1,5 +1,5 @@
 import type { EngineReport, EngineReports } from "#app/contracts/health.ts";
-import type { EnginesConfig } from "#app/platform/engine-config.server.ts";
+import type { EnginesConfig } from "#app/platform/config/engine-config.server.ts";
 import type { Engine, Engines } from "./engine.ts";
 
 /** Each stage with what serves it, how that is, and why it is this one. */

@@ -4,7 +4,7 @@
  */
 import { redirect } from "@remix-run/node";
 import { CodeChallengeMethod, OAuth2RequestError, OAuth2Strategy } from "remix-auth-oauth2";
-import type { Config } from "#app/platform/config.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
 import type { Clock } from "#app/services/context/clock.ts";
 import type { SignedInPerson } from "#db/queries/users.ts";
 import {

@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parseConfig } from "#app/platform/config.server.ts";
+import { parseConfig } from "#app/platform/config/config.server.ts";
 import { sessions as sessionRows } from "#db/schema.ts";
 import { createTestDatabase } from "#db/testing.ts";
 import { createSessions, type Sessions } from "./sessions.server.ts";

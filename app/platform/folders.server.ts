@@ -1,7 +1,7 @@
 /** The folders that NoVo writes into, tried at the start: a wrong one is not found out a day later. */
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
-import type { Config } from "./config.server.ts";
+import type { Config } from "./config/config.server.ts";
 import { byWhom, StartError } from "./start-error.server.ts";
 
 /** Makes the folders of the configuration where they are missing. Throws a StartError. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseConfig } from "./config.server.ts";
+import { parseConfig } from "./config/config.server.ts";
 import { hintsFor } from "./hints.server.ts";
 
 const DEMO = { DEMO_SIGN_IN: "allow" };

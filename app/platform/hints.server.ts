@@ -1,8 +1,8 @@
 /** What is no mistake, and yet is rarely meant: told at the start and by the check. */
 import { accessSync, constants } from "node:fs";
 import { tmpdir } from "node:os";
-import type { Config } from "./config.server.ts";
-import { isLoopback } from "./origins.server.ts";
+import type { Config } from "./config/config.server.ts";
+import { isLoopback } from "./web/origins.server.ts";
 
 export function hintsFor(config: Config): string[] {
   const hints: string[] = [];

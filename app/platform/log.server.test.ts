@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createLog } from "./log.server.ts";
-import { withRequestId } from "./request-id.server.ts";
+import { withRequestId } from "./web/request-id.server.ts";
 
 function setUp() {
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import { buildInfo } from "./build-info.server.ts";
-import { currentRequestId } from "./request-id.server.ts";
+import { currentRequestId } from "./web/request-id.server.ts";
 
 /** What never gets into a line, wherever it stands in what is logged. */
 const SECRET =

@@ -2,10 +2,10 @@
 import { statfs } from "node:fs/promises";
 import type { NextFunction, Request, Response } from "express";
 import type { StorageReport } from "#app/contracts/health.ts";
-import type { Config } from "./config.server.ts";
-import { refuse } from "./refuse.server.ts";
-import { kindOf } from "./request-kind.server.ts";
-import { SAFE_METHODS } from "./security.server.ts";
+import type { Config } from "./config/config.server.ts";
+import { refuse } from "./web/refuse.server.ts";
+import { kindOf } from "./web/request-kind.server.ts";
+import { SAFE_METHODS } from "./web/security.server.ts";
 
 const MESSAGE =
   "NoVo cannot save anything right now, because its storage is full. What is saved is safe. Please try again later.";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { parseConfig } from "#app/platform/config.server.ts";
+import { parseConfig } from "#app/platform/config/config.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { caretakerLock, takeProcessLock } from "#db/process-lock.ts";
 import { type Caretaker, startCaretaker } from "./caretaker.server.ts";

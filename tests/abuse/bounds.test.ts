@@ -1,6 +1,6 @@
 /** H1, H3, M1, L6, L12: what is refused before Remix sees it, for every method. */
 import { afterEach, describe, expect, it } from "vitest";
-import { BOUNDS } from "#app/platform/request-bounds.server.ts";
+import { BOUNDS } from "#app/platform/web/request-bounds.server.ts";
 import { startFrontDoor } from "../support/front-door.ts";
 
 let door: Awaited<ReturnType<typeof startFrontDoor>>;

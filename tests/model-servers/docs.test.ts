@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { parseConfig } from "#app/platform/config.server.ts";
+import { parseConfig } from "#app/platform/config/config.server.ts";
 import { PROFILES } from "../loopback/profiles/all.ts";
 import { SITUATIONS } from "./situations.ts";
 

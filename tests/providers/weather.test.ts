@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { weatherIcon, weatherResponse } from "#app/contracts/weather.ts";
-import { parseConfig } from "#app/platform/config.server.ts";
+import { parseConfig } from "#app/platform/config/config.server.ts";
 import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
 import { createDemoWeather } from "#app/services/weather/demo.server.ts";

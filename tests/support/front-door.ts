@@ -2,12 +2,12 @@
 import net, { type AddressInfo } from "node:net";
 import express from "express";
 import { pino } from "pino";
-import { createAdmission } from "#app/platform/admission.server.ts";
-import { parseConfig } from "#app/platform/config.server.ts";
-import { handleErrors } from "#app/platform/express-errors.server.ts";
-import { createHttpServer } from "#app/platform/http-server.server.ts";
-import { createNetworkOf } from "#app/platform/network-of.server.ts";
-import { createIsOwnOrigin } from "#app/platform/origins.server.ts";
+import { parseConfig } from "#app/platform/config/config.server.ts";
+import { createAdmission } from "#app/platform/web/admission.server.ts";
+import { handleErrors } from "#app/platform/web/express-errors.server.ts";
+import { createHttpServer } from "#app/platform/web/http-server.server.ts";
+import { createNetworkOf } from "#app/platform/web/network-of.server.ts";
+import { createIsOwnOrigin } from "#app/platform/web/origins.server.ts";
 
 /** `travellers`: cookies and the traveller whose living session they are. */
 export async function startFrontDoor(

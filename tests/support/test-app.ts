@@ -1,5 +1,5 @@
 import { type Logger, pino } from "pino";
-import { parseConfig } from "#app/platform/config.server.ts";
+import { parseConfig } from "#app/platform/config/config.server.ts";
 import { type Clock, fixedClock } from "#app/services/context/clock.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createAppContext } from "#app/services/context/create-context.server.ts";

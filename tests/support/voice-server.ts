@@ -2,7 +2,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { WebSocket } from "ws";
 import { serverMessage, type TurnMessage } from "#app/contracts/voice.ts";
-import { createNetworkOf } from "#app/platform/network-of.server.ts";
+import { createNetworkOf } from "#app/platform/web/network-of.server.ts";
 import type { Providers } from "#app/services/context/context.server.ts";
 import { createEngines } from "#voice-worker/create-engines.ts";
 import type { Engines } from "#voice-worker/engine.ts";

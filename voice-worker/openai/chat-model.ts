@@ -4,7 +4,7 @@
  */
 import { APIError } from "openai";
 import type { ChatCompletionMessageParam, ChatCompletionTool } from "openai/resources";
-import { type ChatConfig, isOpenAi } from "#app/platform/engine-config.server.ts";
+import { type ChatConfig, isOpenAi } from "#app/platform/config/engine-config.server.ts";
 import { readCompletion } from "./chat-stream.ts";
 import { createInlineMarkup } from "./inline-markup.ts";
 import type { CallLimits, ModelServer, ServerCall } from "./model-server.ts";

@@ -5,7 +5,7 @@
 import { DateTime } from "luxon";
 import { z } from "zod";
 import type { ProviderState } from "#app/contracts/health.ts";
-import type { EngineConfig } from "#app/platform/engine-config.server.ts";
+import type { EngineConfig } from "#app/platform/config/engine-config.server.ts";
 import { fetchFromServer } from "./client.ts";
 import type { ModelServer, Stage } from "./model-server.ts";
 import { parseJson, textOf } from "./read-body.ts";

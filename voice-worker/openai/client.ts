@@ -1,6 +1,6 @@
 /** The `openai` package's client as NoVo uses it: its own time limits and retries, redirects with care. */
 import OpenAI from "openai";
-import type { EngineConfig } from "#app/platform/engine-config.server.ts";
+import type { EngineConfig } from "#app/platform/config/engine-config.server.ts";
 import { parseJson, textOf } from "./read-body.ts";
 
 const MOST_REDIRECTS = 3;

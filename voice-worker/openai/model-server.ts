@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { APIError } from "openai";
 import type { Logger } from "pino";
 import type { ProviderState } from "#app/contracts/health.ts";
-import type { EngineConfig } from "#app/platform/engine-config.server.ts";
+import type { EngineConfig } from "#app/platform/config/engine-config.server.ts";
 import { tellVendorCall } from "#app/platform/vendor-calls.server.ts";
 import type { StageError, StageErrorCode } from "#voice-worker/engine.ts";
 import { createOpenAiClient } from "./client.ts";

@@ -5,7 +5,7 @@ import type { RawData, WebSocket } from "ws";
 import { type AudioExtension, MIN_RECORDING_BYTES } from "#app/contracts/audio.ts";
 import type { ServerMessage } from "#app/contracts/voice.ts";
 import { CLOSE } from "#app/contracts/voice-close.ts";
-import { withRequestId } from "#app/platform/request-id.server.ts";
+import { withRequestId } from "#app/platform/web/request-id.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { MemoryStore } from "../assistant/memory-store.ts";
 import type { Tool } from "../assistant/toolbox.ts";

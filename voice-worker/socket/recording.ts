@@ -1,5 +1,5 @@
 /** A recording that arrives in slices while it is being made. */
-import type { VoiceLimits } from "#app/platform/limits-config.server.ts";
+import type { VoiceLimits } from "#app/platform/config/limits-config.server.ts";
 
 /** The browser stops at the limit by its own clock, and the last slice needs its time. */
 const GRACE_MS = 5_000;

@@ -6,7 +6,7 @@
 import { on, once } from "node:events";
 import type { RealtimeClientEvent, RealtimeServerEvent } from "openai/resources/realtime/realtime";
 import { WebSocket } from "ws";
-import type { EngineConfig } from "#app/platform/engine-config.server.ts";
+import type { EngineConfig } from "#app/platform/config/engine-config.server.ts";
 import type { ModelServer, ServerCall } from "#voice-worker/openai/model-server.ts";
 import { kindOfCode, kindOfStatus, ServerFailure } from "#voice-worker/openai/server-failure.ts";
 import type { TextToSpeech } from "../engine.ts";

@@ -2,7 +2,6 @@ import type { CarBooking, CreateCarBooking } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { MOST_SAVED, noRoom } from "#app/services/trips/room.server.ts";
-import { toCarBooking } from "#app/services/trips/trips.server.ts";
 import {
   countJobBookings,
   deleteJobBooking,
@@ -11,6 +10,7 @@ import {
   listJobBookings,
   updateJobBooking,
 } from "#db/queries/job-bookings.ts";
+import { toCarBooking } from "./car-booking.ts";
 import { validateBooking } from "./validate.server.ts";
 
 const notFound = () => fail("not_found", "That car is not in your travel plans.");

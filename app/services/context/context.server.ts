@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Config } from "#app/platform/config.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
 import type { Metrics } from "#app/platform/metrics.server.ts";
 import type { Database } from "#db/client.ts";
 import type { AirportIndex } from "../airports/airport.ts";

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { FlightResult } from "#app/contracts/flights.ts";
-import type { Config } from "#app/platform/config.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
 import { createMetrics, type Metrics } from "#app/platform/metrics.server.ts";
 import type { Database } from "#db/client.ts";
 import { createAirportIndex } from "../airports/airport-index.server.ts";

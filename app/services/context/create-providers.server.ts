@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { Config } from "#app/platform/config.server.ts";
-import type { ProviderConfig } from "#app/platform/provider-config.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
+import type { ProviderConfig } from "#app/platform/config/provider-config.server.ts";
 import type { AirportIndex } from "../airports/airport.ts";
 import { createDriveEstimate } from "../drive-time/estimate.server.ts";
 import { createOsrm } from "../drive-time/osrm.server.ts";

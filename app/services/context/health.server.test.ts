@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { health } from "#app/contracts/health.ts";
-import { parseConfig } from "#app/platform/config.server.ts";
+import { parseConfig } from "#app/platform/config/config.server.ts";
 import { HEALTHY } from "#tests/support/health-sources.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { checkHealth } from "./health.server.ts";

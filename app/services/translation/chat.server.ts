@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ChatConfig, isOpenAi } from "#app/platform/engine-config.server.ts";
+import { type ChatConfig, isOpenAi } from "#app/platform/config/engine-config.server.ts";
 import { createHttpClient } from "#app/platform/http-client.server.ts";
 import type { TranslationProvider } from "./provider.ts";
 

@@ -1,4 +1,5 @@
-import { type CarBooking, type CreateUserHotel, carBooking } from "#app/contracts/trips.ts";
+import type { CarBooking, CreateUserHotel } from "#app/contracts/trips.ts";
+import { toCarBooking } from "#app/services/cars/car-booking.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
@@ -10,7 +11,7 @@ import {
   insertUserHotel,
   listUserHotels,
 } from "#db/queries/user-hotels.ts";
-import type { JobBooking, UserFlight, UserHotel } from "#db/schema.ts";
+import type { UserFlight, UserHotel } from "#db/schema.ts";
 import { MOST_SAVED, noRoom } from "./room.server.ts";
 
 type Owner = { userId: string };
@@ -20,9 +21,6 @@ export interface Trips {
   flights: UserFlight[];
   hotels: UserHotel[];
 }
-
-/** A booking as screens, API and assistant show it. */
-export const toCarBooking = (row: JobBooking): CarBooking => carBooking.parse(row);
 
 /** Everything that the traveller has saved, each list in the order in which it happens. */
 export async function listTrips(app: AppContext, owner: Owner): Promise<Trips> {

@@ -1,8 +1,8 @@
 /** Where NoVo listens, what it is called, where its data is, and who may sign in. See `.env.example`. */
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
+import { isLoopback } from "../web/origins.server.ts";
 import { count, onOrOff, port, url } from "./config-values.server.ts";
-import { isLoopback } from "./origins.server.ts";
 
 /** A year: longer is a mistake. */
 const MOST_HOURS = 366 * 24;

@@ -4,9 +4,9 @@
  */
 import path from "node:path";
 import { z } from "zod";
+import { isLoopback } from "../web/origins.server.ts";
 import { chooseEngines, engineVariables } from "./engine-config.server.ts";
 import { limitVariables, rateLimitsOf, voiceLimits } from "./limits-config.server.ts";
-import { isLoopback } from "./origins.server.ts";
 import { chooseProviders, providerVariables } from "./provider-config.server.ts";
 import { checkServer, serverVariables, whatOthersReach } from "./server-config.server.ts";
 

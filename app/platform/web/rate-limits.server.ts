@@ -1,7 +1,7 @@
 /** How often a traveller, or an address that nobody is signed in from, may ask. */
 import type { NextFunction, Request, Response } from "express";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import type { RateLimits } from "./limits-config.server.ts";
+import type { RateLimits } from "../config/limits-config.server.ts";
 import type { NetworkOf } from "./network-of.server.ts";
 import { refuse } from "./refuse.server.ts";
 import { kindOf, type RequestKind } from "./request-kind.server.ts";

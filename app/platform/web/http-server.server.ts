@@ -1,8 +1,8 @@
 /** Listening, and ending without cutting anybody off. */
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { byWhom, StartError } from "../start-error.server.ts";
 import { MOST_HEADER_BYTES } from "./request-bounds.server.ts";
-import { byWhom, StartError } from "./start-error.server.ts";
 
 /** What is left of a connection whose answer has gone out is let go within so long. */
 const LET_GO_MS = 50;

@@ -1,4 +1,4 @@
-import type { Config } from "./config.server.ts";
+import type { Config } from "../config/config.server.ts";
 
 /** Tells whether an Origin header is this site's own. */
 export type IsOwnOrigin = (origin: string | undefined) => boolean;

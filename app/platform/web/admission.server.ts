@@ -1,12 +1,12 @@
 /** What every request passes before it gets to a route, in this order. */
 import type { RequestHandler } from "express";
+import type { Config } from "../config/config.server.ts";
+import { requireSpace } from "../storage.server.ts";
 import { bodyLimit } from "./body-limit.server.ts";
-import type { Config } from "./config.server.ts";
 import { createIsOwnHost, type IsOwnOrigin } from "./origins.server.ts";
 import { rateLimits, type WhoAsks } from "./rate-limits.server.ts";
 import { requestBounds } from "./request-bounds.server.ts";
 import { requireSameOrigin } from "./security.server.ts";
-import { requireSpace } from "./storage.server.ts";
 
 /** Vite's modules lie deeper than any page. */
 const SEGMENTS_IN_DEVELOPMENT = 40;

@@ -1,7 +1,7 @@
 /** What a request wants: to sign in, to write or have somebody asked, to read, or to take back. */
 import type { Request } from "express";
 import { api, type Method, type Operation } from "#app/contracts/api.ts";
-import type { RateLimits } from "./limits-config.server.ts";
+import type { RateLimits } from "../config/limits-config.server.ts";
 import { routeOf } from "./route-of.server.ts";
 import { SAFE_METHODS } from "./security.server.ts";
 

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
 import { api } from "#app/contracts/api.ts";
-import routes from "../routes.ts";
+import routes from "#app/routes.ts";
 import { routeOf, SCREENS } from "./route-of.server.ts";
 
 describe("a route", () => {

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { NextFunction, Request, Response } from "express";
 import type { Logger } from "pino";
-import type { Metrics } from "./metrics.server.ts";
+import type { Metrics } from "../metrics.server.ts";
 import type { RefusalNote } from "./refuse.server.ts";
 import { withRequestId } from "./request-id.server.ts";
 import { routeOf } from "./route-of.server.ts";

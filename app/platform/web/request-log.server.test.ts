@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterEach, expect, it } from "vitest";
+import { parseConfig } from "../config/config.server.ts";
+import { createLog } from "../log.server.ts";
+import { createMetrics } from "../metrics.server.ts";
 import { createAdmission } from "./admission.server.ts";
-import { parseConfig } from "./config.server.ts";
-import { createLog } from "./log.server.ts";
-import { createMetrics } from "./metrics.server.ts";
 import { createNetworkOf } from "./network-of.server.ts";
 import { createIsOwnOrigin } from "./origins.server.ts";
 import { requestLog } from "./request-log.server.ts";
