@@ -9,7 +9,6 @@ import { forgetVisitors } from "#app/auth/demo-sign-in.server.ts";
 import { createOidc } from "#app/auth/oidc.server.ts";
 import { discover } from "#app/auth/oidc-provider.server.ts";
 import { createSessions } from "#app/auth/sessions.server.ts";
-import { createToastCookie } from "#app/auth/toast.server.ts";
 import { buildInfo } from "#app/platform/build-info.server.ts";
 import { type Config, ConfigError, loadConfig } from "#app/platform/config/config.server.ts";
 import { sessionSecret } from "#app/platform/config/secret.server.ts";
@@ -44,6 +43,7 @@ import { forgetOldMessages } from "#app/services/conversations/messages.server.t
 import { forgetOldCreations } from "#app/services/idempotency.server.ts";
 import { servePages } from "#app/web/pages.server.ts";
 import { developWithVite, loadBuild } from "#app/web/remix-build.server.ts";
+import { createToastCookie } from "#app/web/toast.server.ts";
 import { serveBasics, serveHealth } from "#app/web/web-app.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { DatabaseFileError } from "#db/database-errors.ts";

@@ -14,13 +14,13 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { takeToast } from "#app/auth/toast.server.ts";
 import { Logo } from "#app/components/logo.tsx";
 import { useNonce } from "#app/components/nonce.tsx";
 import { ThemeScript } from "#app/components/theme-toggle.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
 import styles from "#app/styles/app.css?url";
+import { takeToast } from "#app/web/toast.server.ts";
 
 export const links: LinksFunction = () => [
   { rel: "preload", as: "font", type: "font/woff2", href: interUrl, crossOrigin: "anonymous" },

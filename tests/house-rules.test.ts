@@ -30,6 +30,12 @@ const ZONES: { zone: string; own: string[]; not?: RegExp; typesFrom?: string[] }
     typesFrom: ["db/"],
     not: /^(ws$|openai|drizzle)/,
   },
+  {
+    zone: "app/web/",
+    own: ["app/web/", "app/auth/", "app/services/", "app/platform/", "app/contracts/"],
+    typesFrom: ["db/"],
+    not: /^(ws$|openai|drizzle)/,
+  },
   { zone: "app/", own: ["app/"], typesFrom: ["db/"], not: /^(ws$|openai|drizzle|better-sqlite3)/ },
   { zone: "db/", own: ["db/", "app/contracts/"], not: /^(@remix-run|react|express|ws$|openai)/ },
   {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
-import { findSignedIn } from "#app/auth/user.server.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
 import { VoiceProvider } from "#app/voice/voice-provider.tsx";
+import { findSignedIn } from "#app/web/user.server.ts";
 
 /** What every signed-in screen shares: the conversation and the voice channel. */
 export async function loader(args: LoaderFunctionArgs) {

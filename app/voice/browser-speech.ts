@@ -2,8 +2,9 @@
  * The browser's own ears and voice, for a server that has no speech engine. Not in every browser,
  * and typing works without them. Source: Web Speech API, W3C Community Group.
  */
-import type { Heard, Listener, MicProblem, Started } from "./listener.ts";
+
 import type { Report } from "./report.ts";
+import type { Heard, MicProblem, SpeechInput, Started } from "./speech-input.ts";
 
 // The parts of SpeechRecognition used here; TypeScript's DOM library leaves them out.
 interface Recognition {
@@ -25,7 +26,10 @@ type RecognitionWindow = Window & {
 };
 
 /** Null where the browser has no speech recognition. */
-export function createRecogniser(options: { onEnd: () => void; report: Report }): Listener | null {
+export function createRecogniser(options: {
+  onEnd: () => void;
+  report: Report;
+}): SpeechInput | null {
   const { SpeechRecognition, webkitSpeechRecognition } = window as RecognitionWindow;
   const Recogniser = SpeechRecognition ?? webkitSpeechRecognition;
   if (!Recogniser) return null;

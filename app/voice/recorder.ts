@@ -1,7 +1,7 @@
 import { type AudioExtension, MIN_RECORDING_BYTES } from "#app/contracts/audio.ts";
 import { startLevelMeter } from "./level-meter.ts";
-import type { Heard, Listener, MicProblem, Started } from "./listener.ts";
 import type { Report } from "./report.ts";
+import type { Heard, MicProblem, SpeechInput, Started } from "./speech-input.ts";
 
 export interface RecordingFormat {
   mimeType: string;
@@ -51,7 +51,7 @@ export interface RecorderOptions {
 }
 
 /** Records one utterance at a time into one file (spec sections 4, 5 and 9). */
-export function createRecorder(options: RecorderOptions): Listener {
+export function createRecorder(options: RecorderOptions): SpeechInput {
   let current: Recording | null = null;
 
   return {

@@ -1,7 +1,7 @@
 import { formatAudioFrame } from "#app/contracts/audio.ts";
 import { encodeBase64 } from "./audio-base64.ts";
-import type { Heard } from "./listener.ts";
 import type { VoiceSocket } from "./socket.ts";
+import type { Heard } from "./speech-input.ts";
 
 /**
  * A recording on its way to the server while it is made, so that nothing is left to upload at its end.

@@ -1,7 +1,7 @@
 /** A voice controller whose socket, microphone and player belong to the test. */
 import type { ClientMessage, ServerMessage } from "#app/contracts/voice.ts";
-import type { Heard, Started } from "./listener.ts";
 import type { SocketStatus } from "./socket.ts";
+import type { Heard, Started } from "./speech-input.ts";
 import { createVoiceController, type VoiceInputs } from "./voice-controller.ts";
 import type { VoiceParts } from "./voice-parts.ts";
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
-import type { MicProblem } from "./listener.ts";
 import type { SocketStatus } from "./socket.ts";
+import type { MicProblem } from "./speech-input.ts";
 import type { VoiceState, WhileProcessing } from "./voice-state.ts";
 
 export type Connection = SocketStatus;

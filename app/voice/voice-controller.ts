@@ -9,13 +9,13 @@ import type { ClientMessage, ServerMessage } from "#app/contracts/voice.ts";
 import type { Synthesiser } from "./browser-speech.ts";
 import { type Chat, type Conversation, createChat } from "./chat.ts";
 import { isUnfinished, type TextData } from "./chat-log.ts";
-import type { Listener } from "./listener.ts";
 import { createOpenTurn } from "./open-turn.ts";
 import type { Player } from "./player.ts";
 import { createRecordingStream, endOf, frameOf } from "./recording-stream.ts";
 import type { Report } from "./report.ts";
 import { createSnapshotStore } from "./snapshot-store.ts";
 import type { SocketStatus, VoiceSocket } from "./socket.ts";
+import type { SpeechInput } from "./speech-input.ts";
 import type { TapResult, Voice, VoiceActions } from "./use-voice.ts";
 import type { VoiceParts } from "./voice-parts.ts";
 import {
@@ -59,8 +59,8 @@ const LONGEST_TEXT = 2000;
 interface Live {
   socket: VoiceSocket;
   player: Player;
-  recorder: Listener;
-  recogniser: Listener | null;
+  recorder: SpeechInput;
+  recogniser: SpeechInput | null;
   synthesiser: Synthesiser | null;
   parts: VoiceParts;
 }
@@ -70,7 +70,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   let live: Live | null = null;
   let machine: VoiceMachine = initialVoice;
   let connection: SocketStatus = "connecting";
-  let listener: Listener | null = null;
+  let listener: SpeechInput | null = null;
   /** A later tap makes what an earlier one still waits for void. */
   let attempt = 0;
   /** Whether the answer should be heard. */

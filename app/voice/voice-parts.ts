@@ -1,7 +1,6 @@
 /** What the voice channel is made of in a browser; tests put their own in. */
 import { createRecogniser, createSynthesiser, type Synthesiser } from "./browser-speech.ts";
 import type { KeyValueStore } from "./conversation.ts";
-import type { Listener } from "./listener.ts";
 import { createPlayer, type Player, type PlayerOptions } from "./player.ts";
 import { createRecorder, type RecorderOptions } from "./recorder.ts";
 import { reloadWhenQuiet, watchTyping } from "./reload-when-quiet.ts";
@@ -12,12 +11,13 @@ import {
   type VoiceSocketOptions,
   voiceSocketUrl,
 } from "./socket.ts";
+import type { SpeechInput } from "./speech-input.ts";
 import { keepScreenOn } from "./wake-lock.ts";
 
 export interface VoiceParts {
   socket(options: Omit<VoiceSocketOptions, "url">): VoiceSocket;
-  recorder(options: RecorderOptions): Listener;
-  recogniser(options: { onEnd: () => void; report: Report }): Listener | null;
+  recorder(options: RecorderOptions): SpeechInput;
+  recogniser(options: { onEnd: () => void; report: Report }): SpeechInput | null;
   player(options: PlayerOptions): Player;
   synthesiser(options: { onEmpty: () => void }): Synthesiser | null;
   keepScreenOn(report: Report): () => void;

@@ -2,7 +2,6 @@
 import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Express } from "express";
-import type { NovoLoadContext } from "#app/auth/load-context.server.ts";
 import { createAdmission } from "#app/platform/web/admission.server.ts";
 import { compressPages } from "#app/platform/web/compress-pages.server.ts";
 import { handleErrors } from "#app/platform/web/express-errors.server.ts";
@@ -13,6 +12,7 @@ import { securityHeaders } from "#app/platform/web/security.server.ts";
 import { withRoutesOf } from "#app/platform/web/split-build.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { Provider } from "#app/services/providers/provider.ts";
+import type { NovoLoadContext } from "./load-context.server.ts";
 import type { RemixBuild } from "./remix-build.server.ts";
 
 /** What every request is given, but for what is its own. */

@@ -1,10 +1,8 @@
 /** H7, L1, L2, L13: sessions that have ended, planted cookies, and what only the traveller may do. */
 import { DateTime } from "luxon";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { safeReturnTo } from "#app/auth/return-to.server.ts";
 import { createSignInsUnderWay } from "#app/auth/sign-ins-under-way.server.ts";
 import { createSiteCookie } from "#app/auth/site-cookie.server.ts";
-import { takeToast } from "#app/auth/toast.server.ts";
 import { loader as login } from "#app/routes/api/login.ts";
 import { action as homeAction } from "#app/routes/home/home.tsx";
 import {
@@ -15,6 +13,8 @@ import {
   loader as askToSignOut,
   action as signOutDevice,
 } from "#app/routes/user-details/sign-out-device.tsx";
+import { safeReturnTo } from "#app/web/return-to.server.ts";
+import { takeToast } from "#app/web/toast.server.ts";
 import { sessions as sessionRows, users } from "#db/schema.ts";
 import { createRouteContext, respond } from "../support/route-context.ts";
 

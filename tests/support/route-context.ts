@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { createSessions } from "#app/auth/sessions.server.ts";
-import { createToastCookie } from "#app/auth/toast.server.ts";
 import { checkHealth } from "#app/services/context/health.server.ts";
+import { createToastCookie } from "#app/web/toast.server.ts";
 import { HEALTHY } from "./health-sources.ts";
 import { createTestApp } from "./test-app.ts";
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { NO_STORE } from "#app/auth/user.server.ts";
 import type { Failure } from "#app/services/result.ts";
 import { storageTrouble } from "#app/services/storage-trouble.ts";
+import { NO_STORE } from "#app/web/user.server.ts";
 
 /** behaviour.md, "Answers": what each kind of failure is in HTTP. */
 const STATUS: Record<Failure["kind"], number> = {

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import etag from "etag";
 import fresh from "fresh";
 import type { z } from "zod";
-import { NO_STORE, requireApiUser } from "#app/auth/user.server.ts";
 import { type ApiPath, api, type Method, type Operation } from "#app/contracts/api.ts";
 import type { Result } from "#app/services/result.ts";
+import { NO_STORE, requireApiUser } from "#app/web/user.server.ts";
 import type { User } from "#db/schema.ts";
 import {
   failure,

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { signInFailed } from "#app/auth/sign-in.server.ts";
 import { signInPerson } from "#app/services/profile/sign-in-person.server.ts";
+import { signInFailed } from "#app/web/sign-in-failed.server.ts";
 import { orStorageTrouble } from "./answer.server.ts";
 
 /** GET /api/callback: the sign-in service's answer. A new session, and back to the page asked for. */

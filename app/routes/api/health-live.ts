@@ -1,4 +1,4 @@
-import { NO_STORE } from "#app/auth/user.server.ts";
+import { NO_STORE } from "#app/web/user.server.ts";
 import { methodNotAllowed } from "./answer.server.ts";
 
 /** GET /api/health/live: the process answers; nothing else is asked. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { NO_STORE } from "#app/auth/user.server.ts";
 import { health } from "#app/contracts/health.ts";
+import { NO_STORE } from "#app/web/user.server.ts";
 import { methodNotAllowed } from "./answer.server.ts";
 
 /** GET /api/health: for load balancers and for people; 503 while the database does not answer. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { NO_STORE } from "#app/auth/user.server.ts";
 import { createOnce } from "#app/services/idempotency.server.ts";
+import { NO_STORE } from "#app/web/user.server.ts";
 import { failure, refuse } from "./answer.server.ts";
 import type { AnyCall } from "./api-route.server.ts";
 

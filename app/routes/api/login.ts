@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { demoTraveller } from "#app/auth/demo-sign-in.server.ts";
-import { safeReturnTo } from "#app/auth/return-to.server.ts";
-import { signInFailed } from "#app/auth/sign-in.server.ts";
+import { safeReturnTo } from "#app/web/return-to.server.ts";
+import { signInFailed } from "#app/web/sign-in-failed.server.ts";
 import { orStorageTrouble } from "./answer.server.ts";
 
 /**

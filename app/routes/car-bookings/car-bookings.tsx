@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
 import { ArrowLeft, CarFront, CircleAlert } from "lucide-react";
-import { requireUser } from "#app/auth/user.server.ts";
 import { shortDate } from "#app/components/date-text.ts";
 import { WhenReady } from "#app/components/soon.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
@@ -9,6 +8,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
 import { settleSoon } from "#app/web/settle-soon.ts";
+import { requireUser } from "#app/web/user.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Car Bookings - NoVo" },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { takeToast } from "#app/auth/toast.server.ts";
 import { leavePendingSearch } from "#app/services/flights/pending.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
+import { takeToast } from "#app/web/toast.server.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { loader } from "./flights.tsx";
 import { action as save, loader as saveDialog } from "./save-flight.tsx";

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { requireUser } from "#app/auth/user.server.ts";
 import { ReturnButton } from "#app/components/return-button.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import { VoicePanel } from "#app/components/voice/voice-panel.tsx";
@@ -8,6 +7,7 @@ import { flightSearchForm } from "#app/contracts/flights.ts";
 import { highlighted } from "#app/services/flights/highlight.ts";
 import { takePendingSearch } from "#app/services/flights/pending.server.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
 import { parseForm } from "../form.server.ts";
 import { FlightResults, ResultsSkeleton, SearchFailed } from "./flight-results.tsx";
 import { FlightSearchForm } from "./flight-search-form.tsx";

@@ -12,8 +12,6 @@ import {
   useLocation,
   useNavigation,
 } from "@remix-run/react";
-import { redirectWithToast } from "#app/auth/toast.server.ts";
-import { requireUser } from "#app/auth/user.server.ts";
 import { shortDate } from "#app/components/date-text.ts";
 import { FlightRow } from "#app/components/flight-row.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -23,6 +21,8 @@ import { userFlightForm } from "#app/contracts/trips.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
 import { flightToSave } from "#app/services/trips/flight-to-save.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
 import { parseForm, readForm } from "../form.server.ts";
 import { Stops } from "./stops.tsx";
 

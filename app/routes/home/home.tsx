@@ -6,13 +6,13 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { redirectWithToast } from "#app/auth/toast.server.ts";
-import { findSignedIn, requireUser } from "#app/auth/user.server.ts";
 import { typedMessage } from "#app/contracts/conversation.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
 import { settleSoon } from "#app/web/settle-soon.ts";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { findSignedIn, requireUser } from "#app/web/user.server.ts";
 import { parseForm, readForm } from "../form.server.ts";
 import { HomeScreen } from "./home-screen.tsx";
 import { Landing } from "./landing.tsx";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { ArrowLeft, BedDouble } from "lucide-react";
-import { requireUser } from "#app/auth/user.server.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import { findDefaultStay } from "#app/services/hotels/default-stay.server.ts";
 import { searchHotels } from "#app/services/hotels/hotels.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
 import { DestinationChoices } from "./destination-choices.tsx";
 import { HotelResults, ResultsSkeleton, SearchFailed } from "./hotel-results.tsx";
 import { HotelSearchForm } from "./hotel-search-form.tsx";

@@ -14,8 +14,6 @@ import {
   useLocation,
   useNavigation,
 } from "@remix-run/react";
-import { redirectWithToast } from "#app/auth/toast.server.ts";
-import { requireUser } from "#app/auth/user.server.ts";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { HotelMap } from "#app/components/hotel-map.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -25,6 +23,8 @@ import { type HotelContact, hotelContact } from "#app/contracts/hotels.ts";
 import { hotelAddressText } from "#app/services/hotels/hotel-address.ts";
 import { getHotelDetails, searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { saveFoundHotel } from "#app/services/trips/save-hotel.server.ts";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
 import { parseForm, readForm } from "../form.server.ts";
 import { readHotelSearch } from "./read-search.server.ts";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { requireUser } from "#app/auth/user.server.ts";
 import { ReturnButton } from "#app/components/return-button.tsx";
 import { MicButton } from "#app/components/voice/mic-button.tsx";
 import { useMic } from "#app/components/voice/use-mic.ts";
+import { requireUser } from "#app/web/user.server.ts";
 import { FeatureGrid } from "./feature-grid.tsx";
 import { Stage } from "./stage.tsx";
 import { usePresentation } from "./use-presentation.ts";

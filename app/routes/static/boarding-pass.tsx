@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { requireUser } from "#app/auth/user.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
 import { SpecimenPage } from "./specimen-page.tsx";
 
 export const meta: MetaFunction = () => [

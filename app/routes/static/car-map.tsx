@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { requireUser } from "#app/auth/user.server.ts";
 import { ReturnButton } from "#app/components/return-button.tsx";
+import { requireUser } from "#app/web/user.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Your car - NoVo" },

@@ -5,10 +5,10 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { redirectWithToast } from "#app/auth/toast.server.ts";
-import { requireUser } from "#app/auth/user.server.ts";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { cancelCar, getCarBooking } from "#app/services/cars/manage.server.ts";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Cancel Booking - NoVo" }];
 

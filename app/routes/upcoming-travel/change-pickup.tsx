@@ -5,8 +5,6 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { redirectWithToast } from "#app/auth/toast.server.ts";
-import { requireUser } from "#app/auth/user.server.ts";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
@@ -15,6 +13,8 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { changePickup as pickup } from "#app/contracts/trips.ts";
 import { changePickup, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { lookUpPostcode } from "#app/web/look-up-postcode.server.ts";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Change Pickup - NoVo" }];

@@ -2,8 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { BedDouble, BookUser, CarFront, PlaneTakeoff } from "lucide-react";
 import { z } from "zod";
-import { redirectWithToast } from "#app/auth/toast.server.ts";
-import { requireUser } from "#app/auth/user.server.ts";
 import { ReturnButton } from "#app/components/return-button.tsx";
 import { WhenReady } from "#app/components/soon.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -13,6 +11,8 @@ import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { settleSoon } from "#app/web/settle-soon.ts";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
 import { CarCard } from "./car-card.tsx";
 import { FlightCard } from "./flight-card.tsx";

@@ -6,14 +6,14 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { redirectWithToast } from "#app/auth/toast.server.ts";
-import { requireUser } from "#app/auth/user.server.ts";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import {
   daysInBackups,
   deleteAccount,
   eraseDeleted,
 } from "#app/services/account/account.server.ts";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Delete my account? - NoVo" }];

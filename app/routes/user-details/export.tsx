@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
-import { requireUser } from "#app/auth/user.server.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
+import { requireUser } from "#app/web/user.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Export my data - NoVo" }];
 

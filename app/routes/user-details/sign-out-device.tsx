@@ -6,9 +6,9 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { redirectWithToast } from "#app/auth/toast.server.ts";
-import { requireUser } from "#app/auth/user.server.ts";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { ALL_OTHERS } from "./signed-in-devices.tsx";
 

@@ -8,8 +8,6 @@ import {
 import { Form, Outlet, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { DateTime } from "luxon";
 import { useState } from "react";
-import { redirectWithToast } from "#app/auth/toast.server.ts";
-import { requireUser } from "#app/auth/user.server.ts";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { ReturnButton } from "#app/components/return-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -18,6 +16,8 @@ import { LANGUAGES } from "#app/contracts/languages.ts";
 import type { ProfileInput } from "#app/contracts/user.ts";
 import { changeProfile } from "#app/services/profile/profile.server.ts";
 import { lookUpPostcode } from "#app/web/look-up-postcode.server.ts";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
 import { parseForm, readForm } from "../form.server.ts";
 import { Account } from "./account.tsx";
 import { AddressField, type AddressKind } from "./address-field.tsx";

@@ -11,7 +11,7 @@ export type Started = { ok: true } | { ok: false; reason: MicProblem };
 
 export type Heard = { blob: Blob; extension: AudioExtension } | { text: string };
 
-export interface Listener {
+export interface SpeechInput {
   /** Asks for permission if it has to, and listens. A start after a start discards the first. */
   start(): Promise<Started>;
   /** Ends listening; null when there was too little to hear. */

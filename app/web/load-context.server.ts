@@ -1,8 +1,8 @@
 import type { Cookie } from "@remix-run/node";
+import type { Oidc } from "#app/auth/oidc.server.ts";
+import type { Sessions } from "#app/auth/sessions.server.ts";
 import type { Health } from "#app/contracts/health.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import type { Oidc } from "./oidc.server.ts";
-import type { Sessions } from "./sessions.server.ts";
 import type { SignedIn } from "./user.server.ts";
 
 /** A typed message and its answer: the assistant as routes see it, whoever serves it. */

@@ -1,6 +1,6 @@
 import { type AppLoadContext, type Cookie, redirect } from "@remix-run/node";
+import { createSiteCookie, type SiteCookies } from "#app/auth/site-cookie.server.ts";
 import { type ToastMessage, toastMessage } from "#app/contracts/toast.ts";
-import { createSiteCookie, type SiteCookies } from "./site-cookie.server.ts";
 
 type Context = Pick<AppLoadContext, "toastCookie">;
 

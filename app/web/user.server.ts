@@ -1,7 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/node";
+import type { Session } from "#app/auth/sessions.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
 import type { User } from "#db/schema.ts";
-import type { Session } from "./sessions.server.ts";
 
 interface Args {
   request: Request;

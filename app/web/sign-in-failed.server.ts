@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { SignInFailure } from "./oidc.server.ts";
+import type { SignInFailure } from "#app/auth/oidc.server.ts";
 import { redirectWithToast } from "./toast.server.ts";
 
 const WORDS: Record<SignInFailure["why"], string> = {
