@@ -107,7 +107,7 @@ async function serve(config: Config, role: Role): Promise<void> {
     networkOf,
     authenticate: async (request) => {
       const session = await sessions.read(request.headers.cookie);
-      return session && { userId: session.data.userId, sessionId: session.key };
+      return session && { userId: session.userId, sessionId: session.key };
     },
     livingSessions: sessions.living,
     ...(config.voice.cohosted ? {} : { recheckMs: RECHECK_APART_MS }),

@@ -47,6 +47,17 @@ function withMigration(statements: string[]): string {
   return target;
 }
 
+/** The migrations as they stood before this one. */
+function migrationsBefore(tag: string): string {
+  const target = path.join(folder, "migrations");
+  cpSync(MIGRATIONS, target, { recursive: true });
+  const journal = JSON.parse(readFileSync(`${target}/meta/_journal.json`, "utf8"));
+  const at = journal.entries.findIndex((entry: { tag: string }) => entry.tag === tag);
+  journal.entries.splice(at);
+  writeFileSync(`${target}/meta/_journal.json`, JSON.stringify(journal));
+  return target;
+}
+
 /** What `npm run db:generate` writes for a changed column: SQLite cannot change one in place. */
 function rebuild(table: string): string[] {
   const [made] = read<{ sql: string }>(`select sql from sqlite_master where name = '${table}'`);
@@ -106,6 +117,21 @@ describe("migrations", () => {
     expect(count("__drizzle_migrations where created_at = 4000000000000")).toBe(1);
     expect(count("users")).toBe(50);
     for (const table of CHILDREN) expect([table, count(table)]).toEqual([table, 50]);
+  });
+
+  it("keep who is signed in, and drop the sessions of nobody", async () => {
+    openDatabase(url, { migrationsFolder: migrationsBefore("0004_session_owner") }).close();
+    const before = new Sqlite(`${folder}/novo.db`);
+    before.exec(`
+      insert into users (id, created_at, updated_at) values ('ada', 0, 0);
+      insert into sessions values ('a', '{"userId":"ada","signedInAt":1}', 7);
+      insert into sessions values ('b', '{"userId":"gone","signedInAt":1}', 7);
+      insert into sessions values ('c', '{}', 7);`);
+    before.close();
+    openDatabase(url).close();
+    expect(read("select * from sessions")).toEqual([
+      { sid: "a", user_id: "ada", sess: '{"signedInAt":1}', expire: 7 },
+    ]);
   });
 
   it("leave foreign keys on, and the rebuilt table's still hold", async () => {

@@ -56,7 +56,6 @@ const owner = () =>
 
 /** What a session remembers; the row's key is the SHA-256 of the id in the cookie. */
 export interface SessionData {
-  userId?: string;
   /** Milliseconds since the epoch, at sign-in: the absolute life is counted from here. */
   signedInAt?: number;
   /** Milliseconds since the epoch, when the traveller last proved who they are. */
@@ -71,13 +70,11 @@ export const sessions = sqliteTable(
   "sessions",
   {
     sid: text("sid").primaryKey(),
+    userId: owner(),
     sess: text("sess", { mode: "json" }).$type<SessionData>().notNull(),
     expire: timestamp("expire").notNull(),
   },
-  (table) => [
-    index("sessions_expire").on(table.expire),
-    index("sessions_user").on(sql`("sess" ->> 'userId')`),
-  ],
+  (table) => [index("sessions_expire").on(table.expire), index("sessions_user").on(table.userId)],
 );
 
 export const jobBookings = sqliteTable(

@@ -112,6 +112,16 @@ describe("the rules of the house", () => {
     expect(readers).toEqual(["app/platform/config/config.server.ts"]);
   });
 
+  it("reads are those of any SQL database: no method of SQLite's driver, nothing looked for inside JSON", () => {
+    const queries = sourceFiles(["db/queries"]).filter((file) => !isTest(file));
+    const odd = queries.flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/\(db\)\s*\.(?:get|all)\(|json_|->>/g)].map(
+        ([found]) => `${file}: ${found}`,
+      ),
+    );
+    expect(odd).toEqual([]);
+  });
+
   it("files stay under 400 lines", () => {
     const all = [...runtime, ...sourceFiles(["tests"])];
     const long = all.filter((file) => readFileSync(file, "utf8").split("\n").length > 400);

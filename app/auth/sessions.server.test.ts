@@ -33,7 +33,7 @@ describe("sessions", () => {
   it("sign a traveller in by the cookie that start() sets", async () => {
     const cookie = sent(await sessions.start({ userId: "ada" }));
     const session = await sessions.read(cookie);
-    expect(session?.data.userId).toBe("ada");
+    expect(session?.userId).toBe("ada");
     expect(session?.data.conversationId).toMatch(/^session-\d+-[0-9a-f]{8}$/);
   });
 
@@ -59,7 +59,7 @@ describe("sessions", () => {
     const second = sent(await sessions.start({ userId: "ada" }, new Headers({ Cookie: first })));
     expect(second).not.toBe(first);
     expect(await sessions.read(first)).toBeNull();
-    expect((await sessions.read(second))?.data.userId).toBe("ada");
+    expect((await sessions.read(second))?.userId).toBe("ada");
   });
 
   it("end at sign-out, and the cookie is cleared", async () => {

@@ -31,7 +31,8 @@ const RENEW_AFTER_MS = 60 * 60_000;
 export interface Session {
   /** The hash that the row is kept under; names the session to sockets and logs, opens nothing. */
   key: string;
-  data: SessionData & { userId: string; signedInAt: number; conversationId: string };
+  userId: string;
+  data: SessionData & { signedInAt: number; conversationId: string };
 }
 
 /** One of a traveller's sessions, as they see it. */
@@ -60,8 +61,6 @@ export interface Sessions {
   isFresh(session: Session): boolean;
   /** Ends the session of this Cookie header; the key that ended, and a Set-Cookie that clears it. */
   end(cookieHeader: string | null | undefined): Promise<{ key: string | null; cookie: string }>;
-  /** Ends every session of this user; their keys. */
-  endAll(person: { userId: string }): Promise<string[]>;
   /** Where the traveller of this session is signed in, this session first, then the newest. */
   list(session: Session): Promise<SessionSummary[]>;
   /** Ends one of the traveller's other sessions by its id, or all others; their keys. */
@@ -109,31 +108,30 @@ export function createSessions(
           app.log.error({ err: error }, "a session's end could not be moved"),
         );
       }
-      return { key, data: row.data };
+      return { key, userId: row.userId, data: row.data };
     },
     async travellerOf(cookieHeader) {
       const key = await readKey(cookie, cookieHeader);
       const row = key ? await findSession(db, { sid: key, now: clock.now() }) : null;
-      return row?.data.userId ?? null;
+      return row?.userId ?? null;
     },
     living: async (keys) => new Set(await listLivingSessions(db, { sids: keys, now: clock.now() })),
     async start({ userId, provenAt }, headers) {
       const now = clock.now();
       const old = await readKey(cookie, headers?.get("Cookie"));
-      const before = old && (await findSession(db, { sid: old, now }))?.data;
+      const before = old && (await findSession(db, { sid: old, now }));
       if (old) await deleteSession(db, { sid: old });
       await endOldest(userId);
       const id = randomBytes(32).toString("base64url");
       const signedInAt = now.getTime();
-      const own = before && before.userId === userId ? before.conversationId : undefined;
+      const own = before && before.userId === userId ? before.data.conversationId : undefined;
       const data = {
-        userId,
         signedInAt,
         provenAt: provenAt ?? signedInAt,
         device: deviceOf(headers?.get("User-Agent")),
         conversationId: own ?? conversationIdAt(now),
       };
-      await insertSession(db, { sid: hash(id), data, expire: endOf(signedInAt, now) });
+      await insertSession(db, { sid: hash(id), userId, data, expire: endOf(signedInAt, now) });
       return await cookie.serialize(id);
     },
     isFresh: ({ data }) => clock.now().getTime() - (data.provenAt ?? 0) < FRESH_MS,
@@ -142,9 +140,8 @@ export function createSessions(
       if (key) await deleteSession(db, { sid: key });
       return { key, cookie: await cookie.serialize("", { maxAge: 0 }) };
     },
-    endAll: ({ userId }) => deleteSessionsOfUser(db, { userId }),
-    async list({ key, data }) {
-      const rows = await listSessionsOfUser(db, { userId: data.userId, now: clock.now() });
+    async list({ key, userId }) {
+      const rows = await listSessionsOfUser(db, { userId, now: clock.now() });
       return rows
         .map(({ sid, data: { device, signedInAt = 0 } }) => ({
           id: shortId(sid),
@@ -157,7 +154,7 @@ export function createSessions(
             Number(b.isThis) - Number(a.isThis) || b.signedInAt.getTime() - a.signedInAt.getTime(),
         );
     },
-    async endOthers({ key, data: { userId } }, which) {
+    async endOthers({ key, userId }, which) {
       const rows = await listSessionsOfUser(db, { userId, now: clock.now() });
       const sids = rows
         .map(({ sid }) => sid)
@@ -191,4 +188,4 @@ async function readKey(cookie: Cookie, header: string | null | undefined): Promi
 }
 
 const isComplete = (data: SessionData): data is Session["data"] =>
-  data.userId !== undefined && data.signedInAt !== undefined && data.conversationId !== undefined;
+  data.signedInAt !== undefined && data.conversationId !== undefined;

@@ -27,7 +27,7 @@ export function findSignedIn(args: Args): Promise<SignedIn | null> {
 async function readSignedIn({ request, context }: Args): Promise<SignedIn | null> {
   const session = await context.sessions.read(request.headers.get("Cookie"));
   if (!session) return null;
-  const user = await getProfile(context.app, { userId: session.data.userId });
+  const user = await getProfile(context.app, { userId: session.userId });
   return user && { user, session };
 }
 

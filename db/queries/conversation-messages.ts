@@ -38,7 +38,8 @@ export async function listConversationMessages(
   db: Database,
   { userId, sessionId, limit }: Conversation & { limit: number },
 ): Promise<ConversationMessage[]> {
-  return latest(db).all({ userId, sessionId, limit }).toReversed();
+  const messages = await latest(db).execute({ userId, sessionId, limit });
+  return messages.toReversed();
 }
 
 /** Every message of this traveller, conversation by conversation, oldest first. */

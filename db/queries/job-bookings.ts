@@ -16,7 +16,7 @@ const bookings = prepared((db) =>
 );
 
 export async function listJobBookings(db: Database, { userId }: Owner): Promise<JobBooking[]> {
-  return bookings(db).all({ userId });
+  return await bookings(db).execute({ userId });
 }
 
 export async function countJobBookings(db: Database, { userId }: Owner): Promise<number> {

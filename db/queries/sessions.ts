@@ -3,6 +3,13 @@ import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import { type SessionData, sessions } from "../schema.ts";
 
+interface Row {
+  sid: string;
+  userId: string;
+  data: SessionData;
+  expire: Date;
+}
+
 const session = prepared((db) =>
   db
     .select()
@@ -20,9 +27,9 @@ const session = prepared((db) =>
 export async function findSession(
   db: Database,
   { sid, now }: { sid: string; now: Date },
-): Promise<{ data: SessionData; expire: Date } | null> {
-  const row = session(db).get({ sid, now });
-  return row ? { data: row.sess, expire: row.expire } : null;
+): Promise<Row | null> {
+  const [row] = await session(db).execute({ sid, now });
+  return row ? toRow(row) : null;
 }
 
 /** Those of the keys that are of sessions which have not ended. */
@@ -37,10 +44,11 @@ export async function listLivingSessions(
   return rows.map(({ sid }) => sid);
 }
 
-type Row = { sid: string; data: SessionData; expire: Date };
-
-export async function insertSession(db: Database, { sid, data, expire }: Row): Promise<void> {
-  await db.insert(sessions).values({ sid, sess: data, expire });
+export async function insertSession(
+  db: Database,
+  { sid, userId, data, expire }: Row,
+): Promise<void> {
+  await db.insert(sessions).values({ sid, userId, sess: data, expire });
 }
 
 /** Changes a session that is there: one that was ended meanwhile stays so. False when it was. */
@@ -69,10 +77,6 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<nu
   return rows.length;
 }
 
-/** The user stands in the session's data. */
-export const sessionUserId = sql<string>`(${sessions.sess} ->> 'userId')`;
-const isOf = (userId: string) => eq(sessionUserId, userId);
-
 /** The sessions of this user that have not ended. */
 export async function listSessionsOfUser(
   db: Database,
@@ -81,18 +85,20 @@ export async function listSessionsOfUser(
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(isOf(userId), gt(sessions.expire, now)));
-  return rows.map(({ sid, sess, expire }) => ({ sid, data: sess, expire }));
+    .where(and(eq(sessions.userId, userId), gt(sessions.expire, now)));
+  return rows.map(toRow);
 }
 
-/** Ends those of the keys that are of this user, or all of this user's; answers the keys that ended. */
+/** Ends those of the keys that are of this user; returns the keys that ended. */
 export async function deleteSessionsOfUser(
   db: Database,
-  { userId, sids }: { userId: string; sids?: readonly string[] },
+  { userId, sids }: { userId: string; sids: readonly string[] },
 ): Promise<string[]> {
   const rows = await db
     .delete(sessions)
-    .where(and(isOf(userId), sids && inArray(sessions.sid, [...sids])))
+    .where(and(eq(sessions.userId, userId), inArray(sessions.sid, [...sids])))
     .returning({ sid: sessions.sid });
   return rows.map(({ sid }) => sid);
 }
+
+const toRow = ({ sess, ...row }: typeof sessions.$inferSelect): Row => ({ ...row, data: sess });

@@ -34,11 +34,10 @@ const legsOfAll = prepared((db) =>
 
 /** By date and time of departure. */
 export async function listUserFlights(db: Database, { userId }: Owner): Promise<UserFlight[]> {
-  const found = flights(db)
-    .all({ userId })
-    .map((row) => withLegs(row, []));
+  const rows = await flights(db).execute({ userId });
+  const found = rows.map((row) => withLegs(row, []));
   const byId = new Map(found.map((flight) => [flight.id, flight]));
-  for (const { leg } of legsOfAll(db).all({ userId }))
+  for (const { leg } of await legsOfAll(db).execute({ userId }))
     byId.get(leg.flightId)?.legs.push(toLeg(leg));
   return found;
 }

@@ -16,7 +16,7 @@ const hotels = prepared((db) =>
 );
 
 export async function listUserHotels(db: Database, { userId }: Owner): Promise<UserHotel[]> {
-  return hotels(db).all({ userId });
+  return await hotels(db).execute({ userId });
 }
 
 export async function countUserHotels(db: Database, { userId }: Owner): Promise<number> {

@@ -2,7 +2,6 @@ import { and, eq, gt, isNull, like, lt, lte, notInArray, or, sql } from "drizzle
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import { sessions, type User, users } from "../schema.ts";
-import { sessionUserId } from "./sessions.ts";
 
 /** A person as the sign-in knows them; the rest of the row is the traveller's own to fill in. */
 export type SignedInPerson = Omit<typeof users.$inferInsert, "createdAt" | "updatedAt" | "id"> & {
@@ -30,7 +29,8 @@ const user = prepared((db) =>
 );
 
 export async function findUser(db: Database, { userId }: { userId: string }): Promise<User | null> {
-  return user(db).get({ userId }) ?? null;
+  const [row] = await user(db).execute({ userId });
+  return row ?? null;
 }
 
 export async function findUserByEmail(
@@ -86,7 +86,7 @@ export async function deleteUsersWithoutSession(
   { prefix, now, before }: { prefix: string; now: Date; before: Date },
 ): Promise<number> {
   const signedIn = db
-    .select({ userId: sessionUserId })
+    .select({ userId: sessions.userId })
     .from(sessions)
     .where(gt(sessions.expire, now));
   const rows = await db

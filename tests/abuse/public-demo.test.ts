@@ -24,7 +24,7 @@ async function visit(cookie = "") {
   const answer = await respond(login(site.request("/api/login", { headers: { cookie } })));
   const own = answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
   const session = await site.context.sessions.read(own);
-  return { cookie: own, userId: session?.data.userId ?? "" };
+  return { cookie: own, userId: session?.userId ?? "" };
 }
 const travellers = async () =>
   (await site.app.db.select({ id: users.id }).from(users)).map(({ id }) => id);
@@ -36,6 +36,7 @@ it("M2: each visitor is a traveller of their own, and stays the same one", async
   expect(second.userId).not.toBe(first.userId);
   expect((await visit(first.cookie)).userId).toBe(first.userId);
   // The fixed one of a local NoVo is nobody here.
+  await site.app.db.insert(users).values({ id: DEMO_USER_ID });
   const { cookie } = await site.as(DEMO_USER_ID);
   expect((await visit(cookie)).userId).toMatch(/^visitor-/);
 });

@@ -2,6 +2,7 @@
 import OpenAI from "openai";
 import type { EngineConfig } from "#app/platform/config/engine-config.server.ts";
 import { parseJson, textOf } from "./read-body.ts";
+import { RedirectedElsewhereError } from "./server-failure.ts";
 
 const MOST_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -14,14 +15,6 @@ export function createOpenAiClient(config: EngineConfig): OpenAI {
     maxRetries: 0,
     fetch: async (url, init) => withOpenAiError(await fetchFromServer(url, init)),
   });
-}
-
-/** The server sent us to another host: it is not one that was configured, and gets no key. */
-export class RedirectedElsewhereError extends Error {
-  constructor() {
-    super("the server redirects to another host");
-    this.name = "RedirectedElsewhereError";
-  }
 }
 
 /**

@@ -1,7 +1,6 @@
 /** What went wrong at a model server: for the traveller, for the log, and for the metrics. */
 import { APIConnectionError, APIError } from "openai";
 import { StageError, type StageErrorCode } from "#voice-worker/engine.ts";
-import { RedirectedElsewhereError } from "./client.ts";
 
 /** The kinds of the providers' failures, as the metrics name them, and one of model servers' own. */
 export type FailureKind =
@@ -20,6 +19,14 @@ export class ServerFailure extends Error {
     super(message);
     this.name = "ServerFailure";
     this.kind = kind;
+  }
+}
+
+/** The server sent us to another host: it is not one that was configured, and gets no key. */
+export class RedirectedElsewhereError extends Error {
+  constructor() {
+    super("the server redirects to another host");
+    this.name = "RedirectedElsewhereError";
   }
 }
 

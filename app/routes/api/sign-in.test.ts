@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { deleteUser } from "#db/queries/users.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { loader as airports } from "./airports-search.ts";
 import { loader as authUser } from "./auth-user.ts";
@@ -36,7 +37,8 @@ describe("/api/auth/user", () => {
   it("is 401 in JSON for nobody, and for a traveller who is gone", async () => {
     const nobody = await respond(authUser(site.request("/api/auth/user")));
     expect([nobody.status, await nobody.json()]).toEqual([401, { message: "Unauthorized" }]);
-    const ghost = await site.as("not-in-the-table");
+    const ghost = await site.as("ben");
+    await deleteUser(site.app.db, { userId: "ben" });
     expect((await respond(authUser(ghost.get("/api/auth/user")))).status).toBe(401);
   });
 });

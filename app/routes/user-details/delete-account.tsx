@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!sessions.isFresh(session)) return redirect("/user-details/delete-account");
   const deleted = await deleteAccount(app, { userId: user.id });
   if (!deleted.ok) throw data(null, { status: 404 });
-  for (const key of await sessions.endAll({ userId: user.id })) onSessionEnd(key);
+  for (const key of deleted.data) onSessionEnd(key);
   eraseDeleted(app);
   const answer = await redirectWithToast(args.context, "/", {
     title: "Account deleted",

@@ -57,10 +57,11 @@ export function eraseDeleted(app: Pick<AppContext, "db" | "log">): void {
   if (!foldLog(app.db)) app.log.info("the database's log is in use and will be emptied later");
 }
 
-/** Deletes the user and everything that is theirs; their sessions are the caller's to end. */
+/** Deletes the user and everything that is theirs; the keys of the sessions that ended with it. */
 export async function deleteAccount(
   app: AppContext,
   { userId }: { userId: string },
-): Promise<Result<null>> {
-  return (await deleteUser(app.db, { userId })) ? ok(null) : gone();
+): Promise<Result<string[]>> {
+  const sessions = await listSessionsOfUser(app.db, { userId, now: app.clock.now() });
+  return (await deleteUser(app.db, { userId })) ? ok(sessions.map(({ sid }) => sid)) : gone();
 }
