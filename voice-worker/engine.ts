@@ -65,6 +65,8 @@ export interface TextToSpeech extends Engine {
 }
 
 export interface Assistant extends Engine {
+  /** Rules of NoVo's own and no model: it writes English, and saves only what the sentence asks for. */
+  readonly isEmbedded?: true;
   /** The answer as it is being written, in pieces of any length. Tools run through `turn.tools`. */
   answer(turn: AssistantTurn, signal: AbortSignal): AsyncIterable<string>;
   /** How well it would understand this turn's utterance; a model, which takes any words, has none. */

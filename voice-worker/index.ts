@@ -206,6 +206,7 @@ export function createVoiceWorker(
         engines,
         tools,
         timezone: knownTimezone(timezone),
+        tab: PAGE_WITHOUT_SOCKET,
         memory: memories.open(question.userId, question.conversationId),
         utterance: { kind: "typed", text, speak: false },
         send: (message) => collect(answer, message),
@@ -215,6 +216,9 @@ export function createVoiceWorker(
     },
   };
 }
+
+/** Each answer of a form is a page of its own, which shows the conversation as it is. */
+const PAGE_WITHOUT_SOCKET = "page";
 
 function collect(answer: TypedAnswer, message: TurnMessage): void {
   if (message.type === "text" && message.data.role === "assistant") {

@@ -20,7 +20,12 @@ export const clientMessage = z.discriminatedUnion("type", [
   }),
   z.object({ type: z.literal("cancel") }),
   z.object({ type: z.literal("screen"), path: z.string().startsWith("/").max(300) }),
-  z.object({ type: z.literal("session"), sessionId: conversationId }),
+  /** `tab`: which page of the traveller's this is, for as long as it is open. */
+  z.object({
+    type: z.literal("session"),
+    sessionId: conversationId,
+    tab: conversationId.optional(),
+  }),
   /** `pieces`: this client can play a sentence in pieces, while the rest of it is being made. */
   z.object({ type: z.literal("playback"), pieces: z.boolean() }),
   /** The binary frames since the last turn were one recording, and it is over. */

@@ -139,4 +139,4 @@ export function createChat(
 }
 
 // crypto.randomUUID is missing on insecure pages, where typing still works.
-const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+export const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;

@@ -341,7 +341,7 @@ describe("the page around it", () => {
     const { hooks, controller, inputs, sent } = setUp();
     expect(hooks.greet()).toEqual([
       { type: "timezone", timezone: "Europe/London" },
-      { type: "session", sessionId: "s1" },
+      { type: "session", sessionId: "s1", tab: expect.stringMatching(/^[\w-]{8,64}$/) },
       { type: "screen", path: "/" },
       { type: "playback", pieces: true },
     ]);
@@ -375,7 +375,9 @@ describe("the page around it", () => {
     const conversation = { sessionId: "s2", messages: greetingOf("s2") };
     controller.update({ ...inputs, conversation });
     expect(said()).toEqual(["assistant: Hello!"]);
-    expect(sent).toContain('{"type":"session","sessionId":"s2"}');
+    expect(sent).toContainEqual(
+      expect.stringMatching(/^{"type":"session","sessionId":"s2","tab":/),
+    );
   });
 
   it("can be closed and opened again, as strict mode does", async () => {

@@ -7,7 +7,7 @@ import { BUILD_ID, VOICE_PROTOCOL } from "#app/contracts/build.ts";
 import { isOwnPath } from "#app/contracts/own-path.ts";
 import type { ClientMessage, ServerMessage } from "#app/contracts/voice.ts";
 import type { Synthesiser } from "./browser-speech.ts";
-import { type Chat, type Conversation, createChat } from "./chat.ts";
+import { type Chat, type Conversation, createChat, newId } from "./chat.ts";
 import { isUnfinished, type TextData } from "./chat-log.ts";
 import { createOpenTurn } from "./open-turn.ts";
 import type { Player } from "./player.ts";
@@ -67,6 +67,8 @@ interface Live {
 
 export function createVoiceController(initial: VoiceInputs): VoiceController {
   let inputs = initial;
+  /** A yes counts only in the page that showed the question. */
+  const tab = newId();
   let live: Live | null = null;
   let machine: VoiceMachine = initialVoice;
   let connection: SocketStatus = "connecting";
@@ -326,7 +328,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       socket: parts.socket({
         greet: () => [
           { type: "timezone", timezone: parts.timezone() },
-          { type: "session", sessionId: inputs.conversation.sessionId },
+          { type: "session", sessionId: inputs.conversation.sessionId, tab },
           { type: "screen", path: inputs.path },
           { type: "playback", pieces: true },
         ],
@@ -359,7 +361,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     const { sessionId } = next.conversation;
     if (sessionId !== before.conversation.sessionId) {
       cancel();
-      live?.socket.send({ type: "session", sessionId });
+      live?.socket.send({ type: "session", sessionId, tab });
     }
     if (next.path !== before.path) live?.socket.send({ type: "screen", path: next.path });
     chat.reload(next.conversation);

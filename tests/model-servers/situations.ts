@@ -126,9 +126,10 @@ export const SITUATIONS: readonly Situation[] = [
         const last = messages.at(-1);
         const isAsking = last?.role === "user" && last.content?.startsWith("please book");
         if (isAsking) return { toolCalls: [{ name: "book_car", arguments: {} }] };
-        return { content: last?.role === "tool" ? "Shall I book that car?" : "It is booked." };
+        return { content: "It is booked." };
       };
-      await say(voice, "please book a car");
+      const question = await say(voice, "please book a car");
+      assert.match(lastAnswer(question.messages), /^Shall I book a car for BA117, on .+\?$/);
       assert.deepEqual(await carsOf(voice), []);
       const { messages } = await say(voice, "yes please");
       assert.deepEqual(await carsOf(voice), ["BA117"]);
@@ -213,7 +214,7 @@ const stillToCall =
 
 async function say(voice: VoiceServer, text: string, aloud = false) {
   const client = await voice.connect();
-  client.send({ type: "session", sessionId: "the-same-conversation" });
+  client.send({ type: "session", sessionId: "the-same-conversation", tab: "the-same-tab" });
   await client.say(text, aloud);
   client.socket.close();
   return client;

@@ -120,7 +120,7 @@ export async function createStage() {
             signal,
           ),
       };
-      const memory = createTurnMemory(shared);
+      const memory = createTurnMemory(shared, "the trial");
       const user = await findUser(app.db, { userId });
       const startedAt = performance.now();
       const answer = answerUtterance(
@@ -155,6 +155,7 @@ export async function createStage() {
       for await (const piece of answer) reply += piece;
       const ms = performance.now() - startedAt - toolMs;
       memory.keep();
+      memory.keepQuestion();
       history.push({ role: "user", content: utterance }, { role: "assistant", content: reply });
       return { calls, reply, ms };
     }

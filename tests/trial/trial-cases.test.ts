@@ -250,7 +250,7 @@ describe("the judge", () => {
         start: after,
         before: after,
         after,
-        pending: { tool: "delete_flight", args: { id }, expiresAt: 0 },
+        pending: { tool: "delete_flight", args: { id }, question: "Shall I?", expiresAt: 0 },
       });
     const wanted: Expect = { asksYes: "delete_flight", target: "BA117" };
     expect(judge(wanted, asked("2"), airports)).toBeNull();

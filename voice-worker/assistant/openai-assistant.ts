@@ -57,6 +57,8 @@ export function createOpenAiAssistant(model: ChatModel): Assistant {
             calls <= MAX_TOOL_CALLS
               ? await turn.tools.call(call.name, parseArguments(call.arguments))
               : { ok: false, say: "Too many tool calls in one turn: answer with what you have." };
+          // What the traveller is asked is the server's to say, and the end of the turn.
+          if (turn.tools.question !== undefined) return;
           rounds.push({ role: "tool", tool_call_id: call.id, content: forTheModel(outcome) });
         }
         if (signal.aborted) return;

@@ -29,11 +29,16 @@ export interface ToolOutcome {
   refresh?: string[];
 }
 
-/** The question that a tool asks before it acts. */
+/**
+ * What a tool asks before it acts. Where `ok`, `say` is the question (questions.ts), which the traveller
+ * is shown and told word for word, at the end of the turn; else why nothing can be done.
+ */
 export interface ToolQuestion extends ToolOutcome {
   /** What the yes will carry out, where that is more exact than what was said ("the car" is one car). */
   args?: unknown;
 }
+
+type Confirm<Input = unknown> = (input: Input, context: ToolContext) => Promise<ToolQuestion>;
 
 export interface Tool<Input = unknown> {
   name: string;
@@ -44,12 +49,13 @@ export interface Tool<Input = unknown> {
    * Present on tools that book, cancel or delete: checks that the action is possible and words the
    * question. The action itself waits for the traveller's yes in the next turn.
    */
-  confirm?: (input: Input, context: ToolContext) => Promise<ToolQuestion>;
+  confirm?: Confirm<Input>;
   /**
-   * Present on tools that save: the same question, asked only where the model has read somebody else's
-   * text in this turn (a vendor's, or an address), which may be what told it to call the tool.
+   * Present on tools that save: the same question, asked only where it may not be the traveller who wants
+   * it: a model calls the tool though the sentence asks for no saving, or after it has read somebody
+   * else's text in this turn (a vendor's, or an address), which may be what told it to.
    */
-  confirmAfterData?: (input: Input, context: ToolContext) => Promise<ToolQuestion>;
+  confirmInDoubt?: Confirm<Input>;
   run: (input: Input, context: ToolContext) => Promise<ToolOutcome>;
 }
 
@@ -60,6 +66,8 @@ export function defineTool<Input>(tool: Tool<Input>): Tool {
 
 export interface Toolbox {
   readonly tools: readonly Tool[];
+  /** What the traveller is to be asked: it ends the turn, and no tool does anything after it. */
+  readonly question?: string;
   /** Parses the arguments and runs the tool, or asks the traveller first. Never throws but for aborts. */
   call(name: string, args: unknown): Promise<ToolOutcome>;
 }
@@ -67,21 +75,40 @@ export interface Toolbox {
 /** How long the traveller's yes may take. */
 export const CONFIRMATION_MS = 2 * 60_000;
 
+const WAITS = "waits for the traveller's yes";
 const FAILED: ToolOutcome = { ok: false, say: "Sorry, something went wrong on our side just now." };
 
 /**
  * Builds the toolbox of one turn. `onEffect` is told of every outcome at once, so that the screen
- * moves while the answer is still being written.
+ * moves while the answer is still being written. `inDoubt`: whether saving needs a yes from the start.
  */
 export function createToolbox(
   tools: readonly Tool[],
   context: ToolContext,
   onEffect: (outcome: ToolOutcome) => void,
+  { inDoubt = false } = {},
 ): Toolbox {
-  let hasReadData = false;
+  let isInDoubt = inDoubt;
+  let question: string | undefined;
+
+  async function ask(tool: Tool, confirm: Confirm, input: unknown): Promise<ToolOutcome> {
+    const { args = input, ...asked } = await confirm(input, context);
+    if (!asked.ok) return asked;
+    // Two tools were called at the same time.
+    if (question !== undefined) return afterQuestion(tool.name);
+    question = asked.say;
+    const expiresAt = context.now.getTime() + CONFIRMATION_MS;
+    context.memory.pending = { tool: tool.name, args, question, expiresAt };
+    return { ...asked, data: { status: WAITS, ...asObject(asked.data) } };
+  }
+
   return {
     tools,
+    get question() {
+      return question;
+    },
     async call(name, args) {
+      if (question !== undefined) return afterQuestion(name);
       const tool = tools.find((candidate) => candidate.name === name);
       if (!tool)
         return { ok: false, say: "Sorry, I can't do that.", data: { error: "no such tool" } };
@@ -93,34 +120,15 @@ export function createToolbox(
           data: { error: "invalid arguments", issues: z.flattenError(input.error) },
         };
       }
-      const confirm = tool.confirm ?? (hasReadData ? tool.confirmAfterData : undefined);
-      const outcome = await attempt({ ...tool, confirm }, input.data, context);
-      hasReadData ||= outcome.data !== undefined;
+      const confirm = tool.confirm ?? (isInDoubt ? tool.confirmInDoubt : undefined);
+      const outcome = await attempt(tool, context, () =>
+        confirm ? ask(tool, confirm, input.data) : tool.run(input.data, context),
+      );
+      isInDoubt ||= outcome.data !== undefined;
       onEffect(outcome);
       return outcome;
     },
   };
-}
-
-async function attempt(tool: Tool, input: unknown, context: ToolContext): Promise<ToolOutcome> {
-  try {
-    if (!tool.confirm) return await tool.run(input, context);
-    const { args = input, ...question } = await tool.confirm(input, context);
-    if (!question.ok) return question;
-    context.memory.pending = {
-      tool: tool.name,
-      args,
-      expiresAt: context.now.getTime() + CONFIRMATION_MS,
-    };
-    return {
-      ...question,
-      data: { status: "waits for the traveller's yes", ...asObject(question.data) },
-    };
-  } catch (error) {
-    if (context.signal.aborted) throw error;
-    context.app.log.error({ err: error, tool: tool.name }, "tool failed");
-    return FAILED;
-  }
 }
 
 /** Carries out what the traveller has said yes to: the exact arguments, once. */
@@ -131,8 +139,29 @@ export async function settle(
 ): Promise<ToolOutcome> {
   const tool = tools.find((candidate) => candidate.name === pending.tool);
   if (!tool) return FAILED;
-  return attempt({ ...tool, confirm: undefined }, pending.args, context);
+  return attempt(tool, context, () => tool.run(pending.args, context));
 }
+
+async function attempt(
+  tool: Tool,
+  context: ToolContext,
+  work: () => Promise<ToolOutcome>,
+): Promise<ToolOutcome> {
+  try {
+    return await work();
+  } catch (error) {
+    if (context.signal.aborted) throw error;
+    context.app.log.error({ err: error, tool: tool.name }, "tool failed");
+    return FAILED;
+  }
+}
+
+/** One question a turn: what was called behind it was not done, and is not asked about either. */
+const afterQuestion = (tool: string): ToolOutcome => ({
+  ok: false,
+  say: "First I need your answer to my question.",
+  data: { error: `${tool} was not run: the turn has ended with a question` },
+});
 
 const asObject = (data: unknown) =>
   typeof data === "object" && data !== null && !Array.isArray(data) ? data : { detail: data };

@@ -62,12 +62,16 @@ export interface ConversationMemory {
   openQuestion?: { intent: string; slots: Record<string, string>; missing: string };
   /** The action that waits for the traveller's yes. */
   pending?: PendingAction;
+  /** The tab that was given its question: a yes in another one answers nothing. */
+  askedIn?: string;
 }
 
 export interface PendingAction {
   tool: string;
   /** Parsed and exact: what is carried out is what was asked about. */
   args: unknown;
+  /** Word for word as the traveller was asked. */
+  question: string;
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }

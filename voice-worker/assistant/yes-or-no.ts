@@ -1,14 +1,16 @@
 /**
  * Whether an utterance is nothing but a yes or a no. It decides whether a booking or a deletion is
  * carried out, so that it is a list of words and not a model: anything with further content ("yes,
- * but change the time"), or with both, is "other".
+ * but change the time"), or with both, is "other". So is what only may be a yes: one that asks back
+ * ("yes?") or trails off ("okay..."), and words that say as well that somebody listens or is not
+ * pleased ("right", "fine", "oh great").
  */
 export type YesOrNo = "yes" | "no" | "other";
 
 const YES = `
-  yes|yeah|yep|yup|ya|aye|sure|sure thing|of course|certainly|absolutely|definitely|correct|right|that's right
-  ok|okay|alright|all right|fine|sounds good|that's fine|go ahead|go for it|do it|do that|book it|confirm|confirmed
-  please do|i do|i confirm|yes i do|yes do it|let's do it|perfect|great|make it so
+  yes|yeah|yep|yup|aye|sure|sure thing|of course|certainly|absolutely|definitely|correct|that's right
+  ok|okay|alright|all right|sounds good|that's fine|go ahead|go for it|do it|do it now|do that|book it|confirm|confirmed
+  please do|i do|i confirm|yes i do|yes do it|yes now|oh yes|let's do it|make it so
   sí|claro|claro que sí|vale|adelante|por supuesto|de acuerdo|hazlo|confirmo|dale
   oui|ouais|d'accord|vas-y|allez-y|bien sûr|fais-le|faites-le|je confirme|volontiers
   ja|jawohl|gerne|gern|klar|natürlich|in ordnung|mach das|machen sie das|einverstanden|genau
@@ -22,10 +24,10 @@ const YES = `
   हाँ|हां|जी|जी हाँ|ठीक है|बिल्कुल
   evet|tamam|olur|tabii|elbette|onaylıyorum
   tak|oczywiście|dobrze|jasne|potwierdzam
-  jawel|natuurlijk|prima|graag|akkoord|doe maar`;
+  jawel|natuurlijk|graag|akkoord|doe maar`;
 
 const NO = `
-  no|nope|nah|no way|never|not now|not yet|don't|do not|don't do it|do not do it|don't do that|stop
+  no|oh no|nope|nah|no way|never|not now|not yet|don't|do not|don't do it|do not do it|don't do that|stop
   cancel|cancel that|cancel it|forget it|never mind|nevermind|leave it|not really|no don't|i don't|rather not
   no quiero|mejor no|cancela|para|déjalo
   non|pas maintenant|surtout pas|annule|annulez|laisse tomber
@@ -44,7 +46,7 @@ const NO = `
 
 /** Politeness and hesitation, which change nothing. */
 const FILLERS = `
-  please|thanks|thank you|thank you very much|thanks a lot|um|uh|er|oh|ah|well|so|then|now|novo|hey|just
+  please|thanks|thank you|thank you very much|thanks a lot|um|uh|er|ah|well|so|then|novo|hey|just
   por favor|gracias|s'il vous plaît|s'il te plaît|merci|bitte|danke|per favore|grazie|obrigado|obrigada
   пожалуйста|спасибо|من فضلك|شكرا|请|谢谢|請|唔該|ください|ありがとう|주세요|고마워요|कृपया|धन्यवाद
   lütfen|teşekkürler|teşekkür ederim|proszę|dziękuję|alstublieft|dank u|dank je`;
@@ -55,6 +57,9 @@ const PHRASES = new Map<string, "yes" | "no" | "filler">([
   ...phrases(NO).map((phrase) => [phrase, "no"] as const),
 ]);
 const LONGEST = Math.max(...[...PHRASES.keys()].map((phrase) => phrase.split(" ").length));
+
+/** Letters and the marks of a plain statement; no question mark, no dots in one character, no emoji. */
+const PLAIN = /^[\p{L}\p{M}\p{N}\s.,;:!'’"“”«»¡。、，！،।-]*$/u;
 
 export function yesOrNo(utterance: string): YesOrNo {
   const words = normalised(utterance).split(" ").filter(Boolean);
@@ -67,7 +72,14 @@ export function yesOrNo(utterance: string): YesOrNo {
     at += match.length;
   }
   const [answer] = answers;
-  return answers.size === 1 && answer ? answer : "other";
+  if (answers.size !== 1 || !answer) return "other";
+  return answer === "yes" && !isFirm(utterance) ? "other" : answer;
+}
+
+/** No question, nothing that trails off or was cut off, and no sign that may mean the opposite. */
+function isFirm(utterance: string): boolean {
+  const text = utterance.trim();
+  return PLAIN.test(text) && !/(?:\.\.|[,;:\-、，،])$/.test(text);
 }
 
 function longestPhrase(words: readonly string[], at: number) {
@@ -82,8 +94,8 @@ function phrases(list: string): string[] {
   return list.split(/[|\n]/).map(normalised).filter(Boolean);
 }
 
-/** Lower case, Latin accents folded, typographic apostrophes straightened, punctuation dropped. */
-function normalised(text: string): string {
+/** As words are compared: lower case, Latin accents folded, typographic apostrophes straightened, punctuation dropped. */
+export function normalised(text: string): string {
   return text
     .toLowerCase()
     .normalize("NFD")

@@ -61,6 +61,7 @@ export function serveConnection(
   let screen: ScreenPath = "/";
   // Until the client names its conversation it has one to itself.
   let conversationId = `unnamed-${randomUUID()}`;
+  let tab: string = randomUUID();
   let pieces = false;
   let turn: Turn | undefined;
   let turns = 0;
@@ -99,6 +100,7 @@ export function serveConnection(
       tools,
       userId: visitor.userId,
       conversationId,
+      tab,
       timezone,
       screen,
       memory: memories.open(visitor.userId, conversationId),
@@ -142,6 +144,7 @@ export function serveConnection(
         return;
       case "session":
         conversationId = frame.sessionId;
+        tab = frame.tab ?? tab;
         return;
       case "playback":
         ({ pieces } = frame);

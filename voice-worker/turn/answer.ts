@@ -4,6 +4,7 @@
  */
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { takeMissingDetails } from "#app/services/profile/missing-details.server.ts";
+import { asksToSave } from "#voice-worker/assistant/asks-to-save.ts";
 import {
   createToolbox,
   settle,
@@ -39,14 +40,25 @@ export interface AnswerEvents {
   onEffect(outcome: ToolOutcome): void;
 }
 
-/** The answer in pieces, as the assistant writes it. */
+/**
+ * The answer in pieces, as the assistant writes it. Once a tool has asked, the turn is over: its question,
+ * word for word, is the last piece, and what the assistant writes after its call is dropped.
+ */
 export async function* answerUtterance(
   request: AnswerRequest,
   events: AnswerEvents,
 ): AsyncGenerator<string> {
   const { app, tools, utterance, history, traveller, timezone, screen, memory, signal } = request;
   const now = app.clock.now();
-  const context: ToolContext = { app, traveller, timezone, now, memory: memory.own, signal };
+  const { isEmbedded = false } = request.assistant;
+  const context: ToolContext = {
+    app,
+    traveller: isEmbedded ? { ...traveller, language: "English" } : traveller,
+    timezone,
+    now,
+    memory: memory.own,
+    signal,
+  };
 
   async function timed(name: string, tool: () => Promise<ToolOutcome>): Promise<ToolOutcome> {
     const startedAt = request.monotonic();
@@ -58,8 +70,9 @@ export async function* answerUtterance(
 
   const settled = await settleWhatWaits();
   if (signal.aborted) return;
-  const toolbox = createToolbox(tools, context, events.onEffect);
-  yield* request.assistant.answer(
+  const inDoubt = !isEmbedded && !asksToSave(utterance);
+  const toolbox = createToolbox(tools, context, events.onEffect, { inDoubt });
+  const answer = request.assistant.answer(
     {
       utterance,
       history,
@@ -70,6 +83,9 @@ export async function* answerUtterance(
       screen,
       tools: {
         tools,
+        get question() {
+          return toolbox.question;
+        },
         call(name, args) {
           events.beforeTool();
           return timed(name, () => toolbox.call(name, args));
@@ -81,6 +97,15 @@ export async function* answerUtterance(
     },
     signal,
   );
+  let written = "";
+  for await (const piece of answer) {
+    if (toolbox.question !== undefined) break;
+    written = piece || written;
+    yield piece;
+  }
+  if (toolbox.question === undefined || signal.aborted) return;
+  if (/\S$/.test(written)) yield " ";
+  yield toolbox.question;
 
   /** The yes is judged and obeyed here, not by a model. Any other utterance drops the action. */
   async function settleWhatWaits(): Promise<AssistantTurn["settled"]> {

@@ -36,7 +36,7 @@ it.each([
 });
 
 it("offers a yes and a no to what waits for one", () => {
-  const pending = { tool: "book_car", args: {}, expiresAt: 0 };
+  const pending = { tool: "book_car", args: {}, question: "Shall I?", expiresAt: 0 };
   expect(notHeard({ memory: { lastFlights: [], pending }, turn: 7 })).toContain(
     '"yes please", or: "no thanks"',
   );

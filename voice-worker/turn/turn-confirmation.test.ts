@@ -13,7 +13,8 @@ afterEach(() => {
 });
 
 const BOOK = { call: "book", args: { car: "the van" } };
-const ASKS = [BOOK, "Shall I book the van?"];
+/** What a model writes after its call is not what the traveller is asked. */
+const ASKS = [BOOK, "It is sunny. Would you like to hear the weather for tomorrow as well?"];
 
 describe("an action that needs a yes", () => {
   it("waits for it", async () => {
@@ -99,6 +100,138 @@ describe("an action that needs a yes", () => {
   });
 });
 
+describe("the question", () => {
+  const QUESTION = "Shall I book the van?";
+  const shown = (messages: string[]) => messages.findLast((line) => line.startsWith("assistant:"));
+
+  it("is the tool's own and the end of the turn, shown, spoken and remembered", async () => {
+    const { begin, stored } = await set({
+      hears: ["book the van"],
+      answers: [["Let me see.", ...ASKS]],
+      speaks: ["Let me see.", QUESTION],
+    });
+    const { messages, done } = begin();
+    await done;
+    expect(shown(messages)).toBe(`assistant: Let me see. ${QUESTION} (final)`);
+    expect(messages.filter((line) => line.startsWith("heard"))).toEqual([
+      "heard: Let me see.",
+      `heard: ${QUESTION}`,
+    ]);
+    expect(await stored()).toEqual(["user: book the van", `assistant: Let me see. ${QUESTION}`]);
+  });
+
+  it("is asked where a model writes nothing", async () => {
+    const { begin, booked } = await set({ answers: [[BOOK], ["Booked."]] });
+    const { messages, done } = begin(typed("book the van"));
+    await done;
+    expect(shown(messages)).toBe(`assistant: ${QUESTION} (final)`);
+    await begin(typed("yes")).done;
+    expect(booked).toHaveLength(1);
+  });
+
+  it("is one: what is called after it is neither done nor asked", async () => {
+    const bus = { call: "book", args: { car: "the bus" } };
+    const { begin, booked } = await set({
+      answers: [[BOOK, bus, { call: "look", args: {} }, "Shall I book the bus?"], ["Booked."]],
+    });
+    const { messages, done } = begin(typed("book the van"));
+    expect((await done).tools.map(({ ok }) => ok)).toEqual([true, false, false]);
+    expect(shown(messages)).toBe(`assistant: ${QUESTION} (final)`);
+    expect(messages.some((line) => line.startsWith("navigate"))).toBe(false);
+    await begin(typed("yes")).done;
+    expect(booked).toEqual([{ car: "the van 7" }]);
+  });
+
+  it("is answered in the tab that was asked, and nowhere else", async () => {
+    const { begin, booked, asked } = await set({ answers: [ASKS, ["What?"], ["Booked."]] });
+    await begin(typed("book the van")).done;
+    await begin(typed("yes"), { tab: "another tab" }).done;
+    expect(asked[1]?.settled).toBeUndefined();
+    expect(booked).toEqual([]);
+    await begin(typed("yes")).done;
+    expect(booked).toHaveLength(1);
+  });
+
+  it("of one tab is not brought back by another tab's turn that was under way", async () => {
+    const slow = deferred();
+    const { begin, booked } = await set({
+      answers: [ASKS, [slow.promise, "Done."], ["Booked."], ["What?"]],
+    });
+    await begin(typed("book the van")).done;
+    const other = begin(typed("hello"), { tab: "another tab" });
+    await settled();
+    await begin(typed("yes")).done;
+    slow.resolve();
+    await other.done;
+    await begin(typed("yes")).done;
+    expect(booked).toHaveLength(1);
+  });
+
+  it("is not dropped by what another tab says or stops", async () => {
+    const { begin, booked } = await set({ answers: [ASKS, [FOREVER], ["Booked."]] });
+    await begin(typed("book the van")).done;
+    const other = begin(typed("hello"), { tab: "another tab" });
+    await settled();
+    other.stop("cancelled");
+    await begin(typed("yes")).done;
+    expect(booked).toHaveLength(1);
+  });
+
+  it("is no question that a yes could answer once another tab was asked something else", async () => {
+    const bus = { call: "book", args: { car: "the bus" } };
+    const { begin, booked } = await set({ answers: [ASKS, [bus], ["What?"], ["Booked."]] });
+    await begin(typed("book the van")).done;
+    await begin(typed("rather the bus"), { tab: "another tab" }).done;
+    await begin(typed("yes")).done;
+    expect(booked).toEqual([]);
+    await begin(typed("yes"), { tab: "another tab" }).done;
+    expect(booked).toEqual([{ car: "the bus 7" }]);
+  });
+
+  it.each(["yes?", "right now", "okay...", "oh great"])("is not answered by %s", async (words) => {
+    const { begin, booked } = await set({ answers: [ASKS, ["What?"]] });
+    await begin(typed("book the van")).done;
+    await begin(typed(words)).done;
+    expect(booked).toEqual([]);
+  });
+});
+
+describe("saving by a model", () => {
+  const SAVE = { call: "save", args: { which: "1" } };
+
+  it("is done at once where the sentence asks for it", async () => {
+    const { begin, saved } = await set({ answers: [[SAVE, "Saved."]] });
+    await begin(typed("save the first one")).done;
+    expect(saved).toEqual([{ which: "1" }]);
+  });
+
+  it.each(["what is the weather in Rome?", "thanks", "don't save it"])(
+    "waits for a yes where it is called on: %s",
+    async (words) => {
+      const { begin, saved } = await set({ answers: [[SAVE, "Saved."], ["Saved."]] });
+      const { messages, done } = begin(typed(words));
+      await done;
+      expect(messages).toContain("assistant: Shall I save number 1? (final)");
+      expect(saved).toEqual([]);
+      await begin(typed("yes")).done;
+      expect(saved).toEqual([{ which: "1" }]);
+    },
+  );
+
+  it("waits for a yes where somebody else's text was read before it", async () => {
+    const { begin, saved } = await set({ answers: [[{ call: "read", args: {} }, SAVE, "Saved."]] });
+    await begin(typed("find one and save it")).done;
+    expect(saved).toEqual([]);
+  });
+
+  it("waits for nothing where rules call it", async () => {
+    const { begin, saved, engines } = await set({ answers: [[SAVE, "Saved."]] });
+    const assistant = { ...engines.assistant, isEmbedded: true as const };
+    await begin(typed("the first one, please"), { engines: { ...engines, assistant } }).done;
+    expect(saved).toEqual([{ which: "1" }]);
+  });
+});
+
 describe("a question that the traveller never heard", () => {
   it.each(["superseded", "closed", "cancelled"] as const)(
     "is dropped with its turn when that is %s before the first sound",
@@ -157,16 +290,21 @@ describe("a question that the traveller never heard", () => {
     expect(booked).toEqual([]);
   });
 
-  it("can be answered when a newer utterance cuts off only its end", async () => {
+  it.each([
+    ["is dropped where its end was not spoken", FOREVER, 0],
+    ["can be answered where a newer utterance cuts off its last sound", undefined, 1],
+  ])("%s", async (_about, when, times) => {
+    const large = { call: "book", args: { car: "the van? It is large, though it has no roof" } };
+    const last = "It is large, though it has no roof?";
     const { begin, booked } = await set({
       hears: ["book the van"],
-      answers: [[BOOK, "Shall I book the van? It is large."], ["Booked."]],
-      speaks: ["Shall I book the van?", { text: "It is large.", when: FOREVER }],
+      answers: [[large], [times ? "Booked." : "What?"]],
+      speaks: ["Shall I book the van?", when ? { text: last, when } : last],
     });
     const turn = begin();
     await settled();
     turn.stop("superseded");
     await begin(typed("yes")).done;
-    expect(booked).toHaveLength(1);
+    expect(booked).toHaveLength(times);
   });
 });

@@ -227,7 +227,7 @@ describe("every turn", () => {
     const { begin, log } = await set({
       hears: ["my secret address", new Error("no ears")],
       answers: [["Your secret answer. ", { call: "book", args: { car: "secret car" } }]],
-      speaks: ["Your secret answer."],
+      speaks: ["Your secret answer.", "Shall I book secret car?"],
     });
     await begin().done;
     await begin().done;

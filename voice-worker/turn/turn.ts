@@ -47,6 +47,8 @@ export interface TurnOptions {
   tools: readonly Tool[];
   userId: string;
   conversationId: string;
+  /** Which page of the traveller's it is: a yes counts where the question was heard. */
+  tab: string;
   timezone: string;
   screen: ScreenPath;
   memory: ConversationMemory;
@@ -72,7 +74,7 @@ export function startTurn(options: TurnOptions): Turn {
   const owner = { userId: options.userId, sessionId: options.conversationId };
   const controller = new AbortController();
   const { signal } = controller;
-  const memory = createTurnMemory(options.memory);
+  const memory = createTurnMemory(options.memory, options.tab);
   const spoken = utterance.kind === "recording" || utterance.speak;
   const report: TurnReport = {
     event: "voice.turn",
@@ -104,8 +106,6 @@ export function startTurn(options: TurnOptions): Turn {
   /** Set once the traveller has been understood: from then on there is an answer to remember. */
   let answering = false;
   let answered = false;
-  /** How much of the answer was written before its question: a yes to less answers nothing. */
-  let askedAfter = 0;
   const heard: string[] = [];
   const assistantId = randomUUID();
 
@@ -168,11 +168,12 @@ export function startTurn(options: TurnOptions): Turn {
     report.outcome = outcome;
     const interrupted = outcome !== "complete" && outcome !== "error";
     const remembered = interrupted && voice ? heard.join(" ") : bubble.shown;
-    const reached = (interrupted && voice ? heard.join("") : bubble.shown).length;
     if (outcome === "complete" && answering) memory.keep();
-    else if (outcome === "cancelled" || (answering && reached <= askedAfter)) {
-      memory.dropQuestions();
-    }
+    else if (outcome === "cancelled" || (answering && !remembered)) memory.dropQuestions();
+    // A question of which the end was not reached is none that could be answered.
+    const question = answering ? memory.own.pending?.question : undefined;
+    const isOpen = outcome !== "cancelled" && outcome !== "error";
+    if (question && isOpen && endsWith(remembered, question)) memory.keepQuestion();
     controller.abort();
     report.answerTokens = estimateTokenCount(bubble.text);
     countTurn(app.metrics, report);
@@ -205,7 +206,7 @@ export function startTurn(options: TurnOptions): Turn {
     stopwatch.mark("transcriptMs");
     if (signal.aborted) return;
     if (!text) {
-      const words = notHeard({ memory: options.memory, turn: options.id });
+      const words = notHeard({ memory: memory.own, turn: options.id });
       bubble.write(words);
       say(chunker.push(words));
       return await finish();
@@ -268,7 +269,7 @@ export function startTurn(options: TurnOptions): Turn {
     const { takesKeywords = false } = engines.speechToText;
     const keywords = takesKeywords ? await listTripNames(app, owner) : [];
     const understander = createUnderstander(engines.assistant, {
-      memory: options.memory,
+      memory: memory.own,
       timezone: options.timezone,
       screen: options.screen,
       now: app.clock.now(),
@@ -281,7 +282,6 @@ export function startTurn(options: TurnOptions): Turn {
 
   function onEffect(outcome: ToolOutcome): void {
     if (report.outcome) return;
-    if (memory.own.pending) askedAfter = bubble.text.length;
     memory.keep();
     if (outcome.aloud) sayAloud(outcome.aloud);
     if (outcome.refresh?.length) send({ type: "refresh_data", queries: outcome.refresh });
@@ -309,3 +309,7 @@ export function startTurn(options: TurnOptions): Turn {
 
   return { id: options.id, done, stop: (why) => end(why) };
 }
+
+/** Whatever the spaces are: the text may have been put together from the sentences that were heard. */
+const endsWith = (text: string, end: string) =>
+  text.replace(/\s/g, "").endsWith(end.replace(/\s/g, ""));

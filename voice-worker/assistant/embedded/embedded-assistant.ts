@@ -29,6 +29,7 @@ export function createEmbeddedAssistant(app: Pick<AppContext, "airports">): Assi
   const places = createPlaceFinder(app.airports);
   return {
     name: "Embedded assistant",
+    isEmbedded: true,
     async *answer(turn, signal) {
       signal.throwIfAborted();
       yield await withDetailsQuestion(turn, await reply(turn, places));

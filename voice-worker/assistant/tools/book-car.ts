@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { CarSuggestion } from "#app/contracts/trips.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { HOME_NOT_SET, suggestCars } from "#app/services/cars/suggestions.server.ts";
+import { wordQuestion } from "../questions.ts";
 import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
 import { failed, spokenDate } from "./spoken.ts";
-import { spokenPickup } from "./suggest-cars.ts";
 
 const input = z.object({
   flightNumber: z
@@ -35,8 +35,8 @@ export const bookCar = defineTool<Input | AskedCar>({
     "answers yes or no in the next turn: you cannot confirm for them.",
   input,
 
-  async confirm(input, { app, traveller, now }: ToolContext): Promise<ToolQuestion> {
-    const suggestions = await suggestCars(app, traveller);
+  async confirm(input, context: ToolContext): Promise<ToolQuestion> {
+    const suggestions = await suggestCars(context.app, context.traveller);
     const number = isAsked(input)
       ? undefined
       : input.flightNumber?.toUpperCase().replace(/\s+/g, "");
@@ -51,11 +51,20 @@ export const bookCar = defineTool<Input | AskedCar>({
         navigate: "/user-details",
       };
     }
-    const flight = `${suggestion.flightNumber} on ${spokenDate(suggestion.flightDate, now)}`;
-    const pickup = `at ${spokenPickup(suggestion, now)} from ${suggestion.pickupLocation}`;
+    const say = wordQuestion(
+      {
+        kind: "bookCar",
+        flight: suggestion.flightNumber,
+        date: suggestion.flightDate,
+        pickupDate: suggestion.pickupDate,
+        time: suggestion.recommendedPickupTime,
+        from: suggestion.pickupLocation,
+      },
+      context,
+    );
     return {
       ok: true,
-      say: `Shall I book a car for ${flight}, ${pickup}?`,
+      say,
       data: { suggestion },
       args: asked(suggestion),
     };

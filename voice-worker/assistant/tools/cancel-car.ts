@@ -1,6 +1,5 @@
 import { cancelCar } from "#app/services/cars/manage.server.ts";
 import { byFlightNumber, defineRemoval } from "./removal.ts";
-import { spokenDate } from "./spoken.ts";
 import { chooseCar } from "./upcoming.ts";
 
 export const cancelCarTool = defineRemoval({
@@ -9,8 +8,7 @@ export const cancelCarTool = defineRemoval({
   input: byFlightNumber("The flight that the car is for"),
   choose: (trips, { flightNumber }) => chooseCar(trips, flightNumber),
   missing: "You have no such car in your travel plans.",
-  question: (car, { now }) =>
-    `Shall I cancel your car on ${spokenDate(car.date, now)} at ${car.time} from ${car.from}?`,
+  question: ({ date, time, from }) => ({ kind: "cancelCar", date, time, from }),
   remove: cancelCar,
   done: () => "Your car is cancelled.",
   refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions", "/api/job-bookings"],

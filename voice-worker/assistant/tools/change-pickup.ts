@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { changePickup } from "#app/services/cars/manage.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
+import { wordQuestion } from "../questions.ts";
 import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
-import { failed, spokenDate } from "./spoken.ts";
+import { failed } from "./spoken.ts";
 import { chooseCar, upcomingTrips } from "./upcoming.ts";
 
 const input = z.object({
@@ -42,10 +43,10 @@ export const changePickupTool = defineTool<Input | Asked>({
     const number = isAsked(input) ? undefined : input.flightNumber;
     const car = chooseCar(await upcomingTrips(context), number);
     if (!car) return { ok: false, say: "You have no such car in your travel plans." };
-    const on = `on ${spokenDate(car.date, context.now)} at ${car.time}`;
+    const { date, time } = car;
     return {
       ok: true,
-      say: `Shall I change the pick-up of your car ${on} to ${from}?`,
+      say: wordQuestion({ kind: "changePickup", date, time, to: from }, context),
       args: { id: car.id, from },
     };
   },

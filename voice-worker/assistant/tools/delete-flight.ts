@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { deleteFlight } from "#app/services/trips/trips.server.ts";
 import { byFlightNumber, defineRemoval } from "./removal.ts";
-import { spokenDate } from "./spoken.ts";
 import { chooseFlightOf } from "./upcoming.ts";
 
 export const deleteFlightTool = defineRemoval({
@@ -18,8 +17,7 @@ export const deleteFlightTool = defineRemoval({
   choose: (trips, { flightNumber, destination }, { app }) =>
     chooseFlightOf(trips, { flightNumber, destination, airports: app.airports }),
   missing: "You have no such flight in your travel plans.",
-  question: (flight, { now }) =>
-    `Shall I delete ${flight.flightNumber} on ${spokenDate(flight.date, now)} from your travel plans?`,
+  question: ({ flightNumber, date }) => ({ kind: "deleteFlight", flight: flightNumber, date }),
   remove: deleteFlight,
   done: (flight) => `I've deleted ${flight.flightNumber} from your travel plans.`,
   refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions"],

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { deleteHotel } from "#app/services/trips/trips.server.ts";
 import { defineRemoval } from "./removal.ts";
-import { spokenDate } from "./spoken.ts";
 import { chooseHotelOf } from "./upcoming.ts";
 
 export const deleteHotelTool = defineRemoval({
@@ -17,8 +16,11 @@ export const deleteHotelTool = defineRemoval({
   }),
   choose: (trips, { hotel }) => chooseHotelOf(trips, hotel),
   missing: "You have no such hotel in your travel plans.",
-  question: (hotel, { now }) =>
-    `Shall I delete ${hotel.hotelName} from ${spokenDate(hotel.checkInDate, now)}?`,
+  question: ({ hotelName, checkInDate }) => ({
+    kind: "deleteHotel",
+    hotel: hotelName,
+    date: checkInDate,
+  }),
   remove: deleteHotel,
   done: (hotel) => `I've deleted ${hotel.hotelName} from your trip.`,
   refresh: ["/api/upcoming-travel", "/api/hotels"],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { updateProfile } from "#app/contracts/user.ts";
 import { changeProfile, getProfile } from "#app/services/profile/profile.server.ts";
+import { wordQuestion } from "../questions.ts";
 import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
 import { failed, listed } from "./spoken.ts";
 
@@ -67,16 +68,17 @@ export const updateProfileTool = defineTool<Input>({
     "Changes the traveller's own details. The traveller is asked first and answers in the next " +
     "turn: you cannot confirm for them.",
   input,
-  async confirm(input): Promise<ToolQuestion> {
+  async confirm(input, context): Promise<ToolQuestion> {
     const checked = updateProfile.safeParse(input);
     if (!checked.success) {
       return { ok: false, say: `${checked.error.issues[0]?.message ?? "That can't be saved"}.` };
     }
-    const changes = names.flatMap((name) =>
-      input[name] ? [`your ${FIELDS[name]} to ${input[name]}`] : [],
-    );
+    const changes = names.flatMap((detail) => {
+      const value = input[detail];
+      return value ? [{ detail, value }] : [];
+    });
     if (changes.length === 0) return { ok: false, say: "Which of your details shall I change?" };
-    return { ok: true, say: `Shall I change ${listed(changes)}?` };
+    return { ok: true, say: wordQuestion({ kind: "changeDetails", changes }, context) };
   },
   async run(input, { app, traveller }): Promise<ToolOutcome> {
     const changed = await changeProfile(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Result } from "#app/services/result.ts";
 import type { Trips } from "#app/services/trips/trips.server.ts";
+import { type Question, wordQuestion } from "../questions.ts";
 import {
   defineTool,
   type Tool,
@@ -34,7 +35,7 @@ export function defineRemoval<Input extends object, Row extends Asked>(removal: 
   choose: (trips: Trips, input: Partial<Input>, context: ToolContext) => Row | undefined;
   /** Said when there is no such thing. */
   missing: string;
-  question: (row: Row, context: ToolContext) => string;
+  question: (row: Row) => Question;
   remove: (app: ToolContext["app"], owner: { userId: string }, id: string) => Promise<Result<Row>>;
   done: (row: Row) => string;
   refresh: string[];
@@ -52,7 +53,7 @@ export function defineRemoval<Input extends object, Row extends Asked>(removal: 
       if (!row) return { ok: false, say: removal.missing };
       return {
         ok: true,
-        say: `${removal.question(row, context)} This can't be undone.`,
+        say: wordQuestion(removal.question(row), context),
         args: { id: row.id },
       };
     },

@@ -3,6 +3,7 @@ import type { FlightResult } from "#app/contracts/flights.ts";
 import { createUserFlight } from "#app/contracts/trips.ts";
 import { flightToSave } from "#app/services/trips/flight-to-save.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
+import { wordQuestion } from "../questions.ts";
 import { defineTool, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
 import type { ConversationMemory } from "../turn.ts";
 import { chooseFlight } from "./flight-choice.ts";
@@ -24,12 +25,14 @@ export const saveFlightTool = defineTool({
           "latest, fastest (each also with: after 12:00, before 12:00), a departure time (08:55), or that for the flight that was just named",
       ),
   }),
-  async confirmAfterData({ which }, { memory, now }): Promise<ToolQuestion> {
-    const flight = chosen(memory, which);
+  async confirmInDoubt({ which }, context): Promise<ToolQuestion> {
+    const flight = chosen(context.memory, which);
     if ("say" in flight) return flight;
+    const { departureDate: date, departureTime: time } = flight;
+    const question = { kind: "saveFlight", flight: spokenFlight(flight), date, time } as const;
     return {
       ok: true,
-      say: `Shall I save ${spokenFlight(flight)} ${on(flight, now)} to your travel plans?`,
+      say: wordQuestion(question, context),
       args: { which: flight.id },
     };
   },

@@ -2,9 +2,10 @@ import { z } from "zod";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import { getHotelDetails } from "#app/services/hotels/hotels.server.ts";
 import { saveFoundHotel } from "#app/services/trips/save-hotel.server.ts";
+import { wordQuestion } from "../questions.ts";
 import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
 import type { ConversationMemory } from "../turn.ts";
-import { failed, spokenDate } from "./spoken.ts";
+import { failed } from "./spoken.ts";
 
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 
@@ -21,15 +22,15 @@ export const saveHotelTool = defineTool({
       .max(100)
       .describe("Words of its name, the position in the list (1, second, last), cheapest or best"),
   }),
-  async confirmAfterData({ which }, { memory, now }): Promise<ToolQuestion> {
-    const found = chosen(memory, which);
+  async confirmInDoubt({ which }, context): Promise<ToolQuestion> {
+    const found = chosen(context.memory, which);
     if ("say" in found) return found;
-    const { hotel, stay } = found;
-    const from = spokenDate(stay.checkinDate, now);
+    const { hotel_name: hotel } = found.hotel;
+    const question = { kind: "saveHotel", hotel, date: found.stay.checkinDate } as const;
     return {
       ok: true,
-      say: `Shall I save ${hotel.hotel_name} from ${from} to your trip?`,
-      args: { which: hotel.hotel_name.slice(0, 100) },
+      say: wordQuestion(question, context),
+      args: { which: hotel.slice(0, 100) },
     };
   },
   async run({ which }: { which: string }, context: ToolContext): Promise<ToolOutcome> {

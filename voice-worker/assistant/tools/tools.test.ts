@@ -234,7 +234,7 @@ describe("book_car: the traveller is asked first", () => {
   it("books nothing before the yes", async () => {
     const question = await call("book_car");
     expect(question.say).toMatch(
-      /^Shall I book a car for BA117 on Friday 27 November, at \d\d:\d\d from 1 High Street, Oxford OX1 4DP\?$/,
+      /^Shall I book a car for BA117, on Friday 27 November at \d\d:\d\d from 1 High Street, Oxford OX1 4DP\?$/,
     );
     expect(question.refresh).toBeUndefined();
     expect(await cars()).toEqual([]);

@@ -1,0 +1,84 @@
+/**
+ * What NoVo asks before it acts, in the profile's languages. The words are NoVo's own and no model's: a
+ * yes belongs to exactly this sentence, so that nothing which a model has read can change it.
+ */
+import { DateTime } from "luxon";
+import { LANGUAGES } from "#app/contracts/languages.ts";
+import { languageNames } from "#voice-worker/languages.ts";
+import { DETAILS, type Detail, SENTENCES } from "./question-sentences.ts";
+import { listed, spokenDate } from "./tools/spoken.ts";
+
+type Language = (typeof LANGUAGES)[number];
+
+/** Dates are `YYYY-MM-DD`, times `HH:MM`; the rest stands in the sentence as it is. */
+export type Question =
+  | {
+      kind: "bookCar";
+      flight: string;
+      date: string;
+      pickupDate: string;
+      time: string;
+      from: string;
+    }
+  | { kind: "cancelCar"; date: string; time: string; from: string }
+  | { kind: "changePickup"; date: string; time: string; to: string }
+  | { kind: "deleteFlight"; flight: string; date: string }
+  | { kind: "deleteHotel"; hotel: string; date: string }
+  | { kind: "saveFlight"; flight: string; date: string; time: string }
+  | { kind: "saveHotel"; hotel: string; date: string }
+  | { kind: "changeDetails"; changes: { detail: Detail; value: string }[] };
+
+const LONGEST_FACT = 120;
+
+/** The question as it is shown and spoken; in English for a language that is not one of the profile's. */
+export function wordQuestion(
+  question: Question,
+  { traveller, now }: { traveller: { language: string }; now: Date },
+): string {
+  const known = LANGUAGES.find((one) => one === traveller.language) ?? "English";
+  const facts = factsOf(question, known, now);
+  return SENTENCES[known][question.kind].replace(/\{(\w+)\}/g, (_, name: string) =>
+    oneLine(facts[name] ?? ""),
+  );
+}
+
+function factsOf(question: Question, language: Language, now: Date): Record<string, string> {
+  if (question.kind === "changeDetails") {
+    const changes = question.changes.map(({ detail, value }) => {
+      const name = DETAILS[language][detail];
+      return language === "English" ? `your ${name} to ${value}` : `${name}: ${value}`;
+    });
+    return { changes: language === "English" ? listed(changes) : changes.join("; ") };
+  }
+  const { kind: _, ...facts } = question;
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      /date$/i.test(name) ? dateIn(language, value, now) : value,
+    ]),
+  );
+}
+
+/** "Friday 27 November", as the language has it; the year only where it is not this one. */
+function dateIn(language: Language, date: string, now: Date): string {
+  const day = DateTime.fromISO(date, { zone: "utc" });
+  if (language === "English" || !day.isValid) return spokenDate(date, now);
+  return day.setLocale(languageNames(language).iso).toLocaleString({
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    ...(day.year === now.getUTCFullYear() ? {} : { year: "numeric" }),
+  });
+}
+
+/**
+ * A name or an address cannot be a line or a question of its own, nor so long that NoVo's question is lost
+ * in it.
+ */
+function oneLine(fact: string): string {
+  const line = fact
+    .slice(0, 10 * LONGEST_FACT)
+    .replace(/[\s?!¿¡？！؟‽]+/g, " ")
+    .trim();
+  return line.length > LONGEST_FACT ? `${line.slice(0, LONGEST_FACT - 1)}…` : line;
+}
