@@ -2,10 +2,11 @@
  * Runs the speech programs: never through a shell, a few at once and fairly between travellers, behind
  * the server itself, bounded in time, memory and output.
  */
-import { spawn } from "node:child_process";
+import { type ExecFileException, execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { access, constants } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { promisify } from "node:util";
 import { createFairQueue } from "./fair-queue.ts";
 
 const MAX_AT_ONCE = 4;
@@ -58,7 +59,9 @@ export function createProgramRunner(
   };
 }
 
-function execute(
+const runFile = promisify(execFile);
+
+async function execute(
   [file = "", ...args]: readonly string[],
   options: {
     program: string;
@@ -68,30 +71,25 @@ function execute(
     maxOutputBytes: number;
   },
 ): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(file, args, {
-      stdio: ["pipe", "pipe", "ignore"],
-      signal: options.signal,
-      timeout: options.timeoutMs,
-      killSignal: "SIGKILL",
-    });
-    const output: Buffer[] = [];
-    let size = 0;
-    child.stdout.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > options.maxOutputBytes) child.kill("SIGKILL");
-      else output.push(chunk);
-    });
-    // A program that ends early closes its input while we still write.
-    child.stdin.on("error", () => {});
-    child.stdin.end(options.input);
-    child.on("error", reject);
-    child.on("close", (code, killedBy) => {
-      if (code === 0) return resolve(Buffer.concat(output));
-      const error = new Error(`${options.program} ended with ${killedBy ?? `code ${code}`}`);
-      reject(code === NOT_FOUND ? Object.assign(error, { code: "ENOENT" }) : error);
-    });
+  const running = runFile(file, args, {
+    encoding: "buffer",
+    signal: options.signal,
+    timeout: options.timeoutMs,
+    killSignal: "SIGKILL",
+    maxBuffer: options.maxOutputBytes,
   });
+  // A program that ends early closes its input while we still write.
+  running.child.stdin?.on("error", () => {});
+  running.child.stdin?.end(options.input);
+  try {
+    return (await running).stdout;
+  } catch (cause) {
+    if (!(cause instanceof Error) || cause.name === "AbortError") throw cause;
+    const { code, signal } = cause as ExecFileException;
+    if (code === NOT_FOUND) throw Object.assign(cause, { code: "ENOENT" });
+    if (code === "ENOENT") throw cause;
+    throw new Error(`${options.program} ended with ${signal ?? `code ${code}`}`, { cause });
+  }
 }
 
 /** Where Debian's pocketsphinx-en-us has its English model. */

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
+import helmet from "helmet";
 import type { IsOwnOrigin } from "./origins.server.ts";
 import { noteRefusal } from "./refuse.server.ts";
 
 /**
  * Response headers for everything that NoVo sends, with a fresh script nonce in
- * `res.locals.cspNonce`. `https` turns on HSTS; `imageOrigins` are hosts that pictures may come from.
+ * `res.locals.cspNonce`. `https` turns on HSTS; `imageOrigins` are hosts that pictures may come from;
+ * `formOrigins` are where a form's answer may redirect to: signing out goes on to the sign-in service.
  */
 export function securityHeaders({
   production,
@@ -16,56 +18,47 @@ export function securityHeaders({
   production: boolean;
   https: boolean;
   imageOrigins: string[];
-  /** Where a form's answer may redirect to: signing out goes on to the sign-in service. */
   formOrigins: string[];
-}) {
-  const middleware: RequestHandler = (_request, response, next) => {
-    const nonce = randomBytes(16).toString("base64");
-    response.locals.cspNonce = nonce;
-    // In development Vite injects its own scripts and styles, and its socket has a port of its own.
-    if (production)
-      response.setHeader(
-        "Content-Security-Policy",
-        contentSecurityPolicy({ nonce, imageOrigins, formOrigins }),
-      );
-    response.setHeader("X-Content-Type-Options", "nosniff");
-    // Map tiles ask for a referrer (OpenStreetMap's tile policy), so not "no-referrer".
-    response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
-    response.setHeader(
-      "Permissions-Policy",
-      "microphone=(self), camera=(), geolocation=(), payment=()",
-    );
-    response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
-    if (https) response.setHeader("Strict-Transport-Security", "max-age=31536000");
-    next();
+}): RequestHandler[] {
+  const directives = {
+    "default-src": ["'self'"],
+    "script-src": [
+      "'self'",
+      (_request: unknown, response: unknown) =>
+        `'nonce-${(response as Pick<Response, "locals">).locals.cspNonce}'`,
+    ],
+    // Radix positions its layers with style attributes; style elements carry no script.
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", ...imageOrigins],
+    "media-src": ["'self'", "blob:"],
+    "connect-src": ["'self'"],
+    "font-src": ["'self'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'", ...formOrigins],
+    "frame-ancestors": ["'none'"],
   };
-  return middleware;
+  return [
+    (_request, response, next) => {
+      response.locals.cspNonce = randomBytes(16).toString("base64");
+      response.setHeader(
+        "Permissions-Policy",
+        "microphone=(self), camera=(), geolocation=(), payment=()",
+      );
+      next();
+    },
+    helmet({
+      // In development Vite injects its own scripts and styles, and its socket has a port of its own.
+      contentSecurityPolicy: production && { useDefaults: false, directives },
+      // Map tiles ask for a referrer (OpenStreetMap's tile policy), so not "no-referrer".
+      referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+      strictTransportSecurity: https && { maxAge: YEAR_SECONDS, includeSubDomains: false },
+      xFrameOptions: { action: "deny" },
+    }),
+  ];
 }
 
-export function contentSecurityPolicy({
-  nonce,
-  imageOrigins,
-  formOrigins,
-}: {
-  nonce: string;
-  imageOrigins: string[];
-  formOrigins: string[];
-}): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    // Radix positions its layers with style attributes; style elements carry no script.
-    "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data:", ...imageOrigins].join(" "),
-    "media-src 'self' blob:",
-    "connect-src 'self'",
-    "font-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    ["form-action 'self'", ...formOrigins].join(" "),
-    "frame-ancestors 'none'",
-  ].join("; ");
-}
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Of what a stranger sent, in the log. */
 const LONGEST_NOTED = 200;
