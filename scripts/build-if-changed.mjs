@@ -11,6 +11,7 @@ const SOURCES = [
   "public",
   "scripts/build.mjs",
   "scripts/db.ts",
+  "server",
   "server.ts",
   "package.json",
   "package-lock.json",

@@ -60,7 +60,7 @@ function offence({ file, target, typeOnly }: Import): string | null {
   return allowed ? null : `${file} imports ${target}`;
 }
 
-const files = sourceFiles(["app", "db", "voice-worker", "server.ts"]);
+const files = sourceFiles(["app", "db", "voice-worker", "server", "server.ts"]);
 const runtime = files.filter((file) => !isTest(file));
 const imports = runtime.filter((file) => !file.endsWith("/testing.ts")).flatMap(importsOfFile);
 
@@ -86,8 +86,9 @@ describe("the rules of the house", () => {
     expect(broken("voice-worker/x.ts", 'import { Form } from "@remix-run/react";')[0]).toBeTruthy();
   });
 
-  it("server.ts is the root: nothing imports it", () => {
-    expect(imports.filter(({ target }) => target === "server.ts")).toEqual([]);
+  it("server.ts and server/ are the root: nothing else imports them", () => {
+    const ofRoot = (file: string) => /^server(?:\/|\.ts$)/.test(file);
+    expect(imports.filter(({ file, target }) => ofRoot(target) && !ofRoot(file))).toEqual([]);
   });
 
   it("the browser's parts import no server module, not even its types at run time", () => {

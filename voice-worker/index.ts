@@ -148,8 +148,8 @@ export function createVoiceWorker(
   async function closeEndedSessions(): Promise<void> {
     const open = [...new Set([...sockets.values()].map(({ sessionId }) => sessionId))];
     if (open.length === 0) return;
-    const living = await options.livingSessions(open);
-    for (const sessionId of open) if (!living.has(sessionId)) closeSession(sessionId);
+    const active = await options.activeSessions(open);
+    for (const sessionId of open) if (!active.has(sessionId)) closeSession(sessionId);
   }
 
   function closeSession(sessionId: string): void {

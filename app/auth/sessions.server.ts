@@ -7,7 +7,7 @@ import {
   deleteSessionsOfUser,
   findSession,
   insertSession,
-  listLivingSessions,
+  listActiveSessions,
   listSessionsOfUser,
   updateSession,
 } from "#db/queries/sessions.ts";
@@ -49,8 +49,8 @@ export interface Sessions {
   read(cookieHeader: string | null | undefined): Promise<Session | null>;
   /** Whose session this is, or null; unlike `read` it writes nothing. */
   travellerOf(cookieHeader: string | null | undefined): Promise<string | null>;
-  /** Those of the keys whose session still lives. */
-  living(keys: readonly string[]): Promise<Set<string>>;
+  /** Those of the keys whose session is active. */
+  active(keys: readonly string[]): Promise<Set<string>>;
   /**
    * A new session with a new id, whatever the browser had before; its Set-Cookie value. Whoever was
    * signed in already and signs in again goes on with their conversation. `headers` are those of the
@@ -115,7 +115,7 @@ export function createSessions(
       const row = key ? await findSession(db, { sid: key, now: clock.now() }) : null;
       return row?.userId ?? null;
     },
-    living: async (keys) => new Set(await listLivingSessions(db, { sids: keys, now: clock.now() })),
+    active: async (keys) => new Set(await listActiveSessions(db, { sids: keys, now: clock.now() })),
     async start({ userId, provenAt }, headers) {
       const now = clock.now();
       const old = await readKey(cookie, headers?.get("Cookie"));

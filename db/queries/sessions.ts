@@ -33,7 +33,7 @@ export async function findSession(
 }
 
 /** Those of the keys that are of sessions which have not ended. */
-export async function listLivingSessions(
+export async function listActiveSessions(
   db: Database,
   { sids, now }: { sids: readonly string[]; now: Date },
 ): Promise<string[]> {

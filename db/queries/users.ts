@@ -80,7 +80,7 @@ export async function deleteUser(db: Database, { userId }: { userId: string }): 
   return rows.length > 0;
 }
 
-/** Removes the users whose id begins so, who were made before then, and who have no living session. */
+/** Removes the users whose id begins so, who were made before then, and who have no active session. */
 export async function deleteUsersWithoutSession(
   db: Database,
   { prefix, now, before }: { prefix: string; now: Date; before: Date },

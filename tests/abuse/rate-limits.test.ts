@@ -60,7 +60,7 @@ describe("H6: a rate limit", () => {
     expect(await ask("/api/user-flights", { cookie: "ben" }, "POST")).toBe(200);
   });
 
-  it("counts a cookie of no living session by the address", async () => {
+  it("counts a cookie of no active session by the address", async () => {
     await open();
     const asked = Array.from({ length: 12 }, (_, n) => () => ask("/", { cookie: `dead ${n}` }));
     expect(await letIn(asked)).toBe(8);
@@ -95,7 +95,7 @@ describe("H6: a rate limit", () => {
   });
 });
 
-it("H6: who counts is the traveller of a living session, not whoever holds a signed cookie", async () => {
+it("H6: who counts is the traveller of a active session, not whoever holds a signed cookie", async () => {
   await open();
   const site = await createRouteContext();
   const { sessions } = site.context;

@@ -25,7 +25,7 @@ const KNOWN = z
  */
 const BORNE = ["linear", "2nd degree"];
 
-const files = sourceFiles(["app", "db", "voice-worker", "server.ts"]).filter(
+const files = sourceFiles(["app", "db", "voice-worker", "server", "server.ts"]).filter(
   (file) => !/\.test\.tsx?$|\/testing\.ts$/.test(file),
 );
 

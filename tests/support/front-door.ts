@@ -9,7 +9,7 @@ import { createHttpServer } from "#app/platform/web/http-server.server.ts";
 import { createNetworkOf } from "#app/platform/web/network-of.server.ts";
 import { createIsOwnOrigin } from "#app/platform/web/origins.server.ts";
 
-/** `travellers`: cookies and the traveller whose living session they are. */
+/** `travellers`: cookies and the traveller whose active session they are. */
 export async function startFrontDoor(
   env: Record<string, string> = {},
   travellers: Record<string, string> = {},

@@ -40,7 +40,7 @@ export async function startVoiceServer(
     networkOf: createNetworkOf(undefined),
     authenticate: async ({ headers }) =>
       headers.cookie ? { userId: headers.cookie, sessionId: `session of ${headers.cookie}` } : null,
-    livingSessions: async (ids) => new Set(ids.filter((id) => !ended.has(id))),
+    activeSessions: async (ids) => new Set(ids.filter((id) => !ended.has(id))),
     recheckMs: 200,
   });
   worker.listen(server);

@@ -21,7 +21,7 @@ export interface Gatekeeper {
   /** Names where a stranger comes from. */
   networkOf(request: IncomingMessage): string;
   /** Those of the sessions that have not ended since. */
-  livingSessions(sessionIds: readonly string[]): Promise<Set<string>>;
+  activeSessions(sessionIds: readonly string[]): Promise<Set<string>>;
 }
 
 export interface Refused {

@@ -7,7 +7,7 @@ import { refuse } from "./refuse.server.ts";
 import { kindOf, type RequestKind } from "./request-kind.server.ts";
 
 export interface WhoAsks {
-  /** The traveller whose living session a Cookie header is of. */
+  /** The traveller whose active session a Cookie header is of. */
   travellerOf: (cookieHeader: string | undefined) => Promise<string | null>;
   networkOf: NetworkOf;
 }

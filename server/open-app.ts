@@ -1,0 +1,23 @@
+import { createSessions } from "#app/auth/sessions.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
+import { sessionSecret } from "#app/platform/config/secret.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { createMetrics } from "#app/platform/metrics.server.ts";
+import { onBreakerOpened, onDroppedEntries } from "#app/platform/vendor-calls.server.ts";
+import { systemClock } from "#app/services/context/clock.ts";
+import { createAppContext } from "#app/services/context/create-context.server.ts";
+import { openDatabase } from "#db/client.ts";
+
+/** The configuration's database, its sessions, and the context that every use-case is given. */
+export function openApp(config: Config) {
+  const log = createLog(config.logLevel);
+  const secret = sessionSecret(config.sessionSecret, config.dataFolder);
+  const database = openDatabase(config.databaseUrl, { backups: config.backups.folder });
+  const metrics = createMetrics({ process: true });
+  onBreakerOpened((opened) => log.warn(opened, "a service fails, and is left alone for a while"));
+  onDroppedEntries((entries) => log.warn(entries, "broken entries of a vendor were left out"));
+  const app = createAppContext(config, database.db, log, systemClock, metrics);
+  const cookies = { secret, secure: config.https };
+  const sessions = createSessions(app, cookies);
+  return { app, cookies, sessions, closeDatabase: database.close };
+}

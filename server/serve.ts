@@ -1,0 +1,165 @@
+/** Configuration -> data -> engines -> listen -> voice and pages -> stop. */
+import type { Server } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { forgetVisitors } from "#app/auth/demo-sign-in.server.ts";
+import { createOidc } from "#app/auth/oidc.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
+import { requireFolders } from "#app/platform/folders.server.ts";
+import { hintsFor } from "#app/platform/hints.server.ts";
+import { GRACE_MS, giveNotice, stopWith } from "#app/platform/stop.server.ts";
+import {
+  closeServer,
+  createHttpServer,
+  type ListenAt,
+  listen,
+  requireFreePort,
+} from "#app/platform/web/http-server.server.ts";
+import { createNetworkOf } from "#app/platform/web/network-of.server.ts";
+import { createIsOwnOrigin } from "#app/platform/web/origins.server.ts";
+import { eraseDeleted } from "#app/services/account/account.server.ts";
+import { startCaretaker } from "#app/services/caretaker.server.ts";
+import { forgetOldMessages } from "#app/services/conversations/messages.server.ts";
+import { forgetOldCreations } from "#app/services/idempotency.server.ts";
+import { type SharedLoadContext, servePages } from "#app/web/pages.server.ts";
+import { developWithVite, loadBuild } from "#app/web/remix-build.server.ts";
+import { createToastCookie } from "#app/web/toast.server.ts";
+import { serveBasics, serveHealth } from "#app/web/web-app.server.ts";
+import { createEngines } from "#voice-worker/create-engines.ts";
+import { createVoiceWorker, type VoiceWorker } from "#voice-worker/index.ts";
+import { refuseOtherUpgrades } from "#voice-worker/socket/upgrade.ts";
+import { openApp } from "./open-app.ts";
+import { print } from "./print.ts";
+import { serveMetrics, watch } from "./watch.ts";
+
+const MODEL_CHECK_MS = 3000;
+/** Apart from the web server, a sign-out is only seen in the database. */
+const RECHECK_APART_MS = 1000;
+
+export type Role = "web" | "voice";
+type Parts = Awaited<ReturnType<typeof assemble>>;
+
+export async function serve(config: Config, role: Role): Promise<void> {
+  const at: ListenAt =
+    role === "web"
+      ? { host: config.host, port: config.port, variable: "PORT" }
+      : { host: config.host, port: config.voice.port, variable: "VOICE_PORT" };
+  requireFolders(config);
+  await requireFreePort(at);
+
+  const parts = await assemble(config, role);
+  const server = createHttpServer();
+  const remix =
+    role === "web" && (await (config.production ? loadBuild() : developWithVite(server)));
+  const port = await listen(server, at);
+
+  // It listens, and from here on nothing waits: the first request finds everything in its place.
+  const address = config.appUrl ?? `http://localhost:${port}`;
+  const access = {
+    // Apart, the pages come from the web server's port.
+    isOwnOrigin: createIsOwnOrigin(config, role === "web" ? port : config.port),
+    networkOf: createNetworkOf(config.trustProxy),
+  };
+  const voice = createVoice(parts, access);
+  const web = serveBasics(parts.app, voice);
+  if (remix) {
+    servePages(web, remix, { port, ...access, context: forPages(parts, { voice, address }) });
+  } else serveHealth(web, parts.health);
+  server.on("request", web);
+  if (role === "voice" || config.voice.cohosted) {
+    voice.listen(server);
+    // In development Vite has a socket of its own.
+    if (config.production) refuseOtherUpgrades(server);
+  }
+  stopInOrder(parts, server, voice);
+  await announce(parts, role, { address, port });
+}
+
+/** What is there whether or not anybody asks: data, engines, clean-ups, health and metrics. */
+async function assemble(config: Config, role: Role) {
+  const opened = openApp(config);
+  const { app, sessions } = opened;
+  const engines = await createEngines(app);
+  const caretaker = startCaretaker(app, {
+    tidy: () =>
+      Promise.all([
+        sessions.removeExpired(),
+        forgetOldCreations(app),
+        forgetOldMessages(app),
+        forgetVisitors(app),
+      ]).then(() => eraseDeleted(app)),
+  });
+  const { health, sources } = watch(app, engines, caretaker);
+  const metricsServer = await serveMetrics(app, role);
+  return { ...opened, engines, caretaker, health, sources, metricsServer };
+}
+
+type Access = Pick<Parameters<typeof createVoiceWorker>[1], "isOwnOrigin" | "networkOf">;
+
+const createVoice = ({ app, engines, sessions }: Parts, access: Access): VoiceWorker =>
+  createVoiceWorker(app, {
+    engines,
+    ...access,
+    authenticate: async (request) => {
+      const session = await sessions.read(request.headers.cookie);
+      return session && { userId: session.userId, sessionId: session.key };
+    },
+    activeSessions: sessions.active,
+    ...(app.config.voice.cohosted ? {} : { recheckMs: RECHECK_APART_MS }),
+  });
+
+function forPages(
+  { app, cookies, sessions, engines, health }: Parts,
+  { voice, address }: { voice: VoiceWorker; address: string },
+): SharedLoadContext {
+  const { oidc } = app.config;
+  return {
+    app,
+    sessions,
+    toastCookie: createToastCookie(cookies),
+    oidc: oidc ? createOidc(oidc, { origin: address, clock: app.clock, cookies }) : null,
+    assistant: voice,
+    voice: {
+      speechToText: engines.speechToText !== undefined,
+      textToSpeech: engines.textToSpeech !== undefined,
+    },
+    checkHealth: health,
+    onSessionEnd: (key) => voice.closeSession(key),
+  };
+}
+
+function stopInOrder(
+  { app, caretaker, metricsServer, closeDatabase }: Parts,
+  server: Server,
+  voice: VoiceWorker,
+): void {
+  stopWith(app.log, async () => {
+    app.closing = true;
+    const noticed = giveNotice(app.config.production);
+    await Promise.all([
+      voice.close(GRACE_MS),
+      noticed.then(() => closeServer(server, GRACE_MS)),
+      caretaker.close(),
+    ]);
+    metricsServer?.close();
+    closeDatabase();
+  });
+}
+
+async function announce(
+  { app, engines, health, sources }: Parts,
+  role: Role,
+  { address, port }: { address: string; port: number },
+): Promise<void> {
+  print(
+    role === "web" ? `NoVo is ready at ${address}` : `NoVo's voice socket is ready on port ${port}`,
+  );
+  // The servers are asked for their models meanwhile; a slow one is not waited for.
+  await Promise.race([engines.checkModels?.(), wait(MODEL_CHECK_MS)]);
+  if (role === "web") print(sources());
+  for (const hint of hintsFor(app.config)) {
+    print(`  ! ${hint}`);
+    app.log.warn({ event: "start" }, hint);
+  }
+  const { node } = process.versions;
+  app.log.info({ event: "start", role, address, port, node, health: await health() }, "started");
+}
