@@ -2,22 +2,18 @@ import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.w
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import {
-  isRouteErrorResponse,
-  Link,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
-  useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Logo } from "#app/components/logo.tsx";
+import { LineNotice } from "#app/components/connection/line-notice.tsx";
+import { FailedPage, isMissing } from "#app/components/failed-page.tsx";
 import { useNonce } from "#app/components/nonce.tsx";
 import { ThemeScript } from "#app/components/theme-toggle.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
 import styles from "#app/styles/app.css?url";
 import { takeToast } from "#app/web/toast.server.ts";
@@ -31,7 +27,7 @@ export const links: LinksFunction = () => [
 ];
 
 export const meta: MetaFunction = ({ error }) =>
-  isRouteErrorResponse(error) && error.status === 404
+  isMissing(error)
     ? [{ title: "404 Page Not Found" }]
     : [
         { title: "NoVo" },
@@ -68,40 +64,10 @@ export default function App() {
   const { toast } = useRouteLoaderData<typeof loader>("root") ?? { toast: null };
   return (
     <Toaster flash={toast}>
+      <LineNotice />
       <Outlet />
     </Toaster>
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const { pathname, search } = useLocation();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  // The page may well be there for whoever signs in.
-  const signedOut = missing && error.data?.signedOut === true;
-  return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-4 p-6">
-      <Logo size={48} />
-      <h1 className="text-xl font-semibold">
-        {missing ? "404 Page Not Found" : "Something went wrong"}
-      </h1>
-      <p className="text-muted">
-        {missing
-          ? "Did you forget to add the page to the router?"
-          : "That did not work, and it is our fault. Your saved travel is safe. Please try again."}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button asChild>
-          <Link to="/">Go to the start</Link>
-        </Button>
-        {signedOut ? (
-          <Button asChild look="quiet">
-            <a href={`/api/login?${new URLSearchParams({ returnTo: pathname + search })}`}>
-              Sign in to see it
-            </a>
-          </Button>
-        ) : null}
-      </div>
-    </main>
-  );
-}
+export { FailedPage as ErrorBoundary };

@@ -3,30 +3,32 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 /** Every URL of NoVo. */
 export default [
   layout("routes/layout.tsx", [
-    index("routes/home/home.tsx"),
-    route("flights", "routes/flights/flights.tsx", [
-      route("save/:flight", "routes/flights/save-flight.tsx"),
+    layout("routes/screen.tsx", [
+      index("routes/home/home.tsx"),
+      route("flights", "routes/flights/flights.tsx", [
+        route("save/:flight", "routes/flights/save-flight.tsx"),
+      ]),
+      route("upcoming-travel", "routes/upcoming-travel/upcoming-travel.tsx", [
+        route("delete-flight/:id", "routes/upcoming-travel/delete-flight.tsx"),
+        route("delete-hotel/:id", "routes/upcoming-travel/delete-hotel.tsx"),
+        route("change-pickup/:id", "routes/upcoming-travel/change-pickup.tsx"),
+        route("cancel-booking/:id", "routes/upcoming-travel/cancel-booking.tsx"),
+      ]),
+      route("hotel-search", "routes/hotel-search/hotel-search.tsx", [
+        route("select/:hotelId", "routes/hotel-search/save-hotel.tsx"),
+      ]),
+      route("car-bookings", "routes/car-bookings/car-bookings.tsx"),
+      route("novo", "routes/novo/novo.tsx"),
+      route("user-details", "routes/user-details/user-details.tsx", [
+        route("export", "routes/user-details/export.tsx"),
+        route("delete-account", "routes/user-details/delete-account.tsx"),
+        route("sign-out-device/:id", "routes/user-details/sign-out-device.tsx"),
+      ]),
+      route("boarding-pass", "routes/static/boarding-pass.tsx"),
+      route("car-map", "routes/static/car-map.tsx"),
+      route("passport", "routes/static/passport.tsx"),
+      route("*", "routes/not-found.tsx"),
     ]),
-    route("upcoming-travel", "routes/upcoming-travel/upcoming-travel.tsx", [
-      route("delete-flight/:id", "routes/upcoming-travel/delete-flight.tsx"),
-      route("delete-hotel/:id", "routes/upcoming-travel/delete-hotel.tsx"),
-      route("change-pickup/:id", "routes/upcoming-travel/change-pickup.tsx"),
-      route("cancel-booking/:id", "routes/upcoming-travel/cancel-booking.tsx"),
-    ]),
-    route("hotel-search", "routes/hotel-search/hotel-search.tsx", [
-      route("select/:hotelId", "routes/hotel-search/save-hotel.tsx"),
-    ]),
-    route("car-bookings", "routes/car-bookings/car-bookings.tsx"),
-    route("novo", "routes/novo/novo.tsx"),
-    route("user-details", "routes/user-details/user-details.tsx", [
-      route("export", "routes/user-details/export.tsx"),
-      route("delete-account", "routes/user-details/delete-account.tsx"),
-      route("sign-out-device/:id", "routes/user-details/sign-out-device.tsx"),
-    ]),
-    route("boarding-pass", "routes/static/boarding-pass.tsx"),
-    route("car-map", "routes/static/car-map.tsx"),
-    route("passport", "routes/static/passport.tsx"),
-    route("*", "routes/not-found.tsx"),
   ]),
 
   route("api/login", "routes/api/login.ts"),

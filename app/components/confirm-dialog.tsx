@@ -1,7 +1,9 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useFailed } from "#app/components/connection/keep-typed.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
 
 /** Asks before something is removed. The way out comes first and has the focus. */
 export function ConfirmDialog({
@@ -21,9 +23,11 @@ export function ConfirmDialog({
   openedBy: string;
   closeTo: string;
 }) {
+  const failed = useFailed();
   const busy = useNavigation().formMethod === "POST";
   return (
     <RouteDialog title={title} description={question} closeTo={closeTo} returnFocusTo={openedBy}>
+      {failed ? <Notice {...failed} /> : null}
       <Form method="post" preventScrollReset>
         <DialogActions>
           <Button asChild look="quiet">

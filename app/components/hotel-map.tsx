@@ -3,7 +3,10 @@ import { lazy, Suspense } from "react";
 import type { MapTiles } from "#app/contracts/map.ts";
 import { useHydrated } from "./hydrated.ts";
 
-const LeafletMap = lazy(() => import("./leaflet-map.tsx"));
+/** Where it cannot be had (offline, a newer release), the address and its link stand below. */
+const NoMap = () => <p className="p-4 text-sm text-muted">The map could not be loaded.</p>;
+
+const LeafletMap = lazy(() => import("./leaflet-map.tsx").catch(() => ({ default: NoMap })));
 
 export interface HotelMapProps {
   latitude: number;

@@ -7,3 +7,8 @@ export const toastMessage = z.object({
   variant: z.enum(["default", "destructive"]).default("default"),
 });
 export type ToastMessage = z.infer<typeof toastMessage>;
+
+/** What an action answers when it came to nothing: said in a toast, and in the page without scripts. */
+export interface Failed {
+  failed: ToastMessage;
+}

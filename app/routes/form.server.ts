@@ -2,6 +2,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { fail, type Result } from "#app/services/result.ts";
 
 /** The field in which conform says that it asks about a form, and does not send it. */
 const INTENT = "__intent__";
@@ -57,5 +59,22 @@ function isValidation(intent: string, names: readonly string[]): boolean {
     return name === undefined || names.includes(name);
   } catch {
     return false;
+  }
+}
+
+/**
+ * For a form whose words must not be lost: a fault of ours becomes a result, so that the form comes back
+ * as it was sent, without scripts too. The log gets the cause.
+ */
+export async function faultAsResult<T>(
+  { log }: Pick<AppContext, "log">,
+  work: Promise<Result<T>>,
+  words: string,
+): Promise<Result<T>> {
+  try {
+    return await work;
+  } catch (error) {
+    log.error({ err: error }, "what a form asked for failed");
+    return fail("unavailable", words);
   }
 }

@@ -40,6 +40,8 @@ export function useSuggestions<Item>(
 /** GET of our own API; throws what it answers where that is no success. */
 export async function fetchJson(address: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  if (!response.ok) {
+    throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`);
+  }
   return await response.json();
 }

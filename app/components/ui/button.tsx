@@ -5,6 +5,7 @@ const STYLES = {
   primary: "bg-assistant text-on-colour hover:brightness-110",
   quiet: "border border-line bg-surface text-ink hover:bg-assistant-soft",
   ghost: "text-assistant hover:bg-assistant-soft",
+  onInk: "text-paper underline underline-offset-4",
   danger: "bg-danger text-on-colour hover:brightness-110",
 } as const;
 

@@ -37,7 +37,7 @@ export default function ToastView({ toast, open, onOpenChange }: ToastViewProps)
       </Toast.Root>
       <Toast.Viewport
         hotkey={["F8"]}
-        className="fixed inset-x-4 top-4 z-60 mx-auto flex max-w-sm flex-col outline-none"
+        className="fixed inset-x-4 top-1/2 z-60 mx-auto flex max-w-sm -translate-y-1/2 flex-col outline-none"
       />
     </Toast.Provider>
   );

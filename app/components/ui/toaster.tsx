@@ -6,46 +6,60 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useReducer,
   useRef,
-  useState,
 } from "react";
 import { useHydrated } from "#app/components/hydrated.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import { toastStyle } from "./toast-style.ts";
-
-type Shown = ToastMessage & { id: string };
+import { noToasts, reduceToasts, type ShownToast } from "./toasts.ts";
 
 const loadView = () => import("./toast-view.tsx");
-const ToastView = lazy(loadView);
+const ToastView = lazy(() => loadView().catch(() => ({ default: PlainToast })));
 
-const ToastContext = createContext<(toast: ToastMessage) => void>(() => {});
+export interface ToastHandle {
+  /** Changes its words in its place, while it is shown. */
+  update(message: Partial<ToastMessage>): void;
+  dismiss(): void;
+}
+
+type ShowToast = (toast: ToastMessage) => ToastHandle;
+
+const noHandle: ToastHandle = { update: () => {}, dismiss: () => {} };
+const ToastContext = createContext<ShowToast>(() => noHandle);
 
 /** Shows a toast; a new one replaces the one before (spec section 9: at most one). */
 export const useToast = () => useContext(ToastContext);
+
+/** Says in a toast, once, what a screen also shows in its place, and hands it on. */
+export function useSaid<Message extends ToastMessage>(message: Message | null | undefined) {
+  const toast = useToast();
+  useEffect(() => {
+    if (message) toast(message);
+  }, [message, toast]);
+  return message ?? null;
+}
 
 /**
  * Toasts, centred on screen. `flash` is the message that a redirect left: the server writes it into
  * the page, so it is read without scripts too; with scripts it becomes a toast.
  */
-export function Toaster({ flash, children }: { flash: Shown | null; children: ReactNode }) {
+export function Toaster({ flash, children }: { flash: ShownToast | null; children: ReactNode }) {
   const hydrated = useHydrated();
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [open, setOpen] = useState(false);
-  const show = useCallback((toast: Shown) => {
-    setShown(toast);
-    setOpen(true);
-  }, []);
+  const [{ toast, open }, dispatch] = useReducer(reduceToasts, noToasts);
   const count = useRef(0);
-  const showNew = useCallback(
-    (toast: ToastMessage) => {
-      count.current += 1;
-      show({ ...toast, id: String(count.current) });
-    },
-    [show],
-  );
+  const show = useCallback((message: ToastMessage): ToastHandle => {
+    count.current += 1;
+    const id = String(count.current);
+    dispatch({ type: "add", toast: { ...message, id } });
+    return {
+      update: (changed) => dispatch({ type: "update", id, message: changed }),
+      dismiss: () => dispatch({ type: "dismiss", id }),
+    };
+  }, []);
   useEffect(() => {
-    if (flash) show(flash);
-  }, [flash, show]);
+    if (flash) dispatch({ type: "add", toast: flash });
+  }, [flash]);
   // Ready before the first toast, and after all that the page needs at once.
   useEffect(() => {
     const timer = setTimeout(() => void loadView().catch(() => {}), 2000);
@@ -53,11 +67,15 @@ export function Toaster({ flash, children }: { flash: Shown | null; children: Re
   }, []);
 
   return (
-    <ToastContext.Provider value={showNew}>
+    <ToastContext.Provider value={show}>
       {children}
-      {shown ? (
-        <Suspense fallback={<PlainToast toast={shown} />}>
-          <ToastView toast={shown} open={open} onOpenChange={setOpen} />
+      {toast ? (
+        <Suspense fallback={<PlainToast toast={toast} />}>
+          <ToastView
+            toast={toast}
+            open={open}
+            onOpenChange={(next) => next || dispatch({ type: "dismiss", id: toast.id })}
+          />
         </Suspense>
       ) : null}
       {flash && !hydrated ? <PlainToast toast={flash} /> : null}
@@ -65,7 +83,7 @@ export function Toaster({ flash, children }: { flash: Shown | null; children: Re
   );
 }
 
-/** The message as it stands without scripts, and until they have come. */
+/** The message as it stands without scripts, and until they have come: out of the way, for it stays. */
 const PlainToast = ({ toast }: { toast: ToastMessage }) => (
   <div className="fixed inset-x-4 top-4 z-60 mx-auto max-w-sm">
     <div role="status" className={toastStyle(toast)}>

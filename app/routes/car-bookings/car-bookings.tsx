@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft, CarFront, CircleAlert } from "lucide-react";
 import { shortDate } from "#app/components/date-text.ts";
 import { WhenReady } from "#app/components/soon.tsx";
+import { TryAgain } from "#app/components/try-again.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
@@ -73,25 +74,15 @@ function Bookings({ list }: { list: CarBooking[] }) {
 }
 
 function Failed() {
-  const revalidator = useRevalidator();
   return (
     <div role="alert" className="card flex gap-3 border-danger">
       <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 text-danger" />
       <div>
         <h2 className="font-semibold">Error loading bookings</h2>
         <p>Unable to load car bookings. Please try again later.</p>
-        <Button asChild look="quiet" className="mt-3">
-          <Link
-            to="/car-bookings"
-            reloadDocument
-            onClick={(event) => {
-              event.preventDefault();
-              revalidator.revalidate();
-            }}
-          >
-            {revalidator.state === "idle" ? "Try again" : "Loading bookings..."}
-          </Link>
-        </Button>
+        <div className="mt-3">
+          <TryAgain busy="Loading bookings..." />
+        </div>
       </div>
     </div>
   );

@@ -82,7 +82,8 @@ async function openPendingSearch({ request, context }: LoaderFunctionArgs, userI
 
 export default function Flights() {
   const { today, form, search, failure } = useLoaderData<typeof loader>();
-  const searching = useSearching("/flights");
+  const { searching, cutOff } = useSearching("/flights");
+  const shown = searching || cutOff ? null : search;
   return (
     <main className="mx-auto grid max-w-6xl gap-6 p-4 pb-28 lg:grid-cols-[24rem_1fr] lg:gap-10 lg:p-10">
       <div className="flex flex-col gap-6 lg:sticky lg:top-10 lg:self-start">
@@ -102,9 +103,10 @@ export default function Flights() {
       </div>
       <div className="min-w-0">
         {searching ? <ResultsSkeleton /> : null}
-        {!searching && failure ? <SearchFailed message={failure.message} /> : null}
-        {!searching && search ? <FlightResults search={search} /> : null}
-        {!searching && !failure && !search ? <NoSearchYet /> : null}
+        {cutOff ? <SearchFailed message="" /> : null}
+        {!searching && !cutOff && failure ? <SearchFailed message={failure.message} /> : null}
+        {shown ? <FlightResults search={shown} /> : null}
+        {!searching && !cutOff && !failure && !search ? <NoSearchYet /> : null}
       </div>
       <ReturnButton />
       <Outlet />

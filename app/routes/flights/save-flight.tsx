@@ -4,19 +4,16 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import {
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-} from "@remix-run/react";
+import { Form, Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { shortDate } from "#app/components/date-text.ts";
+import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { FlightRow } from "#app/components/flight-row.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
 import { type FlightResult, flightSearchForm } from "#app/contracts/flights.ts";
+import type { Failed } from "#app/contracts/toast.ts";
 import { userFlightForm } from "#app/contracts/trips.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
 import { flightToSave } from "#app/services/trips/flight-to-save.ts";
@@ -44,10 +41,10 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseForm(await readForm(args.request), userFlightForm);
   if (submission.status !== "success") {
     const errors = Object.values(submission.error ?? {}).flat();
-    return data({ error: errors.join(" ") || "Failed to save flight" }, { status: 400 });
+    return data(failedToSave(errors.join(" ")), { status: 400 });
   }
   const saved = await saveFlight(args.context.app, { userId: user.id }, submission.value);
-  if (!saved.ok) return data({ error: saved.reason.message }, { status: 422 });
+  if (!saved.ok) return data(failedToSave(saved.reason.message), { status: 422 });
   return redirectWithToast(args.context, `/flights${new URL(args.request.url).search}`, {
     title: "Flight Saved!",
     description: "Your flight has been added to Upcoming Travel.",
@@ -55,14 +52,25 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+/** Spec section 8: the server's message, or its stand-in. */
+const saveFailure = (message: string | null) => message || "Failed to save flight";
+
+const failedToSave = (message: string): Failed => ({
+  failed: { title: "Error", description: saveFailure(message), variant: "destructive" },
+});
+
+export const clientAction = keepTyped(({ sentence }) => saveFailure(sentence));
+
 function hiddenFields(flight: FlightResult) {
   const { legs, ...fields } = flightToSave(flight);
   return { ...fields, legs: JSON.stringify(legs) };
 }
 
+export { DialogFailed as ErrorBoundary };
+
 export default function SaveFlight() {
   const { flight } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const failed = useFailed();
   const { search } = useLocation();
   const saving = useNavigation().formMethod === "POST";
   const closeTo = `/flights${search}`;
@@ -104,11 +112,7 @@ export default function SaveFlight() {
           <Stops flight={flight} />
         </FlightRow>
       </div>
-      {result?.error ? (
-        <p role="alert" className="mt-4 text-sm text-danger">
-          {result.error}
-        </p>
-      ) : null}
+      {failed ? <Notice {...failed} /> : null}
       <Form method="post" preventScrollReset>
         {Object.entries(hiddenFields(flight)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value ?? ""} />

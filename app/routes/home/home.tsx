@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { typedMessage } from "#app/contracts/conversation.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
@@ -74,10 +75,15 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(answer.navigate ?? "/");
 }
 
+export const clientAction = keepTyped(
+  ({ sentence }) => sentence ?? "That could not be sent. Please try again.",
+);
+
 export default function Home() {
   const page = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
+  const failed = useFailed();
   if (!page.signedIn) return <Landing provider={page.provider} demo={page.demo} />;
-  const error = lastResult?.error?.message?.join(" ");
+  const error = failed?.description ?? lastResult?.error?.message?.join(" ");
   return <HomeScreen {...page} error={error} />;
 }

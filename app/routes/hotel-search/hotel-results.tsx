@@ -6,6 +6,7 @@ import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import type { Source } from "#app/contracts/source.ts";
+import type { ToastMessage } from "#app/contracts/toast.ts";
 
 interface HotelResultsProps {
   hotels: HotelResult[];
@@ -143,13 +144,13 @@ const nightsOf = ({ checkinDate, checkoutDate }: HotelSearchForm) =>
   Math.max(1, Math.round((Date.parse(checkoutDate) - Date.parse(checkinDate)) / DAY_MS));
 
 /** Spec section 8: "Search Error" with the server's text. */
-export function SearchFailed({ message }: { message: string }) {
+export function SearchFailed({ title, description }: ToastMessage) {
   return (
     <div role="alert" className="card flex gap-3 border-danger">
       <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 text-danger" />
       <div>
-        <h2 className="font-semibold">Search Error</h2>
-        <p>{message}</p>
+        <h2 className="font-semibold">{title}</h2>
+        <p>{description}</p>
         <p className="mt-1 text-sm text-muted">Please try again in a moment.</p>
       </div>
     </div>

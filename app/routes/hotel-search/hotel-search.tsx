@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { ArrowLeft, BedDouble } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
+import { useSaid } from "#app/components/ui/toaster.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
+import type { ToastMessage } from "#app/contracts/toast.ts";
 import { findDefaultStay } from "#app/services/hotels/default-stay.server.ts";
 import { searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
@@ -19,6 +21,15 @@ export const meta: MetaFunction = () => [
   },
 ];
 
+/** Spec section 8: the server's text, or its stand-in. */
+const failed = (message: string): ToastMessage => ({
+  title: "Search Error",
+  description: message || "Failed to search hotels",
+  variant: "destructive",
+});
+
+const CUT_OFF = failed("");
+
 const FIELDS = ["destination", "destId", "checkinDate", "checkoutDate"];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,13 +42,20 @@ export async function loader(args: LoaderFunctionArgs) {
     return { ...nothing, form: null, preset: await findDefaultStay(app, { userId: user.id }) };
   }
   const { form, stay, choices, failure } = await readHotelSearch(app, params);
-  if (!stay) return { ...nothing, form, preset: null, choices, failure };
+  if (!stay)
+    return {
+      ...nothing,
+      form,
+      preset: null,
+      choices,
+      failure: failure === null ? null : failed(failure),
+    };
   const found = await searchHotels(app, stay, { signal: args.request.signal });
   if (!found.ok) {
     const issues = found.reason.issues ?? [];
     const error = Object.fromEntries(issues.map(({ path, message }) => [path, [message]]));
-    const failed = issues.length > 0 ? null : found.reason.message;
-    return { ...nothing, form: { ...form, error }, preset: null, failure: failed };
+    const failure = issues.length > 0 ? null : failed(found.reason.message);
+    return { ...nothing, form: { ...form, error }, preset: null, failure };
   }
   const results = { hotels: found.data, source: found.source, stay };
   return { ...nothing, form, preset: null, results };
@@ -45,7 +63,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function HotelSearch() {
   const { form, preset, today, choices, failure, results } = useLoaderData<typeof loader>();
-  const searching = useSearching("/hotel-search");
+  const { searching, cutOff } = useSearching("/hotel-search");
+  const failed = useSaid(cutOff ? CUT_OFF : searching ? null : failure);
+  const settled = !searching && !failed;
   return (
     <main className="mx-auto grid max-w-6xl grid-cols-1 gap-6 p-4 pb-12 lg:grid-cols-[24rem_1fr] lg:gap-10 lg:p-10">
       <div className="flex flex-col gap-4 lg:sticky lg:top-10 lg:self-start">
@@ -67,10 +87,10 @@ export default function HotelSearch() {
       </div>
       <div className="min-w-0">
         {searching ? <ResultsSkeleton /> : null}
-        {!searching && failure ? <SearchFailed message={failure} /> : null}
-        {!searching && choices ? <DestinationChoices choices={choices} /> : null}
-        {!searching && results ? <HotelResults {...results} /> : null}
-        {!searching && !failure && !choices && !results ? <NoSearchYet /> : null}
+        {failed ? <SearchFailed {...failed} /> : null}
+        {settled && choices ? <DestinationChoices choices={choices} /> : null}
+        {settled && results ? <HotelResults {...results} /> : null}
+        {settled && !choices && !results ? <NoSearchYet /> : null}
       </div>
       <Outlet />
     </main>

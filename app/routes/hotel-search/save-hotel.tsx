@@ -15,17 +15,20 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import { useClientValidation } from "#app/components/client-validation.ts";
+import { isFailed, keepTyped } from "#app/components/connection/keep-typed.ts";
+import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { HotelMap } from "#app/components/hotel-map.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
 import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
 import { type HotelContact, hotelContact } from "#app/contracts/hotels.ts";
 import { hotelAddressText } from "#app/services/hotels/hotel-address.ts";
 import { getHotelDetails, searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { saveFoundHotel } from "#app/services/trips/save-hotel.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
-import { parseForm, readForm } from "../form.server.ts";
+import { faultAsResult, parseForm, readForm } from "../form.server.ts";
 import { readHotelSearch } from "./read-search.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add Hotel Contact Details - NoVo" }];
@@ -66,15 +69,17 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const submission = parseForm(form, hotelContact);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { stay, hotel } = await findHotel(args);
   const failed = (message: string) =>
     data(submission.reply({ formErrors: [message] }), { status: 422 });
+  const { stay, hotel } = await findHotel(args);
   if (!hotel) return failed("This hotel is not among the results any more. Please search again.");
-  const saved = await saveFoundHotel(
-    args.context.app,
+  const { app } = args.context;
+  const saving = saveFoundHotel(
+    app,
     { userId: user.id },
     { hotel, stay, contact: submission.value, key: String(form.get("key") ?? "") },
   );
+  const saved = await faultAsResult(app, saving, NOT_SAVED);
   if (!saved.ok) return failed(saved.reason.message);
   return redirectWithToast(args.context, `/hotel-search${new URL(args.request.url).search}`, {
     title: "Hotel Saved",
@@ -82,6 +87,12 @@ export async function action(args: ActionFunctionArgs) {
     variant: "default",
   });
 }
+
+const NOT_SAVED = "Failed to save hotel. Nothing that you typed is lost.";
+
+export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SAVED);
+
+export { DialogFailed as ErrorBoundary };
 
 export default function SaveHotel() {
   const { hotel, key } = useLoaderData<typeof loader>();
@@ -128,7 +139,10 @@ function ContactDialog({
   closeTo: string;
   idempotencyKey: string;
 }) {
-  const lastResult = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
+  // Spec section 8: no toast for a hotel that could not be saved.
+  const failed = isFailed(result) ? result.failed : null;
+  const lastResult = isFailed(result) ? null : result;
   const saving = useNavigation().formMethod === "POST";
   const validate = useClientValidation(loadValidation);
   const [form, fields] = useForm<HotelContact>({
@@ -178,6 +192,7 @@ function ContactDialog({
           />
           <Prefilled from={hotel.website} />
         </Field>
+        {failed ? <Notice {...failed} /> : null}
         {form.errors ? (
           <p role="alert" className="text-sm text-danger">
             {form.errors.join(" ")}

@@ -6,11 +6,16 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
+import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { cancelCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Cancel Booking - NoVo" }];
+
+/** Spec section 8. */
+const FAILED = "Failed to cancel booking";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
@@ -31,9 +36,13 @@ export async function action(args: ActionFunctionArgs) {
           description: "Your car booking has been cancelled successfully",
           variant: "default",
         }
-      : { title: "Error", description: "Failed to cancel booking", variant: "destructive" },
+      : { title: "Error", description: FAILED, variant: "destructive" },
   );
 }
+
+export const clientAction = keepTyped(() => FAILED);
+
+export { DialogFailed as ErrorBoundary };
 
 export default function Confirm() {
   const found = useLoaderData<typeof loader>();

@@ -4,12 +4,17 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
+import { useLineTrouble } from "#app/components/connection/line.ts";
+import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { useSaid } from "#app/components/ui/toaster.tsx";
+import type { Failed, ToastMessage } from "#app/contracts/toast.ts";
 import { changePickup as pickup } from "#app/contracts/trips.ts";
 import { changePickup, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { lookUpPostcode } from "#app/web/look-up-postcode.server.ts";
@@ -38,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     ? await changePickup(args.context.app, { userId: user.id }, { id, from: chosen.data.from })
     : null;
   if (!changed?.ok) {
-    return data({ error: "Failed to update pickup location" }, { status: 400 });
+    return data({ failed: FAILED } satisfies Failed, { status: 400 });
   }
   return redirectWithToast(args.context, "/upcoming-travel", {
     title: "Pickup location updated",
@@ -47,11 +52,32 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+/** Spec section 8. */
+const FAILED: ToastMessage = {
+  title: "Error",
+  description: "Failed to update pickup location",
+  variant: "destructive",
+};
+
+const LOOK_UP_FAILED: ToastMessage = {
+  title: "Error",
+  description: "Failed to lookup postcode",
+  variant: "destructive",
+};
+
+export const clientAction = keepTyped(() => FAILED.description ?? "");
+
+export { DialogFailed as ErrorBoundary };
+
 export default function ChangePickup() {
   const { booking, postcode, lookUp } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
+  const failed = useFailed();
   const { state, formMethod } = useNavigation();
-  const searching = state !== "idle" && formMethod === "GET";
+  const asking = state !== "idle" && formMethod === "GET";
+  // The question waits for the connection, and is asked again by itself.
+  const cut = useLineTrouble() !== null && asking;
+  const searching = asking && !cut;
+  const notice = useSaid(cut ? LOOK_UP_FAILED : lookUp?.notice);
   const saving = formMethod === "POST";
   return (
     <RouteDialog
@@ -80,8 +106,8 @@ export default function ChangePickup() {
           {searching ? "Searching..." : "Search"}
         </Button>
       </Form>
-      {lookUp?.notice ? <Notice {...lookUp.notice} /> : null}
-      {failed ? <Notice title="Error" description={failed.error} variant="destructive" /> : null}
+      {notice ? <Notice {...notice} /> : null}
+      {failed ? <Notice {...failed} /> : null}
       {lookUp && lookUp.addresses.length > 0 ? (
         <Form method="post" action={`?postcode=${encodeURIComponent(postcode)}`} preventScrollReset>
           <div className="mt-4 flex items-center justify-between">

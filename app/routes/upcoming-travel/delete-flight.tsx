@@ -6,6 +6,8 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
+import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { deleteFlight, getFlight } from "#app/services/trips/trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
@@ -31,9 +33,16 @@ export async function action(args: ActionFunctionArgs) {
           description: "Your saved flight has been removed.",
           variant: "default",
         }
-      : { title: "Error", description: "Failed to delete flight", variant: "destructive" },
+      : { title: "Error", description: failure(gone.reason.message), variant: "destructive" },
   );
 }
+
+/** Spec section 8: the error's message, or its stand-in. */
+const failure = (message: string | null) => message || "Failed to delete flight";
+
+export const clientAction = keepTyped(({ sentence }) => failure(sentence));
+
+export { DialogFailed as ErrorBoundary };
 
 export default function Confirm() {
   const found = useLoaderData<typeof loader>();

@@ -6,11 +6,16 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
+import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { deleteHotel, getHotel } from "#app/services/trips/trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Delete Hotel? - NoVo" }];
+
+/** Spec section 8. */
+const FAILED = "Failed to delete hotel";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
@@ -31,9 +36,13 @@ export async function action(args: ActionFunctionArgs) {
           description: "The hotel has been removed from your trip",
           variant: "default",
         }
-      : { title: "Error", description: "Failed to delete hotel", variant: "destructive" },
+      : { title: "Error", description: FAILED, variant: "destructive" },
   );
 }
+
+export const clientAction = keepTyped(() => FAILED);
+
+export { DialogFailed as ErrorBoundary };
 
 export default function Confirm() {
   const found = useLoaderData<typeof loader>();

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { BedDouble, BookUser, CarFront, PlaneTakeoff } from "lucide-react";
 import { z } from "zod";
+import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { ReturnButton } from "#app/components/return-button.tsx";
 import { WhenReady } from "#app/components/soon.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -55,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!booked?.ok) {
     return redirectWithToast(args.context, "/upcoming-travel", {
       title: "Error",
-      description: booked?.reason.message ?? "Failed to create booking",
+      description: ["Failed to create booking", booked?.reason.message].filter(Boolean).join(". "),
       variant: "destructive",
     });
   }
@@ -66,7 +67,10 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = keepTyped(() => "Failed to create booking");
+
 export default function UpcomingTravel() {
+  useFailed();
   const { trips, suggestions, details } = useLoaderData<typeof loader>();
   const { carBookings, flights, hotels } = trips;
   const nothing = carBookings.length + flights.length + hotels.length === 0;

@@ -4,6 +4,7 @@ import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlOf, Field, type FieldState, Input } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { useSaid } from "#app/components/ui/toaster.tsx";
 import type { PostcodeLookUp } from "#app/web/look-up-postcode.server.ts";
 
 export type AddressKind = "homeAddress" | "workAddress";
@@ -36,6 +37,7 @@ export function AddressField({
   onChoose,
 }: AddressFieldProps) {
   const place = label.split(" ")[0]?.toLowerCase();
+  const notice = useSaid(lookUp?.notice);
   const buttonId = `${kind}-look-up`;
   return (
     <div className="flex flex-col gap-2">
@@ -73,7 +75,7 @@ export function AddressField({
           {searching ? "Searching..." : "Search"}
         </Button>
       </div>
-      {lookUp?.notice ? <Notice {...lookUp.notice} /> : null}
+      {notice ? <Notice {...notice} /> : null}
       {lookUp && lookUp.addresses.length > 0 ? (
         <AddressList kind={kind} lookUp={lookUp} onChoose={onChoose} />
       ) : null}

@@ -7,6 +7,8 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
+import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import {
   daysInBackups,
   deleteAccount,
@@ -42,6 +44,12 @@ export async function action(args: ActionFunctionArgs) {
   answer.headers.append("Set-Cookie", cookie);
   return answer;
 }
+
+export const clientAction = keepTyped(
+  ({ sentence }) => sentence ?? "Your account could not be deleted",
+);
+
+export { DialogFailed as ErrorBoundary };
 
 export default function DeleteAccount() {
   const { fresh, daysInBackups } = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
+import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
 import { requireUser } from "#app/web/user.server.ts";
@@ -10,6 +11,8 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   return null;
 }
+
+export { DialogFailed as ErrorBoundary };
 
 export default function Export() {
   return (

@@ -7,6 +7,8 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
+import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
@@ -40,6 +42,12 @@ export async function action(args: ActionFunctionArgs) {
     variant: "default",
   });
 }
+
+export const clientAction = keepTyped(
+  ({ sentence }) => sentence ?? "That device could not be signed out",
+);
+
+export { DialogFailed as ErrorBoundary };
 
 export default function SignOutDevice() {
   const { id, device, fresh } = useLoaderData<typeof loader>();

@@ -5,20 +5,30 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Outlet, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import {
+  type ClientActionFunction,
+  Form,
+  Outlet,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "@remix-run/react";
 import { DateTime } from "luxon";
 import { useState } from "react";
 import { useClientValidation } from "#app/components/client-validation.ts";
+import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { ReturnButton } from "#app/components/return-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlOf, Field, Input, Select } from "#app/components/ui/field.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
 import { LANGUAGES } from "#app/contracts/languages.ts";
+import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { ProfileInput } from "#app/contracts/user.ts";
 import { changeProfile } from "#app/services/profile/profile.server.ts";
 import { lookUpPostcode } from "#app/web/look-up-postcode.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
-import { parseForm, readForm } from "../form.server.ts";
+import { faultAsResult, parseForm, readForm } from "../form.server.ts";
 import { Account } from "./account.tsx";
 import { AddressField, type AddressKind } from "./address-field.tsx";
 import { Documents } from "./documents.tsx";
@@ -68,10 +78,12 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== "success") {
     return data({ reply: submission.reply(), lookUp: null }, { status: 400 });
   }
-  const saved = await changeProfile(app, { userId: user.id }, submission.value);
+  const saving = changeProfile(app, { userId: user.id }, submission.value);
+  const saved = await faultAsResult(app, saving, NOT_SAVED);
   if (!saved.ok) {
-    const reply = submission.reply({ formErrors: [saved.reason.message] });
-    return data({ reply, lookUp: null }, { status: 422 });
+    const description = saved.reason.message;
+    const failed: ToastMessage = { title: "Error", description, variant: "destructive" };
+    return data({ reply: submission.reply(), lookUp: null, failed }, { status: 422 });
   }
   return redirectWithToast(args.context, "/user-details", {
     title: "Success",
@@ -80,11 +92,22 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+const NOT_SAVED = "Your details could not be saved. Nothing that you typed is lost.";
+
+/** Spec section 8: a postcode box has words of its own for a failure, the profile the failure's. */
+export const clientAction: ClientActionFunction = async (args) => {
+  const form = await args.request.clone().formData();
+  return await keepTyped(({ status }) =>
+    form.has("lookUp") ? "Failed to lookup postcode" : (status ?? NOT_SAVED),
+  )(args);
+};
+
 const loadValidation = () => import("./profile-form.ts").then((m) => m.validateProfile);
 
 export default function UserDetails() {
   const { profile, documents, devices } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
+  const failed = useFailed();
   const { formMethod, formData } = useNavigation();
   const looking = formData?.get("lookUp");
   const saving = formMethod === "POST" && !looking;
@@ -156,11 +179,7 @@ export default function UserDetails() {
               ))}
             </Select>
           </Field>
-          {form.errors ? (
-            <p role="alert" className="text-danger text-sm">
-              {form.errors.join(" ")}
-            </p>
-          ) : null}
+          {failed ? <Notice {...failed} /> : null}
           <Button type="submit" disabled={saving} className="mt-2">
             {saving ? "Saving..." : "Save Changes"}
           </Button>

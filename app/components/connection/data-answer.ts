@@ -1,0 +1,48 @@
+/** What came back for a request in the background, and whose words it is. */
+
+/** Too many requests, and what a server says that cannot answer now: a later attempt may succeed. */
+const PASSING = [429, 500, 502, 503, 504];
+
+/**
+ * Whether another attempt can bring a better answer. A page of HTML with status 200 in the place of data
+ * is that of a network that wants to be signed in to.
+ */
+export const isPassing = (response: Response): boolean =>
+  isForeign(response) && (response.ok || PASSING.includes(response.status));
+
+/** No answer of a screen: a refusal at the door, or of a proxy, or a portal's page. */
+export const isForeign = (response: Response): boolean =>
+  !response.headers.has("X-Remix-Response") && response.status !== 204;
+
+/** Spec section 8: the status and the body, or the status text where the body is empty. */
+export class RefusedError extends Error {
+  /** The server's own sentence for the person, where it has one. */
+  readonly sentence: string | null;
+
+  constructor({ status, statusText }: Response, sentence: string | null) {
+    super(`${status}: ${sentence ?? statusText}`);
+    this.name = "RefusedError";
+    this.sentence = sentence;
+  }
+}
+
+const LONGEST_SENTENCE = 300;
+
+/** NoVo refuses in plain text or in JSON; a proxy's page of HTML says nothing to a person. */
+export async function refusalOf(response: Response): Promise<RefusedError> {
+  const type = response.headers.get("Content-Type") ?? "";
+  const body = (await response.text().catch(() => "")).trim();
+  return new RefusedError(response, sentenceIn(type, body));
+}
+
+function sentenceIn(type: string, body: string): string | null {
+  if (body === "" || body.length > LONGEST_SENTENCE) return null;
+  if (type.startsWith("text/plain")) return body;
+  if (!type.startsWith("application/json")) return null;
+  try {
+    const { message } = JSON.parse(body) as { message?: unknown };
+    return typeof message === "string" ? message : null;
+  } catch {
+    return null;
+  }
+}

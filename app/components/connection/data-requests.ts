@@ -1,0 +1,133 @@
+/**
+ * What a page asks of the server in the background: Remix's `.data` requests. Where the connection
+ * fails, Remix would replace the page by an error, and what was typed in it would be gone. Here a load
+ * waits instead and is tried again; only a form that was sent fails, to its own screen (`keepTyped`).
+ */
+import { createSnapshotStore } from "#app/voice/snapshot-store.ts";
+import { isForeign, isPassing, refusalOf } from "./data-answer.ts";
+
+/** Longer than the slowest vendor of a search (25 s), and than an answer of the assistant (30 s). */
+const LOAD_MS = 40_000;
+const SEND_MS = 60_000;
+/** Between two attempts, and between all after these. */
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
+const LONGEST_PAUSE_MS = 15_000;
+
+/** offline: the device has no network; unreachable: no answer, or a proxy's; slow: none in time. */
+export type LineTrouble = "offline" | "unreachable" | "slow";
+
+export interface DataRequests {
+  fetch: typeof fetch;
+  subscribe(listener: () => void): () => void;
+  /** Why a load waits; null while none does. */
+  getSnapshot(): LineTrouble | null;
+  /** Tries at once what waits. */
+  retry(): void;
+}
+
+interface Line {
+  fetch: typeof fetch;
+  isOnline: () => boolean;
+}
+
+export function createDataRequests({ fetch, isOnline }: Line): DataRequests {
+  /** The loads that have failed so far, why, and what ends their pause. */
+  const waiting = new Map<symbol, { trouble: LineTrouble; go: () => void }>();
+  const store = createSnapshotStore<LineTrouble | null>(
+    () => [...waiting.values()].at(-1)?.trouble ?? null,
+  );
+
+  /** Until the time is over, somebody asks for it, or nobody wants the load any more. */
+  function pause(ms: number, wanted: AbortSignal, onStart: (go: () => void) => void) {
+    return new Promise<void>((resolve) => {
+      const go = () => {
+        clearTimeout(timer);
+        wanted.removeEventListener("abort", go);
+        resolve();
+      };
+      const timer = setTimeout(go, ms);
+      wanted.addEventListener("abort", go);
+      onStart(go);
+    });
+  }
+
+  async function attempt(url: URL, init: RequestInit, wanted: AbortSignal) {
+    const { signal, isLate, inTime } = limited(wanted, LOAD_MS);
+    try {
+      const response = await fetch(url, { ...init, signal });
+      return isPassing(response) ? "unreachable" : response;
+    } catch (error) {
+      if (wanted.aborted) throw error;
+      if (isLate()) return "slow";
+      return isOnline() ? "unreachable" : "offline";
+    } finally {
+      inTime();
+    }
+  }
+
+  async function load(url: URL, init: RequestInit): Promise<Response> {
+    const wanted = wantedOf(init);
+    const mine = Symbol(url.pathname);
+    try {
+      for (let failures = 0; ; failures += 1) {
+        const outcome = await attempt(url, init, wanted);
+        if (outcome instanceof Response) return outcome;
+        await pause(PAUSES_MS[failures] ?? LONGEST_PAUSE_MS, wanted, (go) => {
+          waiting.set(mine, { trouble: outcome, go });
+          store.publish();
+        });
+        wanted.throwIfAborted();
+      }
+    } finally {
+      if (waiting.delete(mine)) store.publish();
+    }
+  }
+
+  /** Once only: nobody knows whether what failed has arrived. */
+  async function send(url: URL, init: RequestInit): Promise<Response> {
+    const { signal, inTime } = limited(wantedOf(init), SEND_MS);
+    try {
+      const response = await fetch(url, { ...init, signal });
+      if (isForeign(response)) throw await refusalOf(response);
+      return response;
+    } finally {
+      inTime();
+    }
+  }
+
+  return {
+    fetch(input, init = {}) {
+      const url = dataAddress(input);
+      if (!url) return fetch(input, init);
+      return (init.method ?? "GET") === "GET" ? load(url, init) : send(url, init);
+    },
+    subscribe: store.subscribe,
+    getSnapshot: store.getSnapshot,
+    retry() {
+      for (const { go } of waiting.values()) go();
+    },
+  };
+}
+
+const wantedOf = ({ signal }: RequestInit) => signal ?? new AbortController().signal;
+
+/**
+ * A signal that also ends when there is no answer within `ms`; what is streamed after an answer's first
+ * bytes has its own end, on the server. By hand: `AbortSignal.any` is missing before Safari 17.4.
+ */
+function limited(wanted: AbortSignal, ms: number) {
+  const both = new AbortController();
+  const end = () => both.abort(wanted.reason);
+  if (wanted.aborted) end();
+  wanted.addEventListener("abort", end, { once: true });
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    both.abort(new DOMException("No answer in time", "TimeoutError"));
+  }, ms);
+  return { signal: both.signal, isLate: () => late, inTime: () => clearTimeout(timer) };
+}
+
+/** Remix asks with a URL object; a path that ends in `.data` is a page's data, and nothing else is. */
+const dataAddress = (input: unknown): URL | null =>
+  input instanceof URL && input.pathname.endsWith(".data") ? input : null;

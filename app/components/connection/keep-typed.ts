@@ -1,0 +1,57 @@
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  useActionData,
+} from "@remix-run/react";
+import { useSaid } from "#app/components/ui/toaster.tsx";
+import type { Failed } from "#app/contracts/toast.ts";
+import { RefusedError } from "./data-answer.ts";
+
+const SIGNED_OUT = "You are signed out. Sign in in another tab, then try again here.";
+
+/** Why a form could not be sent. */
+export interface Refusal {
+  /** The server's own words for the person, where it had any. */
+  sentence: string | null;
+  /** Spec section 8: the status with the body or the status text; null where no answer came at all. */
+  status: string | null;
+}
+
+/**
+ * A route's `clientAction`: whatever goes wrong on the way becomes the action's data, where Remix would
+ * put an error in the place of the screen and of all that was typed in it.
+ */
+export const keepTyped =
+  (words: (refusal: Refusal) => string) =>
+  async ({ serverAction }: ClientActionFunctionArgs) => {
+    try {
+      return await serverAction();
+    } catch (error) {
+      // A redirect.
+      if (error instanceof Response) throw error;
+      const failed = {
+        title: "Error",
+        description: words(refusalIn(error)),
+        variant: "destructive" as const,
+      };
+      // The status keeps Remix from loading the screen again, over the same broken line.
+      return Response.json({ failed }, { status: 503 });
+    }
+  };
+
+function refusalIn(error: unknown): Refusal {
+  if (error instanceof RefusedError) return { sentence: error.sentence, status: error.message };
+  if (!isRouteErrorResponse(error)) return { sentence: null, status: null };
+  const { data, status, statusText } = error;
+  const sentence = data?.signedOut === true ? SIGNED_OUT : null;
+  return { sentence, status: sentence ?? `${status}: ${statusText}` };
+}
+
+export const isFailed = (answer: unknown): answer is Failed =>
+  typeof answer === "object" && answer !== null && "failed" in answer;
+
+/** What of the last form of this route failed, said in a toast as well. */
+export function useFailed() {
+  const result = useActionData<unknown>();
+  return useSaid(isFailed(result) ? result.failed : null);
+}

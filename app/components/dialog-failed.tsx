@@ -1,0 +1,33 @@
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
+import { TryAgain } from "./try-again.tsx";
+import { Button } from "./ui/button.tsx";
+import { DialogActions, RouteDialog } from "./ui/dialog.tsx";
+
+/** A dialog that could not be made: the screen behind it stands, with everything typed in it. */
+export function DialogFailed() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  // A dialog's path is its screen's, and more.
+  const closeTo = `/${pathname.split("/")[1]}${search}`;
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <RouteDialog
+      title={missing ? "That is gone" : "Something went wrong"}
+      description={
+        missing
+          ? "It is not there any more. It may have been removed in another tab or by voice."
+          : "That did not work, and it is our fault. Please try again."
+      }
+      closeTo={closeTo}
+    >
+      <DialogActions>
+        <Button asChild look="quiet">
+          <Link to={closeTo} preventScrollReset>
+            Close
+          </Link>
+        </Button>
+        {missing ? null : <TryAgain />}
+      </DialogActions>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link, useLocation, useRevalidator } from "@remix-run/react";
+import { Button } from "#app/components/ui/button.tsx";
+
+/** Loads what this screen shows once more; without scripts the whole page. */
+export function TryAgain({ busy = "Loading..." }: { busy?: string }) {
+  const { state, revalidate } = useRevalidator();
+  const { pathname, search } = useLocation();
+  return (
+    <Button asChild look="quiet">
+      <Link
+        to={{ pathname, search }}
+        reloadDocument
+        onClick={(event) => {
+          event.preventDefault();
+          revalidate();
+        }}
+      >
+        {state === "idle" ? "Try again" : busy}
+      </Link>
+    </Button>
+  );
+}
