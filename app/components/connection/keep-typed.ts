@@ -22,8 +22,9 @@ export interface Refusal {
  * put an error in the place of the screen and of all that was typed in it.
  */
 export const keepTyped =
-  (words: (refusal: Refusal) => string) =>
-  async ({ serverAction }: ClientActionFunctionArgs) => {
+  (words: (refusal: Refusal, form: FormData) => string) =>
+  async ({ request, serverAction }: ClientActionFunctionArgs) => {
+    const copy = request.clone();
     try {
       return await serverAction();
     } catch (error) {
@@ -31,7 +32,7 @@ export const keepTyped =
       if (error instanceof Response) throw error;
       const failed = {
         title: "Error",
-        description: words(refusalIn(error)),
+        description: words(refusalIn(error), await copy.formData()),
         variant: "destructive" as const,
       };
       // The status keeps Remix from loading the screen again, over the same broken line.

@@ -152,7 +152,9 @@ describe("saving a flight", () => {
   it("refuses what is not a flight and saves nothing", async () => {
     const answer = await post({ ...form, date: "2026-02-30" });
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ error: "Date must be in YYYY-MM-DD format" });
+    expect(await answer.json()).toMatchObject({
+      failed: { title: "Error", description: "Date must be in YYYY-MM-DD format" },
+    });
     expect((await listTrips(site.app, { userId: "ada" })).flights).toEqual([]);
   });
 

@@ -5,14 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import {
-  type ClientActionFunction,
-  Form,
-  Outlet,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "@remix-run/react";
+import { Form, Outlet, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { DateTime } from "luxon";
 import { useState } from "react";
 import { useClientValidation } from "#app/components/client-validation.ts";
@@ -95,12 +88,9 @@ export async function action(args: ActionFunctionArgs) {
 const NOT_SAVED = "Your details could not be saved. Nothing that you typed is lost.";
 
 /** Spec section 8: a postcode box has words of its own for a failure, the profile the failure's. */
-export const clientAction: ClientActionFunction = async (args) => {
-  const form = await args.request.clone().formData();
-  return await keepTyped(({ status }) =>
-    form.has("lookUp") ? "Failed to lookup postcode" : (status ?? NOT_SAVED),
-  )(args);
-};
+export const clientAction = keepTyped(({ status }, form) =>
+  form.has("lookUp") ? "Failed to lookup postcode" : (status ?? NOT_SAVED),
+);
 
 const loadValidation = () => import("./profile-form.ts").then((m) => m.validateProfile);
 
