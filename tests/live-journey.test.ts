@@ -154,7 +154,7 @@ it("is not saved with the legs of another journey", async () => {
   );
   expect([answer.status, await answer.json()]).toEqual([
     400,
-    { error: "The legs are not those of the flight" },
+    { failed: expect.objectContaining({ description: "The legs are not those of the flight" }) },
   ]);
   expect((await call("GET", "/api/upcoming-travel")).flights).toEqual([]);
 });
