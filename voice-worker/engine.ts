@@ -88,7 +88,6 @@ export interface Engines {
 
 export type StageErrorCode =
   | "stt-provider-missing"
-  | "stt-no-text-recognized"
   | "stt-failed"
   | "assistant-failed"
   | "tts-failed"

@@ -7,6 +7,7 @@ import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { type WebSocket, WebSocketServer } from "ws";
+import type { TypedAnswer, TypedAssistant } from "#app/contracts/assistant.ts";
 import { BUILD_ID, VOICE_PROTOCOL } from "#app/contracts/build.ts";
 import type { ServerMessage, TurnMessage } from "#app/contracts/voice.ts";
 import { CLOSE } from "#app/contracts/voice-close.ts";
@@ -41,26 +42,8 @@ const REFUSALS: Record<number, string> = {
   503: "NoVo is restarting. Please wait a moment.",
 };
 
-export interface TypedQuestion {
-  userId: string;
-  conversationId: string;
-  text: string;
-  timezone: string;
-  screen: string;
-}
-
-export interface TypedAnswer {
-  /** What to show, also when it went wrong. */
-  reply: string;
-  /** The path that the assistant wants to open, if any. */
-  navigate?: string;
-  /** Keys of the data that changed. */
-  refresh: string[];
-  /** The reply says what went wrong, and is not part of the conversation. */
-  failed?: boolean;
-}
-
-export interface VoiceWorker {
+/** A typed turn needs no socket; it stores both messages, and never throws for a failed stage. */
+export interface VoiceWorker extends TypedAssistant {
   /** Serves /ws on this server. Without it the assistant still answers typed questions. */
   listen(server: Server): void;
   /**
@@ -72,8 +55,6 @@ export interface VoiceWorker {
   closeSession(sessionId: string): void;
   /** Why a socket would be refused right now (HTTP status and words), or 426 when it would not be. */
   explain(request: IncomingMessage): Promise<{ status: number; message: string }>;
-  /** One typed turn without a socket. Stores both messages; never throws for a failed stage. */
-  answerTyped(question: TypedQuestion): Promise<TypedAnswer>;
 }
 
 export function createVoiceWorker(

@@ -108,7 +108,7 @@ function legsFit({
   );
 }
 
-export const bookingStatus = z.enum(["confirmed", "unconfirmed"]);
+const bookingStatus = z.enum(["confirmed", "unconfirmed"]);
 
 /** What may be said of a car booking when it is made; driver and validation come later. */
 export const createCarBooking = z.object({

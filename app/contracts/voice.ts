@@ -8,7 +8,7 @@ import { z } from "zod";
 import { AUDIO_EXTENSIONS, type AudioExtension } from "./audio.ts";
 import { chatRole, conversationId } from "./conversation.ts";
 
-export const audioExtension = z.enum(AUDIO_EXTENSIONS);
+const audioExtension = z.enum(AUDIO_EXTENSIONS);
 
 export const clientMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("timezone"), timezone: z.string().min(1).max(64) }),

@@ -5,7 +5,7 @@ import type { Heard, Started } from "./speech-input.ts";
 import { createVoiceController, type VoiceInputs } from "./voice-controller.ts";
 import type { VoiceParts } from "./voice-parts.ts";
 
-export const RECORDED: Heard = { blob: new Blob(["recording"]), extension: "webm" };
+const RECORDED: Heard = { blob: new Blob(["recording"]), extension: "webm" };
 export const RECORDING_FRAME = `AUDIO:webm:${btoa("recording")}`;
 export const greetingOf = (sessionId: string) => [
   { id: "1", role: "assistant" as const, content: "Hello!", sessionId },

@@ -1,20 +1,10 @@
 import type { Cookie } from "@remix-run/node";
 import type { Oidc } from "#app/auth/oidc.server.ts";
 import type { Sessions } from "#app/auth/sessions.server.ts";
+import type { TypedAssistant } from "#app/contracts/assistant.ts";
 import type { Health } from "#app/contracts/health.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { SignedIn } from "./user.server.ts";
-
-/** A typed message and its answer: the assistant as routes see it, whoever serves it. */
-export interface TypedAssistant {
-  answerTyped(message: {
-    userId: string;
-    conversationId: string;
-    text: string;
-    timezone: string;
-    screen: string;
-  }): Promise<{ reply: string; navigate?: string; refresh: string[]; failed?: boolean }>;
-}
 
 /** What the voice channel can do on this server; the browser's own engines may fill the gaps. */
 export interface VoiceCapabilities {

@@ -65,7 +65,7 @@ const fold = (text: string) =>
     .replace(/^the /, "")
     .trim();
 
-export function matches(wanted: Matcher, value: unknown, airports: AirportIndex): boolean {
+function matches(wanted: Matcher, value: unknown, airports: AirportIndex): boolean {
   if (typeof wanted !== "object") return value === wanted;
   if ("any" in wanted) return true;
   if ("optional" in wanted) return value === undefined || matches(wanted.optional, value, airports);

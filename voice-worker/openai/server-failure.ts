@@ -90,7 +90,7 @@ export function toStageError(
  * What the log may keep of an error. Servers repeat in their messages what they were sent, which is
  * what the traveller said, and a connection's error names the address: only codes are kept.
  */
-export function withoutDetails(error: unknown): Error {
+function withoutDetails(error: unknown): Error {
   if (error instanceof ServerFailure) return error;
   const redirected = redirection(error);
   if (redirected) return redirected;

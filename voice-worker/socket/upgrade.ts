@@ -7,7 +7,7 @@ import type { Duplex } from "node:stream";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
 import { isWithin } from "./within-limit.ts";
 
-export const VOICE_PATH = "/ws";
+const VOICE_PATH = "/ws";
 const TOO_OFTEN = "That was too often in one minute. Please wait a little.";
 
 export interface Visitor {

@@ -47,7 +47,7 @@ export async function decode(
  * starts, two scores and the word, and at the end the number of frames. Fillers are in brackets;
  * "to(2)" is a pronunciation of "to".
  */
-export function parseSegments(output: string): Decoding {
+function parseSegments(output: string): Decoding {
   const match = /^\S+ S -?\d+ T -?\d+ A (-?\d+) L -?\d+ (.*)$/m.exec(output.trim());
   if (!match) return NOTHING;
   const fields = (match[2] ?? "").split(" ");

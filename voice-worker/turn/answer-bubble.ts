@@ -2,7 +2,7 @@
  * The assistant's bubble while it is being written: one id, the whole text so far each time. A model
  * writes up to a hundred tokens a second; the screen is told at most fifteen times.
  */
-export const MIN_UPDATE_MS = Math.ceil(1000 / 15);
+const MIN_UPDATE_MS = Math.ceil(1000 / 15);
 
 export interface AnswerBubble {
   readonly text: string;

@@ -48,7 +48,7 @@ export function requestBounds(bounds: RequestBounds): RequestHandler {
   };
 }
 
-export function refusalOf(
+function refusalOf(
   request: Pick<Request, "method" | "url" | "headers">,
   { isOwnHost, siteUrl, pathSegments = BOUNDS.pathSegments }: RequestBounds,
 ): Refusal | null {

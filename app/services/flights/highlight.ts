@@ -1,7 +1,7 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
 
 /** Spec section 9: a flight this near to the requested time is highlighted. */
-export const HIGHLIGHT_WINDOW_MINUTES = 30;
+const HIGHLIGHT_WINDOW_MINUTES = 30;
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 

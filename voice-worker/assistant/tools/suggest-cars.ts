@@ -37,7 +37,7 @@ function spokenSuggestion(suggestion: CarSuggestion, now: Date): string {
 }
 
 /** "05:40", with its day where that is not the flight's. */
-export const spokenPickup = (suggestion: CarSuggestion, now: Date) =>
+const spokenPickup = (suggestion: CarSuggestion, now: Date) =>
   suggestion.pickupDate === suggestion.flightDate
     ? suggestion.recommendedPickupTime
     : `${suggestion.recommendedPickupTime} on ${spokenDate(suggestion.pickupDate, now)}`;

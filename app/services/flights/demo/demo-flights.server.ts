@@ -91,7 +91,7 @@ function minutesOf(flown: readonly FlownFlight[]): number | null {
 }
 
 /** Whole US dollars for one adult. The same all day: it counts days ahead, not hours. */
-export function priceOf(flight: ScheduledFlight, date: string, now: Date): number {
+function priceOf(flight: ScheduledFlight, date: string, now: Date): number {
   const km = distanceKm(flight.origin, flight.destination);
   const base = 38 + km * (km > 4000 ? 0.062 : 0.085);
   const today = DateTime.fromJSDate(now, { zone: "utc" }).startOf("day");

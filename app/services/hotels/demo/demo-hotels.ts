@@ -22,7 +22,7 @@ export interface DemoHotel extends Point {
   url: string;
 }
 
-export const HOTELS_A_CITY = 12;
+const HOTELS_A_CITY = 12;
 /** Photos that scripts/draw-hotels.mjs has drawn. */
 const PHOTOS = 12;
 const LETTERS = 26;
