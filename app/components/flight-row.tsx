@@ -1,5 +1,5 @@
-import { Plane } from "lucide-react";
 import type { ReactNode } from "react";
+import { RouteArc } from "./route-arc.tsx";
 
 export interface FlightRowProps {
   airline: string | null;
@@ -25,18 +25,16 @@ export function FlightRow(props: FlightRowProps) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <p className="min-w-0">
-          <span className="font-semibold">{props.airline ?? "Unknown Airline"}</span>{" "}
+          <span className="font-semibold" dir="auto">
+            {props.airline ?? "Unknown Airline"}
+          </span>{" "}
           <span className="whitespace-nowrap text-muted">Flight {props.flightNumber ?? "N/A"}</span>
         </p>
         {props.aside}
       </div>
       <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 sm:gap-x-5">
         <time className="text-xl font-semibold tabular-nums">{props.departureTime}</time>
-        <span className="flex items-center gap-2 text-muted" aria-hidden="true">
-          <span className="h-px flex-1 bg-line" />
-          <Plane size={18} strokeWidth={1.75} className="rotate-45" />
-          <span className="h-px flex-1 bg-line" />
-        </span>
+        <RouteArc className="h-6 translate-y-1 text-muted" />
         <span className="whitespace-nowrap text-right">
           <time className="text-xl font-semibold tabular-nums">{props.arrivalTime}</time>
           <DayOffset days={props.arrivalDayOffset ?? 0} />
@@ -61,11 +59,17 @@ function Expected({ time }: { time?: string | null }) {
 }
 
 /** The arrival's calendar day against the departure's: "+1" for the next day. */
-function DayOffset({ days }: { days: number }) {
+export function DayOffset({
+  days,
+  className = "text-muted",
+}: {
+  days: number;
+  className?: string;
+}) {
   if (days === 0) return null;
   const sign = days > 0 ? "+" : "−";
   return (
-    <sup className="ml-1 text-xs font-medium text-muted">
+    <sup className={`ml-0.5 font-medium text-xs tracking-normal ${className}`}>
       <span aria-hidden="true">
         {sign}
         {Math.abs(days)}

@@ -1,11 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
+import {
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { Dock } from "#app/components/dock/dock.tsx";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
+import { displayName } from "#app/services/profile/display-name.ts";
 import { VoiceProvider } from "#app/voice/voice-provider.tsx";
 import { findSignedIn } from "#app/web/user.server.ts";
 
-/** What every signed-in screen shares: the conversation and the voice channel. */
+/** What every signed-in screen shares: the conversation, the voice channel and the dock. */
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await findSignedIn(args);
   if (!signedIn) return null;
@@ -16,7 +25,11 @@ export async function loader(args: LoaderFunctionArgs) {
     { id: "1", role: "assistant", content: greeting(user.firstName), sessionId },
     ...stored.map(({ id, role, content }) => ({ id, role, content, sessionId })),
   ];
-  return { conversation: { sessionId, messages }, voice: args.context.voice };
+  return {
+    userName: displayName(user),
+    conversation: { sessionId, messages },
+    voice: args.context.voice,
+  };
 }
 
 const greeting = (firstName: string | null) =>
@@ -27,6 +40,7 @@ export default function SignedInLayout() {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const { pathname } = useLocation();
+  const home = useRouteLoaderData<{ examples?: string[] }>("routes/home/home");
   if (!shared) return <Outlet />;
   return (
     <VoiceProvider
@@ -36,7 +50,12 @@ export default function SignedInLayout() {
       onNavigate={navigate}
       onRefresh={revalidator.revalidate}
     >
-      <Outlet />
+      <div className="flex min-h-dvh flex-col rail:grid rail:grid-cols-[7rem_minmax(0,1fr)] rail:grid-rows-[1fr_auto]">
+        <div className="flex flex-1 flex-col rail:col-start-2">
+          <Outlet />
+        </div>
+        <Dock userName={shared.userName} pathname={pathname} examples={home?.examples} />
+      </div>
     </VoiceProvider>
   );
 }

@@ -9,6 +9,8 @@ const HOTELS =
 test.describe("accessibility", () => {
   for (const theme of ["light", "dark"]) {
     test(`no axe violations on any screen in the ${theme} theme`, async ({ page }) => {
+      // More than twenty judgements, each of a whole page.
+      test.slow();
       await page.addInitScript((saved) => localStorage.setItem("novo.theme", saved), theme);
       const check = async (what: string) => {
         // Colours are judged once the entrance animations have ended.

@@ -23,7 +23,8 @@ export async function createRouteContext(options: Parameters<typeof createTestAp
     assistant: {
       async answerTyped({ text, userId }) {
         typed.push({ text, userId });
-        return { reply: "All right.", navigate: "/flights", refresh: [] };
+        const navigate = text.includes("flight") ? "/flights" : undefined;
+        return { reply: "All right.", navigate, refresh: [] };
       },
     },
     voice: { speechToText: true, textToSpeech: true },

@@ -5,6 +5,7 @@ const TONES = {
   info: "bg-assistant-soft text-assistant border-transparent",
   good: "bg-traveller-soft text-traveller border-transparent",
   warning: "bg-warning-soft text-on-warning border-warning/60",
+  board: "bg-board text-on-board border-transparent",
   danger: "bg-danger-soft text-danger border-transparent",
 } as const;
 

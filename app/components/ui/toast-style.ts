@@ -2,7 +2,5 @@ import type { ToastMessage } from "#app/contracts/toast.ts";
 
 export const toastStyle = ({ variant }: ToastMessage) =>
   `flex animate-rise items-start gap-3 rounded-card border bg-raised p-4 shadow-card ${
-    variant === "destructive"
-      ? "border-danger border-l-4"
-      : "border-line border-l-4 border-l-traveller"
+    variant === "destructive" ? "border-danger" : "border-line"
   }`;

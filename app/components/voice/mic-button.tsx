@@ -21,8 +21,9 @@ interface MicButtonProps {
 }
 
 /**
- * The microphone. Its state reads from its shape: a disc with a microphone, a breathing ring with a
- * stop square, a turning arc, three waves; hollow while it cannot be used.
+ * The microphone. Its state reads from its shape: a disc with a microphone, a ring that follows the
+ * voice with a stop square, a turning arc, three waves; hollow while it cannot be used. The ring and the arc are
+ * dotted as the route's arc is.
  */
 export function MicButton({
   state,
@@ -42,15 +43,15 @@ export function MicButton({
       aria-pressed={state === "recording"}
       data-microphone
       data-state={state}
-      className={`relative isolate grid size-18 shrink-0 place-items-center rounded-full shadow-card transition duration-100 ease-out active:scale-95 disabled:active:scale-100 lg:size-24 ${
+      className={`relative isolate grid size-18 shrink-0 place-items-center rounded-full shadow-card transition duration-100 ease-out active:scale-95 disabled:active:scale-100 rail:size-20 ${
         off && state !== "processing"
           ? "border-2 border-muted/50 bg-surface text-muted"
-          : "bg-assistant text-on-colour"
+          : "bg-assistant text-on-colour ring-4 ring-paper"
       } ${className}`}
     >
       {state === "recording" ? <LevelRing subscribe={subscribeLevel} /> : null}
       {state === "processing" ? (
-        <span className="absolute -inset-1.5 animate-turn rounded-full border-4 border-transparent border-t-assistant" />
+        <span className="absolute -inset-2 animate-turn rounded-full border-4 border-transparent border-dotted border-t-assistant border-r-assistant" />
       ) : null}
       <Shape state={state} />
     </button>
@@ -83,16 +84,16 @@ function LevelRing({ subscribe }: { subscribe: MicButtonProps["subscribeLevel"] 
   useEffect(
     () =>
       subscribe((level) => {
-        if (ring.current) ring.current.style.transform = `scale(${1 + Math.min(level, 1) * 0.45})`;
+        if (ring.current) ring.current.style.transform = `scale(${1 + Math.min(level, 1) * 0.18})`;
       }),
     [subscribe],
   );
   return (
-    <span className="absolute inset-0 -z-10 animate-breathe">
-      <span
-        ref={ring}
-        className="absolute inset-0 rounded-full bg-assistant/35 transition-transform duration-100"
-      />
+    <span
+      ref={ring}
+      className="absolute -inset-2 -z-10 rounded-full bg-assistant/15 transition-transform duration-100"
+    >
+      <span className="absolute inset-0 animate-turn rounded-full border-4 border-assistant border-dotted [animation-duration:12s]" />
     </span>
   );
 }

@@ -3,17 +3,25 @@ import type { VoiceState } from "#app/voice/voice-state.ts";
 import { Waves } from "./mic-button.tsx";
 
 const WORDS: Record<VoiceState, string> = {
-  idle: "Tap to speak",
+  idle: "",
   recording: "Listening...",
   processing: "NoVo is thinking...",
   speaking: "Speaking...",
 };
 
-/** The status in words, announced to screen readers as it changes. */
+/** The status in words, over the dock while there is one; announced to screen readers as it changes. */
 export function VoiceStatus({ state, connection }: { state: VoiceState; connection: Connection }) {
   const words = connection === "reconnecting" ? "Connection lost. Reconnecting..." : WORDS[state];
   return (
-    <p role="status" className="mt-1 min-h-5 text-center text-muted text-sm">
+    <p
+      role="status"
+      className={
+        words
+          ? "absolute bottom-full left-1/2 mb-2 flex -translate-x-1/2 animate-fade items-center gap-2.5 whitespace-nowrap rounded-full bg-board px-4 py-1.5 text-on-board text-sm shadow-card"
+          : "sr-only"
+      }
+    >
+      {words ? <Mark state={state} /> : null}
       {words}
     </p>
   );
@@ -36,13 +44,19 @@ export function VoiceIndicator({ state }: { state: VoiceState }) {
 }
 
 function Mark({ state }: { state: VoiceState }) {
-  if (state === "speaking") return <Waves className="h-3 text-assistant *:w-0.5" />;
+  if (state === "speaking") {
+    return <Waves className="h-3 *:w-0.5" />;
+  }
   if (state === "processing") {
     return (
-      <span className="size-3 animate-turn rounded-full border-2 border-line border-t-assistant" />
+      <span
+        aria-hidden="true"
+        className="size-3 animate-turn rounded-full border-2 border-current/30 border-t-current"
+      />
     );
   }
-  if (state === "recording")
-    return <span className="size-2.5 animate-breathe rounded-full bg-danger" />;
-  return <span className="size-2 rounded-full bg-line" />;
+  if (state === "recording") {
+    return <span aria-hidden="true" className="size-2.5 animate-breathe rounded-full bg-danger" />;
+  }
+  return <span aria-hidden="true" className="size-2 rounded-full bg-current/40" />;
 }

@@ -1,13 +1,16 @@
-import { Link, useLocation } from "@remix-run/react";
-import { CircleAlert, SearchX } from "lucide-react";
-import { shortDate } from "#app/components/date-text.ts";
-import { FlightRow } from "#app/components/flight-row.tsx";
+import { Link, useLocation, useSearchParams } from "@remix-run/react";
+import { Check, CircleAlert } from "lucide-react";
+import { BoardStrip } from "#app/components/board-strip.tsx";
+import { DayOffset, FlightRow } from "#app/components/flight-row.tsx";
 import { dollars } from "#app/components/money.ts";
+import { NothingHere } from "#app/components/nothing-here.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Source } from "#app/contracts/source.ts";
 import { stopsText } from "#app/services/flights/connection-text.ts";
+import { OrderChips } from "./order-chips.tsx";
+import { bestOf, orderOf, sortFlights } from "./sort-flights.ts";
 import { Stops } from "./stops.tsx";
 
 export interface ShownSearch {
@@ -20,37 +23,47 @@ export interface ShownSearch {
   highlight: string | null;
   /** The number that was asked for, by voice or in the address. */
   askedFor: string | null;
+  /** The ids of the flights that are in the plans already. */
+  saved: string[];
+  /** The cities of the airports, by code. */
+  cities: Record<string, string>;
   source: Source | undefined;
 }
 
 /** The results of a search; each flight opens the dialog that saves it. */
 export function FlightResults({ search }: { search: ShownSearch }) {
+  const [params] = useSearchParams();
   const { flights } = search;
+  const best = bestOf(flights);
   return (
     <section aria-labelledby="results">
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 id="results" className="text-lg font-semibold">
-          Available Flights
-        </h2>
-        <DemoBadge source={search.source} />
-      </div>
-      <p className="mt-1 mb-4 text-muted">
-        <span role="status">
-          {flights.length} {flights.length === 1 ? "flight" : "flights"} found
-        </span>
-        , {search.origin} to {search.destination}, {shortDate(search.departureDate)}
-      </p>
-      {flights.length === 0 ? (
-        <div className="flex flex-col items-center gap-3 rounded-card border border-line border-dashed p-10 text-center">
-          <SearchX size={32} strokeWidth={1.5} aria-hidden="true" className="text-muted" />
-          <p>No flights found for this route and date.</p>
-          <p className="text-sm text-muted">Try another day, or a nearby airport.</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <h2 id="results" className="font-semibold text-lg">
+            Available Flights
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            <span role="status">
+              {flights.length} {flights.length === 1 ? "flight" : "flights"} found
+            </span>
+            <DemoBadge source={search.source} />
+          </p>
         </div>
+        {flights.length > 1 ? <OrderChips /> : null}
+      </div>
+      {flights.length === 0 ? (
+        <NothingHere>
+          <p className="text-ink">No flights found for this route and date.</p>
+          <p className="mt-1 text-sm">Try another day, or a nearby airport.</p>
+        </NothingHere>
       ) : (
-        <ul className="flex flex-col gap-3">
-          {flights.map((flight) => (
-            <li key={flight.id}>
-              <FlightCard flight={flight} search={search} />
+        <ul className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4">
+          {sortFlights(flights, orderOf(params.get("sort")), search.highlight).map((flight) => (
+            <li
+              key={flight.id}
+              className={flight.id === search.highlight ? "lg:col-span-2" : undefined}
+            >
+              <FlightCard flight={flight} search={search} best={best} />
             </li>
           ))}
         </ul>
@@ -59,7 +72,13 @@ export function FlightResults({ search }: { search: ShownSearch }) {
   );
 }
 
-function FlightCard({ flight, search }: { flight: FlightResult; search: ShownSearch }) {
+interface FlightCardProps {
+  flight: FlightResult;
+  search: ShownSearch;
+  best: ReturnType<typeof bestOf>;
+}
+
+function FlightCard({ flight, search, best }: FlightCardProps) {
   const { search: query } = useLocation();
   const highlighted = flight.id === search.highlight;
   return (
@@ -68,35 +87,95 @@ function FlightCard({ flight, search }: { flight: FlightResult; search: ShownSea
       to={`/flights/save/${encodeURIComponent(flight.id)}${query}`}
       preventScrollReset
       data-highlighted={highlighted || undefined}
-      className={`card block transition duration-150 hover:border-assistant ${
-        highlighted ? "border-l-4 border-l-assistant shadow-card" : ""
+      className={`block h-full transition duration-150 active:scale-[0.99] ${
+        highlighted ? "rounded-[1.25rem]" : "card lg:p-5 hover:border-assistant"
       }`}
     >
       {highlighted ? (
-        <p className="mb-2">
-          <Badge tone="info">
-            {search.askedFor ? "The flight you asked for" : `Closest to ${search.departureTime}`}
-          </Badge>
-        </p>
-      ) : null}
-      <FlightRow
-        airline={flight.airline}
-        flightNumber={flight.flightNumber}
-        origin={flight.origin}
-        destination={flight.destination}
-        departureTime={flight.departureTime}
-        arrivalTime={flight.arrivalTime}
-        arrivalDayOffset={flight.arrivalDayOffset}
-        between={describe(flight)}
-        aside={
-          flight.price === null ? null : (
-            <span className="text-lg font-semibold tabular-nums">{dollars(flight.price)}</span>
-          )
-        }
-      >
-        <Stops flight={flight} />
-      </FlightRow>
+        <HighlightedFlight flight={flight} search={search} best={best} />
+      ) : (
+        <FlightRow
+          airline={flight.airline}
+          flightNumber={flight.flightNumber}
+          origin={<Place code={flight.origin} search={search} />}
+          destination={<Place code={flight.destination} search={search} />}
+          departureTime={flight.departureTime}
+          arrivalTime={flight.arrivalTime}
+          arrivalDayOffset={flight.arrivalDayOffset}
+          between={describe(flight)}
+          aside={
+            flight.price === null ? null : (
+              <span className="font-semibold text-lg tabular-nums">{dollars(flight.price)}</span>
+            )
+          }
+        >
+          <Stops flight={flight} />
+          <Marks flight={flight} search={search} best={best} />
+        </FlightRow>
+      )}
     </Link>
+  );
+}
+
+/** The one that was asked for, or comes closest: on the board. */
+function HighlightedFlight({ flight, search, best }: FlightCardProps) {
+  const { origin, destination, price } = flight;
+  return (
+    <BoardStrip
+      heading={search.askedFor ? "The flight you asked for" : `Closest to ${search.departureTime}`}
+      word={
+        price === null ? null : (
+          <span className="font-semibold text-lg tabular-nums">{dollars(price)}</span>
+        )
+      }
+      departure={{
+        time: flight.departureTime,
+        code: origin,
+        place: search.cities[origin],
+      }}
+      arrival={{
+        time: flight.arrivalTime,
+        dayOffset: <DayOffset days={flight.arrivalDayOffset} className="text-on-board-muted" />,
+        code: destination,
+        place: search.cities[destination],
+      }}
+    >
+      <span>
+        {flight.airline ?? "Unknown Airline"}{" "}
+        <span className="text-on-board-muted">Flight {flight.flightNumber ?? "N/A"}</span>
+      </span>
+      <span className="text-on-board-muted tabular-nums">{describe(flight)}</span>
+      {flight.stops > 0 ? (
+        <span className="basis-full">
+          <Stops flight={flight} />
+        </span>
+      ) : null}
+      <Marks flight={flight} search={search} best={best} />
+    </BoardStrip>
+  );
+}
+
+const Place = ({ code, search }: { code: string; search: ShownSearch }) => (
+  <>
+    <span className="font-semibold">{code}</span>{" "}
+    <span dir="auto" className="text-muted">
+      {search.cities[code]}
+    </span>
+  </>
+);
+
+/** What stands out of a flight, and whether it is in the plans already. */
+function Marks({ flight, search, best }: FlightCardProps) {
+  return (
+    <p className="flex flex-wrap gap-2 empty:hidden">
+      {flight.id === best.cheapest ? <Badge tone="good">Cheapest</Badge> : null}
+      {flight.id === best.fastest ? <Badge tone="info">Fastest</Badge> : null}
+      {search.saved.includes(flight.id) ? (
+        <Badge tone="good">
+          <Check size={14} strokeWidth={2} aria-hidden="true" /> Saved
+        </Badge>
+      ) : null}
+    </p>
   );
 }
 
@@ -109,7 +188,7 @@ function describe({ durationMinutes, stops }: FlightResult): string {
 /** Spec section 2: the server's message, or its stand-in, and what to do about it. */
 export function SearchFailed({ message }: { message: string }) {
   return (
-    <section role="alert" className="card border-l-4 border-l-danger">
+    <section role="alert" className="card border-danger">
       <h2 className="flex items-center gap-2 font-semibold">
         <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="text-danger" />
         Flight Search Error
@@ -126,8 +205,9 @@ export function SearchFailed({ message }: { message: string }) {
 /** The shape of the results while they are on their way. */
 export function ResultsSkeleton() {
   return (
-    <div aria-hidden="true" className="flex flex-col gap-3">
-      <div className="mb-10 h-7 w-48 animate-pulse rounded-lg bg-line" />
+    <div aria-hidden="true" className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4">
+      <div className="mb-6 h-12 w-48 animate-pulse rounded-lg bg-line lg:col-span-2" />
+      <div className="h-44 animate-pulse rounded-[1.25rem] bg-board lg:col-span-2" />
       {["a", "b", "c", "d"].map((key) => (
         <div key={key} className="card h-36 animate-pulse lg:h-40">
           <div className="h-4 w-40 rounded bg-line" />

@@ -33,41 +33,42 @@ export function FlightSearchForm({ lastResult, today, searching }: FlightSearchF
       method="get"
       action="/flights"
       {...getFormProps(form)}
-      className="card flex flex-col gap-4"
+      className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_9.5rem_8rem_auto] lg:items-start"
     >
-      <div key={swap.key} className="relative flex flex-col gap-4">
+      <div
+        key={swap.key}
+        className="col-span-2 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-4 lg:col-span-1 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]"
+      >
         <Field label="Departure Airport" field={fields.origin}>
           <AirportPicker
             field={fields.origin}
             defaultValue={swap.values?.origin}
-            placeholder="City or code, e.g. London or LHR"
+            placeholder="City or code, e.g. LHR"
           />
         </Field>
         <IconButton
           type="button"
           label="Swap departure and arrival"
           onClick={swap.now}
-          className="absolute right-3 top-[3.4rem] z-10 border border-line bg-raised unscripted:hidden"
+          className="row-span-2 self-center border border-line unscripted:invisible lg:row-span-1 lg:mt-5.5 lg:self-start"
         >
-          <ArrowDownUp size={18} strokeWidth={1.75} aria-hidden="true" />
+          <ArrowDownUp size={18} strokeWidth={1.75} aria-hidden="true" className="lg:rotate-90" />
         </IconButton>
         <Field label="Arrival Airport" field={fields.destination}>
           <AirportPicker
             field={fields.destination}
             defaultValue={swap.values?.destination}
-            placeholder="City or code, e.g. New York or JFK"
+            placeholder="City or code, e.g. JFK"
           />
         </Field>
       </div>
-      <div className="flex gap-3">
-        <Field label="Date" field={fields.departureDate}>
-          <Input {...controlOf(fields.departureDate)} type="date" min={today} required />
-        </Field>
-        <Field label="From Time" field={fields.departureTime}>
-          <Input {...controlOf(fields.departureTime)} type="time" required />
-        </Field>
-      </div>
-      <Button type="submit" disabled={searching}>
+      <Field label="Date" field={fields.departureDate}>
+        <Input {...controlOf(fields.departureDate)} type="date" min={today} required />
+      </Field>
+      <Field label="From Time" field={fields.departureTime}>
+        <Input {...controlOf(fields.departureTime)} type="time" required />
+      </Field>
+      <Button type="submit" disabled={searching} className="col-span-2 lg:col-span-1 lg:mt-5.5">
         {searching ? "Searching..." : "Search Flights"}
       </Button>
     </Form>

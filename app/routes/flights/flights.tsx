@@ -1,15 +1,23 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
-import { ReturnButton } from "#app/components/return-button.tsx";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { shortDate } from "#app/components/date-text.ts";
+import { NothingHere } from "#app/components/nothing-here.tsx";
+import { SearchFold } from "#app/components/search-fold.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
-import { VoicePanel } from "#app/components/voice/voice-panel.tsx";
-import { flightSearchForm } from "#app/contracts/flights.ts";
+import { type FlightResult, flightSearchForm } from "#app/contracts/flights.ts";
 import { highlighted } from "#app/services/flights/highlight.ts";
 import { takePendingSearch } from "#app/services/flights/pending.server.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
+import { listTrips } from "#app/services/trips/trips.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { parseForm } from "../form.server.ts";
-import { FlightResults, ResultsSkeleton, SearchFailed } from "./flight-results.tsx";
+import { citiesOf } from "./cities.server.ts";
+import {
+  FlightResults,
+  ResultsSkeleton,
+  SearchFailed,
+  type ShownSearch,
+} from "./flight-results.tsx";
 import { FlightSearchForm } from "./flight-search-form.tsx";
 
 export const meta: MetaFunction = () => [
@@ -60,6 +68,8 @@ export async function loader(args: LoaderFunctionArgs) {
       flights,
       highlight: highlighted(flights, asked)?.id ?? null,
       askedFor: asked.flightNumber,
+      saved: await savedAmong(args, user.id, flights),
+      cities: citiesOf(app, flights),
       source: result.source,
     },
   };
@@ -80,44 +90,80 @@ async function openPendingSearch({ request, context }: LoaderFunctionArgs, userI
   throw redirect(`/flights?${params}`);
 }
 
+/** Which of the flights the traveller has saved: the same number on the same day. */
+async function savedAmong(
+  { context: { app } }: LoaderFunctionArgs,
+  userId: string,
+  flights: FlightResult[],
+): Promise<string[]> {
+  const saved = new Set(
+    (await listTrips(app, { userId })).flights.map((each) => `${each.flightNumber} ${each.date}`),
+  );
+  return flights
+    .filter((each) => saved.has(`${each.flightNumber} ${each.departureDate}`))
+    .map(({ id }) => id);
+}
+
+/** Another order of the same flights asks nobody again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const unsorted = (url: URL) => {
+    const params = new URLSearchParams(url.search);
+    params.delete("sort");
+    return `${url.pathname}?${params}`;
+  };
+  const sorted = currentUrl.search !== nextUrl.search && unsorted(currentUrl) === unsorted(nextUrl);
+  return sorted && !formMethod ? false : defaultShouldRevalidate;
+}
+
 export default function Flights() {
   const { today, form, search, failure } = useLoaderData<typeof loader>();
   const { searching, cutOff } = useSearching("/flights");
   const shown = searching || cutOff ? null : search;
   return (
-    <main className="mx-auto grid max-w-6xl gap-6 p-4 pb-28 lg:grid-cols-[24rem_1fr] lg:gap-10 lg:p-10">
-      <div className="flex flex-col gap-6 lg:sticky lg:top-10 lg:self-start">
-        <div>
-          <h1 className="text-xl font-semibold tracking-tight">Search Flights</h1>
-          <p className="mt-1 text-muted">
-            Search by city name or airport code to see all available flights
-          </p>
-        </div>
-        <FlightSearchForm
-          key={search ? JSON.stringify(form?.initialValue) : "form"}
-          lastResult={form}
-          today={today}
-          searching={searching}
-        />
-        <VoicePanel />
+    <main className="mx-auto flex w-full max-w-5xl flex-col gap-5 p-4 pb-8 lg:gap-8 lg:p-10">
+      <div>
+        <h1 className="font-semibold text-xl tracking-tight">Search Flights</h1>
+        <p className={`mt-1 text-muted ${search ? "hidden lg:block" : ""}`}>
+          Search by city name or airport code to see all available flights
+        </p>
       </div>
+      <SearchFold
+        key={search ? JSON.stringify(form?.initialValue) : "form"}
+        summary={search ? <Summary search={search} /> : null}
+      >
+        <FlightSearchForm lastResult={form} today={today} searching={searching} />
+      </SearchFold>
       <div className="min-w-0">
         {searching ? <ResultsSkeleton /> : null}
         {cutOff ? <SearchFailed message="" /> : null}
         {!searching && !cutOff && failure ? <SearchFailed message={failure.message} /> : null}
         {shown ? <FlightResults search={shown} /> : null}
-        {!searching && !cutOff && !failure && !search ? <NoSearchYet /> : null}
+        {!searching && !cutOff && !failure && !search ? (
+          <NothingHere className="lg:py-20">
+            <p>Where to? Fill in the form, or tap the microphone and say it.</p>
+          </NothingHere>
+        ) : null}
       </div>
-      <ReturnButton />
       <Outlet />
     </main>
   );
 }
 
-function NoSearchYet() {
+/** What was looked for, in a line. */
+function Summary({ search }: { search: ShownSearch }) {
   return (
-    <div className="hidden h-full min-h-80 flex-col items-center justify-center gap-3 rounded-card border border-line border-dashed p-8 text-center text-muted lg:flex">
-      <p>Where to? Fill in the form, or tap the microphone and say it.</p>
-    </div>
+    <>
+      <span className="block truncate font-semibold">
+        {search.origin} to {search.destination}
+      </span>
+      <span className="block truncate text-muted text-sm tabular-nums">
+        {shortDate(search.departureDate)}, from {search.departureTime}
+      </span>
+    </>
   );
 }

@@ -6,9 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
-import { shortDate } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
-import { FlightRow } from "#app/components/flight-row.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
@@ -21,7 +19,8 @@ import { saveFlight } from "#app/services/trips/save-flight.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { parseForm, readForm } from "../form.server.ts";
-import { Stops } from "./stops.tsx";
+import { citiesOf } from "./cities.server.ts";
+import { FlightPass } from "./flight-pass.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Save Flight? - NoVo" }];
 
@@ -31,9 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const form = parseForm(new URL(args.request.url).searchParams, flightSearchForm);
   if (form.status !== "success") throw data(null, { status: 404 });
   const result = await searchFlights(args.context.app, form.value, { signal: args.request.signal });
-  if (!result.ok) return { flight: null };
+  if (!result.ok) return { flight: null, cities: {} };
   const flight = result.data.flights.find(({ id }) => id === args.params.flight);
-  return { flight: flight ?? null };
+  if (!flight) return { flight: null, cities: {} };
+  return { flight, cities: citiesOf(args.context.app, [flight]) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -69,7 +69,7 @@ function hiddenFields(flight: FlightResult) {
 export { DialogFailed as ErrorBoundary };
 
 export default function SaveFlight() {
-  const { flight } = useLoaderData<typeof loader>();
+  const { flight, cities } = useLoaderData<typeof loader>();
   const failed = useFailed();
   const { search } = useLocation();
   const saving = useNavigation().formMethod === "POST";
@@ -98,20 +98,7 @@ export default function SaveFlight() {
       closeTo={closeTo}
       returnFocusTo={`flight-${flight.id}`}
     >
-      <div className="mt-5 rounded-2xl border border-line p-4">
-        <FlightRow
-          airline={flight.airline}
-          flightNumber={flight.flightNumber}
-          origin={flight.origin}
-          destination={flight.destination}
-          departureTime={flight.departureTime}
-          arrivalTime={flight.arrivalTime}
-          arrivalDayOffset={flight.arrivalDayOffset}
-          between={shortDate(flight.departureDate)}
-        >
-          <Stops flight={flight} />
-        </FlightRow>
-      </div>
+      <FlightPass flight={flight} cities={cities} />
       {failed ? <Notice {...failed} /> : null}
       <Form method="post" preventScrollReset>
         {Object.entries(hiddenFields(flight)).map(([name, value]) => (

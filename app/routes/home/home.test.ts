@@ -14,14 +14,15 @@ describe("/", () => {
     expect(page).toEqual({ signedIn: false, provider: "Replit", demo: true });
   });
 
-  it("has the traveller's name and the weather of London", async () => {
+  it("has the weather of London, and says what could be said while nothing is planned", async () => {
     const ada = await site.as("ada");
     const page = await (await respond(loader(ada.get("/")))).json();
     expect(page).toMatchObject({
       signedIn: true,
-      userName: "Ada Byron",
       weather: { now: { ok: true, source: "demo", data: { location: { name: "London" } } } },
       nextTrip: null,
+      bannerIsSample: true,
+      examples: ["Find a flight to Rome on Friday", "Weather in Lisbon", "What can you do?"],
     });
   });
 
@@ -30,6 +31,18 @@ describe("/", () => {
     const answer = await respond(action(ada.post("/?index", { message: " find a flight " })));
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/flights"]);
     expect(site.typed).toEqual([{ text: "find a flight", userId: "ada" }]);
+  });
+
+  it("leads back to the screen where it was typed, and to none of another site", async () => {
+    const ada = await site.as("ada");
+    for (const [screen, location] of [
+      ["/upcoming-travel", "/upcoming-travel"],
+      ["https://evil.example", "/"],
+      ["/api/logout", "/"],
+    ] as const) {
+      const answer = await respond(action(ada.post("/?index", { message: "hello", screen })));
+      expect(answer.headers.get("Location")).toBe(location);
+    }
   });
 
   it("refuses an empty message and a novel, and asks nobody", async () => {

@@ -8,13 +8,14 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { typedMessage } from "#app/contracts/conversation.ts";
-import { displayName } from "#app/services/profile/display-name.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
+import { safeReturnTo } from "#app/web/return-to.server.ts";
 import { settleSoon } from "#app/web/settle-soon.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { findSignedIn, requireUser } from "#app/web/user.server.ts";
 import { parseForm, readForm } from "../form.server.ts";
+import { exampleSentences } from "./examples.server.ts";
 import { HomeScreen } from "./home-screen.tsx";
 import { Landing } from "./landing.tsx";
 import { nextTrip } from "./next-trip.server.ts";
@@ -37,10 +38,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user } = signedIn;
   const weather = getWeather(app, { location: HOME_WEATHER });
   const trips = await listTrips(app, { userId: user.id });
+  const today = app.clock.now().toISOString().slice(0, 10);
   return {
     signedIn: true as const,
-    userName: displayName(user),
-    nextTrip: nextTrip(app, trips),
+    nextTrip: await nextTrip(app, trips),
+    examples: exampleSentences(app, trips),
+    bannerIsSample: !trips.carBookings.some(({ date }) => date === today),
     weather: await settleSoon(weather),
   };
 }
@@ -58,21 +61,23 @@ export async function action(args: ActionFunctionArgs) {
   }
   const submission = parseForm(form, typedMessage);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  // Where it was typed: the answer stands there too.
+  const screen = safeReturnTo(form.get("screen"));
   const answer = await args.context.assistant.answerTyped({
     userId: user.id,
     conversationId: session.data.conversationId,
     text: submission.value.message,
     timezone: "Europe/London",
-    screen: "/",
+    screen,
   });
   if (answer.failed) {
-    return redirectWithToast(args.context, "/", {
+    return redirectWithToast(args.context, screen, {
       title: "Error",
       description: answer.reply,
       variant: "destructive",
     });
   }
-  return redirect(answer.navigate ?? "/");
+  return redirect(answer.navigate ?? screen);
 }
 
 export const clientAction = keepTyped(

@@ -1,34 +1,58 @@
 import { DateTime } from "luxon";
+import type { FlightStatusResponse } from "#app/contracts/flights.ts";
+import { carsByFlight } from "#app/services/cars/car-dates.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
+import { arrivalDayOffset } from "#app/services/flights/arrival-day.ts";
+import type { Result } from "#app/services/result.ts";
 import type { Trips } from "#app/services/trips/trips.server.ts";
-
-export interface NextTrip {
-  flightNumber: string;
-  date: string;
-  departureTime: string | null;
-  from: string;
-  to: string;
-  /** "today", "tomorrow", "in 5 days". */
-  when: string;
-}
+import { getWeather } from "#app/services/weather/weather.server.ts";
+import { settleSoon } from "#app/web/settle-soon.ts";
+import type { UserFlight } from "#db/schema.ts";
 
 /** The saved flight that leaves next, as the departure airport's calendar counts the days. */
-export function nextTrip(app: AppContext, { flights }: Pick<Trips, "flights">): NextTrip | null {
+export function nextFlight(
+  app: AppContext,
+  { flights }: Pick<Trips, "flights">,
+): { flight: UserFlight; when: string } | null {
   for (const flight of flights) {
-    const from = app.airports.byCode(flight.departureAirport);
-    const zone = from?.timezone ?? "UTC";
+    const zone = app.airports.byCode(flight.departureAirport)?.timezone ?? "UTC";
     const now = DateTime.fromJSDate(app.clock.now(), { zone });
     const leaves = DateTime.fromISO(`${flight.date}T${flight.departureTime ?? "23:59"}`, { zone });
     if (leaves <= now) continue;
     const days = Math.round(leaves.startOf("day").diff(now.startOf("day"), "days").days);
-    return {
-      flightNumber: flight.flightNumber,
-      date: flight.date,
-      departureTime: flight.departureTime,
-      from: from?.city ?? flight.departureAirport,
-      to: app.airports.byCode(flight.arrivalAirport)?.city ?? flight.arrivalAirport,
-      when: ["today", "tomorrow"][days] ?? `in ${days} days`,
-    };
+    return { flight, when: ["today", "tomorrow"][days] ?? `in ${days} days` };
   }
   return null;
 }
+
+/** What the board on home shows of the next flight; what vendors know comes as it comes. */
+export async function nextTrip(app: AppContext, trips: Trips) {
+  const next = nextFlight(app, trips);
+  if (!next) return null;
+  const { flight, when } = next;
+  const { flightNumber, date, departureTime, arrivalTime } = flight;
+  const from = app.airports.byCode(flight.departureAirport);
+  const to = app.airports.byCode(flight.arrivalAirport);
+  const car = carsByFlight(trips.carBookings)(flight)[0];
+  const status: Promise<Result<FlightStatusResponse>> = getJourneyStatus(app, flight);
+  const weather = getWeather(app, { location: flight.arrivalAirport });
+  return {
+    flightNumber,
+    date,
+    when,
+    departureTime,
+    arrivalTime,
+    arrivalDayOffset:
+      from && to && departureTime && arrivalTime
+        ? arrivalDayOffset({ date, departureTime, arrivalTime }, from, to)
+        : 0,
+    from: { code: from?.iata ?? flight.departureAirport, city: from?.city ?? "" },
+    to: { code: to?.iata ?? flight.arrivalAirport, city: to?.city ?? "" },
+    car: car ? { time: car.time, date: car.date, status: car.status } : null,
+    status: await settleSoon(status),
+    weather: await settleSoon(weather),
+  };
+}
+
+export type NextTrip = NonNullable<Awaited<ReturnType<typeof nextTrip>>>;

@@ -1,6 +1,7 @@
 import { localDateTime, weekdayOf } from "#app/components/date-text.ts";
 import { type Soon, WhenReady } from "#app/components/soon.tsx";
 import { SourceCredit } from "#app/components/source-credit.tsx";
+import { degrees } from "#app/components/temperature.ts";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
@@ -9,7 +10,7 @@ import type { Result } from "#app/services/result.ts";
 /** The weather of London now and for the two days after today (spec section 2). */
 export function WeatherBox({ weather }: { weather: Soon<Result<WeatherResponse>> }) {
   return (
-    <section aria-label="Weather" className="card min-h-28 lg:min-h-44">
+    <section aria-label="Weather" className="min-h-22 rail:card rail:min-h-34">
       <WhenReady
         value={weather}
         fallback={<p className="text-muted">Loading weather...</p>}
@@ -26,35 +27,35 @@ const Unavailable = () => <p className="text-muted">Unable to load weather</p>;
 function Report({ answer }: { answer: Extract<Result<WeatherResponse>, { ok: true }> }) {
   const { location, current, forecast } = answer.data;
   return (
-    <div className="flex items-start justify-between gap-3">
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
         <div className="flex items-center gap-2">
           <h2 className="font-semibold">{location.name}</h2>
           <DemoBadge source={answer.source} />
         </div>
-        <p className="mt-1 flex items-center gap-2 text-lg font-semibold tabular-nums lg:text-xl">
+        <p className="mt-0.5 flex items-center gap-2 font-semibold text-lg tabular-nums">
           <span className="text-assistant">
-            <WeatherIcon icon={current.condition.icon} size={28} />
+            <WeatherIcon icon={current.condition.icon} size={26} />
           </span>
-          {current.temp_c}°C / {current.temp_f}°F
+          {degrees(current.temp_c)}C / {degrees(current.temp_f)}F
         </p>
         <p className="text-sm">
-          {current.condition.text}{" "}
-          <span className="text-muted">Feels like {current.feelslike_c}°C</span>
+          {current.condition.text}
+          <span className="text-muted">, Feels like {degrees(current.feelslike_c)}C</span>
         </p>
-        <p className="text-sm text-muted">
+        <p className="text-muted text-sm">
           {answer.asOf ? "No newer report than of " : ""}
           {localDateTime(location.localtime)}
         </p>
         <SourceCredit attribution={answer.attribution} />
       </div>
-      <ul className="flex shrink-0 gap-3 lg:gap-5">
+      <ul className="flex shrink-0 gap-4">
         {forecast.forecastday.slice(1, 3).map(({ date, day }) => (
           <li key={date} className="flex flex-col items-center gap-1 text-sm">
             <span className="text-muted">{weekdayOf(date)}</span>
             <WeatherIcon icon={day.condition.icon} label={day.condition.text} />
             <span className="tabular-nums">
-              {Math.round(day.maxtemp_c)}°/{Math.round(day.mintemp_c)}°
+              {degrees(day.maxtemp_c)} <span className="text-muted">{degrees(day.mintemp_c)}</span>
             </span>
           </li>
         ))}

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { ReturnButton } from "#app/components/return-button.tsx";
-import { MicButton } from "#app/components/voice/mic-button.tsx";
-import { useMic } from "#app/components/voice/use-mic.ts";
+import { useVoice } from "#app/voice/use-voice.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { FeatureGrid } from "./feature-grid.tsx";
 import { Stage } from "./stage.tsx";
@@ -17,16 +15,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-const CAPTIONS = {
-  idle: "Tap to speak",
-  recording: "Tap to stop",
-  processing: "Processing...",
-  speaking: "NoVo is speaking",
-} as const;
-
 /** The assistant's features around a stage that plays its videos (spec section 2, /novo). */
 export default function Novo() {
-  const voice = useMic("toast");
+  const voice = useVoice();
   const presentation = usePresentation(voice);
   return (
     <main className="mx-auto grid min-h-dvh max-w-5xl grid-rows-[auto_1fr_auto] gap-5 p-4 lg:p-8">
@@ -40,20 +31,6 @@ export default function Novo() {
         />
         <FeatureGrid />
       </div>
-      <footer className="safe-bottom flex flex-col items-center gap-2">
-        <MicButton
-          state={voice.state}
-          onTap={voice.tap}
-          disabled={!voice.ready || voice.state === "processing"}
-          subscribeLevel={voice.subscribeLevel}
-        />
-        <p className="text-sm text-muted" aria-live="polite">
-          {voice.connection === "reconnecting"
-            ? "Connection lost. Reconnecting..."
-            : CAPTIONS[voice.state]}
-        </p>
-      </footer>
-      <ReturnButton />
     </main>
   );
 }

@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { PassFigure, PassShape } from "#app/components/pass.tsx";
+import { RouteArc } from "#app/components/route-arc.tsx";
 import { requireUser } from "#app/web/user.server.ts";
 import { SpecimenPage } from "./specimen-page.tsx";
 
@@ -12,80 +14,100 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-const FIELDS = [
-  ["Passenger", "SPECIMEN / ALEX", 28],
-  ["Flight", "NV 001", 250],
-  ["Gate", "A1", 360],
-  ["Seat", "12A", 430],
+/** Squares of no code: they look like one and mean nothing. Drawn from a fixed row of numbers. */
+const SIDE = 25;
+const isDark = (x: number, y: number) =>
+  ((x * 7 + y * 13 + x * y * 3 + (x ^ y) * 5) % 11) % 2 === 0;
+const CORNERS = [
+  [0, 0],
+  [SIDE - 7, 0],
+  [0, SIDE - 7],
 ] as const;
 
-/** Bars of no code: widths that look like one and mean nothing. */
-const BARS = [3, 1, 2, 1, 4, 1, 1, 3, 2, 1, 1, 4, 2, 1, 3, 1, 2, 2, 1, 3, 1, 1, 2, 4, 1, 2];
+function inCorner(x: number, y: number): boolean {
+  return CORNERS.some(
+    ([left, top]) => x >= left - 1 && x <= left + 7 && y >= top - 1 && y <= top + 7,
+  );
+}
+
+const SQUARES = Array.from({ length: SIDE * SIDE }, (_, index) => ({
+  x: index % SIDE,
+  y: Math.floor(index / SIDE),
+})).filter(({ x, y }) => !inCorner(x, y) && isDark(x, y));
 
 /** A static boarding pass image (spec section 2), of an airline that does not exist. */
 export default function BoardingPass() {
   return (
-    <SpecimenPage title="Boarding Pass" backTo="/novo">
-      <svg
-        viewBox="0 0 720 320"
+    <SpecimenPage title="Boarding Pass">
+      <div
         role="img"
-        aria-label="Specimen boarding pass, flight NV 001 from London Heathrow to New York JFK"
-        className="w-full rounded-2xl border border-line bg-surface shadow-card"
+        aria-label="Specimen boarding pass, flight NV 001 from London Heathrow to New York JFK, gate A1, boards 09:20, seat 12A"
+        className="flex flex-1 flex-col"
       >
-        <rect width="720" height="52" className="fill-assistant" />
-        <text
-          x="28"
-          y="34"
-          fontSize="20"
-          fontWeight="600"
-          letterSpacing="2"
-          className="fill-on-colour"
+        <PassShape
+          className="flex-1"
+          head={
+            <>
+              <span className="font-semibold">NoVo Air</span>
+              <span className="text-xs tracking-[0.12em]">SPECIMEN</span>
+            </>
+          }
+          stub={
+            <div className="flex h-full flex-col items-center justify-center gap-4">
+              <Code />
+              <p className="text-muted text-sm">Specimen. Not valid for travel.</p>
+            </div>
+          }
         >
-          NOVO AIR (SPECIMEN)
-        </text>
-        <text x="28" y="150" fontSize="64" fontWeight="700" className="fill-ink">
-          LHR
-        </text>
-        <text x="480" y="150" fontSize="64" fontWeight="700" textAnchor="end" className="fill-ink">
-          JFK
-        </text>
-        <path
-          d="M176 128h168"
-          strokeWidth="4"
-          strokeLinecap="round"
-          strokeDasharray="0.1 12"
-          className="stroke-muted"
-        />
-        <path d="m238 112 34 16-34 16 8-16z" className="fill-assistant" />
-        <text x="28" y="182" fontSize="16" className="fill-muted">
-          London, 10:05
-        </text>
-        <text x="480" y="182" fontSize="16" textAnchor="end" className="fill-muted">
-          New York, 13:00
-        </text>
-        {FIELDS.map(([name, value, x]) => (
-          <g key={name} transform={`translate(${x} 240)`}>
-            <text fontSize="12" className="fill-muted">
-              {name}
-            </text>
-            <text y="26" fontSize="19" fontWeight="600" className="fill-ink">
-              {value}
-            </text>
-          </g>
-        ))}
-        <path d="M520 52v268" strokeWidth="2" strokeDasharray="6 8" className="stroke-line" />
-        <g transform="translate(560 90)" className="fill-ink">
-          {BARS.map((width, index) => (
-            <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a drawing that never changes
-              key={index}
-              x={BARS.slice(0, index).reduce((sum, bar) => sum + bar + 2, 0)}
-              width={width}
-              height="190"
-            />
-          ))}
-        </g>
-      </svg>
+          <div className="grid grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-start gap-x-4">
+            <p>
+              <span className="block font-bold text-2xl leading-none tracking-tight">LHR</span>
+              <span className="text-muted text-sm">London, 10:05</span>
+            </p>
+            <RouteArc className="mt-3 h-8 text-assistant" />
+            <p className="text-right">
+              <span className="block font-bold text-2xl leading-none tracking-tight">JFK</span>
+              <span className="text-muted text-sm">New York, 13:00</span>
+            </p>
+          </div>
+          <dl className="mt-5 grid grid-cols-[auto_1fr_auto] gap-x-6 gap-y-3">
+            <PassFigure name="Gate" large>
+              A1
+            </PassFigure>
+            <PassFigure name="Boards" large>
+              09:20
+            </PassFigure>
+            <PassFigure name="Seat" large>
+              12A
+            </PassFigure>
+            <div className="col-span-2">
+              <PassFigure name="Passenger">SPECIMEN / ALEX</PassFigure>
+            </div>
+            <PassFigure name="Flight">NV 001</PassFigure>
+          </dl>
+        </PassShape>
+      </div>
     </SpecimenPage>
+  );
+}
+
+function Code() {
+  return (
+    <svg
+      viewBox={`-2 -2 ${SIDE + 4} ${SIDE + 4}`}
+      aria-hidden="true"
+      shapeRendering="crispEdges"
+      className="w-full max-w-52 bg-white"
+    >
+      {SQUARES.map(({ x, y }) => (
+        <rect key={`${x} ${y}`} x={x} y={y} width="1" height="1" />
+      ))}
+      {CORNERS.map(([x, y]) => (
+        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+          <path d="M0 0h7v7H0zM1 1v5h5V1z" fillRule="evenodd" />
+          <rect x="2" y="2" width="3" height="3" />
+        </g>
+      ))}
+    </svg>
   );
 }

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { ReturnButton } from "#app/components/return-button.tsx";
 import { requireUser } from "#app/web/user.server.ts";
 
 export const meta: MetaFunction = () => [
@@ -18,7 +17,6 @@ export default function CarMap() {
     <main className="fixed inset-0 overflow-hidden">
       <h1 className="sr-only">Your car to the airport</h1>
       <CarMapDrawing />
-      <ReturnButton />
     </main>
   );
 }

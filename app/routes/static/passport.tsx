@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { PassFigure, PassShape } from "#app/components/pass.tsx";
 import { requireUser } from "#app/web/user.server.ts";
 import { SpecimenPage } from "./specimen-page.tsx";
 
@@ -13,75 +14,99 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const FIELDS = [
-  ["Surname", "SPECIMEN", 40],
-  ["Given names", "ALEX", 90],
-  ["Nationality", "UTOPIAN", 140],
-  ["Date of birth", "01 JAN 1990", 190],
-  ["Date of expiry", "01 JAN 2040", 240],
+  ["Nationality", "UTOPIAN"],
+  ["Passport number", "X00000000"],
+  ["Date of birth", "01 JAN 1990"],
+  ["Date of expiry", "01 JAN 2040"],
 ] as const;
 
 /** A static passport image (spec section 2): a country that does not exist, and a specimen mark. */
 export default function Passport() {
   return (
-    <SpecimenPage title="Passport" backTo="/upcoming-travel">
-      <svg
-        viewBox="0 0 640 440"
+    <SpecimenPage title="Passport">
+      <div
         role="img"
         aria-label="Specimen passport of the Republic of Utopia for Alex Specimen"
-        className="w-full rounded-2xl border border-line bg-surface shadow-card"
+        className="flex flex-1 flex-col"
       >
-        <rect width="640" height="56" className="fill-assistant" />
-        <text
-          x="28"
-          y="37"
-          fontSize="22"
-          fontWeight="600"
-          letterSpacing="3"
-          className="fill-on-colour"
+        <PassShape
+          className="flex-1"
+          head={
+            <>
+              <span className="font-semibold">Republic of Utopia</span>
+              <span className="text-xs tracking-[0.12em]">SPECIMEN</span>
+            </>
+          }
+          stub={
+            <div className="flex h-full flex-col justify-end gap-3">
+              <p className="text-center text-muted text-sm">Specimen. Not valid for travel.</p>
+              <MachineLines />
+            </div>
+          }
         >
-          REPUBLIC OF UTOPIA
-        </text>
-        <text x="612" y="37" fontSize="18" textAnchor="end" className="fill-on-colour">
-          PASSPORT
-        </text>
-        <g transform="translate(28 84)">
-          <rect width="170" height="220" rx="12" className="fill-assistant-soft" />
-          <circle cx="85" cy="88" r="42" className="fill-assistant/45" />
-          <path d="M18 220c4-54 32-78 67-78s63 24 67 78z" className="fill-assistant/45" />
-        </g>
-        <g transform="translate(226 66)">
-          {FIELDS.map(([name, value, y]) => (
-            <g key={name}>
-              <text y={y - 22} fontSize="12" className="fill-muted">
-                {name}
-              </text>
-              <text y={y} fontSize="20" fontWeight="600" className="fill-ink">
+          <div className="flex gap-5">
+            <Portrait />
+            <dl className="flex min-w-0 flex-col justify-end gap-3">
+              <PassFigure name="Surname" large>
+                SPECIMEN
+              </PassFigure>
+              <PassFigure name="Given names" large>
+                ALEX
+              </PassFigure>
+            </dl>
+          </div>
+          <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3">
+            {FIELDS.map(([name, value]) => (
+              <PassFigure key={name} name={name}>
                 {value}
-              </text>
-            </g>
-          ))}
-        </g>
-        <g fontSize="19" fontFamily="monospace" letterSpacing="1.2" className="fill-ink">
-          <text x="28" y="372">
-            {"P<UTOSPECIMEN<<ALEX<<<<<<<<<<<<<<<<<<<<<<<<<"}
-          </text>
-          <text x="28" y="404">
-            {"X000000000UTO9001011X4001011<<<<<<<<<<<<<<00"}
-          </text>
-        </g>
-        <text
-          x="430"
-          y="250"
-          fontSize="76"
-          fontWeight="700"
-          letterSpacing="8"
-          textAnchor="middle"
-          transform="rotate(-18 430 250)"
-          className="fill-danger/25"
-        >
-          SPECIMEN
-        </text>
-      </svg>
+              </PassFigure>
+            ))}
+          </dl>
+        </PassShape>
+      </div>
     </SpecimenPage>
   );
 }
+
+/** A head in profile, as a stamp has it, over the country's rising sun. */
+function Portrait() {
+  return (
+    <svg viewBox="0 0 120 150" aria-hidden="true" className="w-28 shrink-0 rounded-xl">
+      <rect width="120" height="150" className="fill-assistant-soft" />
+      <g
+        className="stroke-assistant/25"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeDasharray="0.1 8"
+      >
+        {[-60, -40, -20, 0, 20, 40, 60].map((angle) => (
+          <path key={angle} d="M60 96V-30" transform={`rotate(${angle} 60 96)`} />
+        ))}
+      </g>
+      <path
+        d="M34 150c0-24 10-34 24-37V98c-10-4-16-15-16-30 0-22 11-36 28-36 16 0 26 10 27 25l7 14c1 2 0 4-3 5l-4 1 1 9c1 8-3 11-11 11h-8v17c10 4 17 13 19 36z"
+        className="fill-assistant"
+      />
+      <path
+        d="M38 66c-2-25 12-40 33-40 14 0 24 7 28 18-14 0-24 5-30 14-6 8-7 20-17 24-8 2-13-6-14-16z"
+        className="fill-ink"
+      />
+    </svg>
+  );
+}
+
+const LINES = [
+  "P<UTOSPECIMEN<<ALEX<<<<<<<<<<<<<<<<<<<<<<<<<",
+  "X000000000UTO9001011X4001011<<<<<<<<<<<<<<00",
+];
+
+/** The two lines of 44 letters, as wide as the page. */
+const MachineLines = () => (
+  <svg viewBox="0 0 440 44" aria-hidden="true" className="w-full fill-ink font-mono">
+    {LINES.map((line, row) => (
+      <text key={line} x="0" y={16 + row * 24} fontSize="16" textLength="440">
+        {line}
+      </text>
+    ))}
+  </svg>
+);

@@ -1,27 +1,11 @@
-import { Link } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "#app/components/ui/button.tsx";
 
-/** A document drawn by the project, plainly a specimen, with the way back. */
-export function SpecimenPage({
-  title,
-  backTo,
-  children,
-}: {
-  title: string;
-  backTo: string;
-  children: ReactNode;
-}) {
+/** A document drawn by the project, plainly a specimen: an object that fills a phone's screen. */
+export function SpecimenPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-3xl flex-col items-center justify-center gap-6 p-4">
-      <h1 className="text-lg font-semibold">{title}</h1>
+    <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-3 p-4 lg:py-8">
+      <h1 className="text-center font-semibold text-muted text-sm tracking-wide">{title}</h1>
       {children}
-      <Button asChild look="quiet">
-        <Link to={backTo} prefetch="intent">
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Return
-        </Link>
-      </Button>
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Languages } from "lucide-react";
 import { longDate } from "#app/components/date-text.ts";
+import { Ride } from "#app/components/ride.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
@@ -13,7 +14,7 @@ export function CarCard({ booking }: { booking: CarBooking }) {
   return (
     <article
       aria-label={`Car on ${longDate(booking.date)} at ${booking.time}`}
-      className={`card flex flex-col gap-4 ${unconfirmed ? "border-l-4 border-l-warning bg-warning-soft" : ""}`}
+      className={`card flex flex-col gap-4 lg:p-5 ${unconfirmed ? "border-warning bg-warning-soft" : ""}`}
     >
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="mr-auto font-semibold">{longDate(booking.date)}</h3>
@@ -30,12 +31,9 @@ export function CarCard({ booking }: { booking: CarBooking }) {
             <ValidationBadge validation={booking.flightValidation} />
           </Detail>
         ) : null}
-        <Detail name="Pickup location" wide>
-          {booking.from}
-        </Detail>
-        <Detail name="Destination" wide>
-          {booking.to}
-        </Detail>
+      </dl>
+      <Ride from={booking.from} to={booking.to} />
+      <dl className="grid grid-cols-2 gap-3 text-sm">
         <Detail name="Car type">{booking.carType || "Pending"}</Detail>
         <Detail name="Driver">{booking.driver || "Pending"}</Detail>
       </dl>

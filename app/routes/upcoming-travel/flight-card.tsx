@@ -5,6 +5,7 @@ import { shortDate } from "#app/components/date-text.ts";
 import { FlightRow } from "#app/components/flight-row.tsx";
 import { type Soon, WhenReady } from "#app/components/soon.tsx";
 import { SourceCredit } from "#app/components/source-credit.tsx";
+import { degrees } from "#app/components/temperature.ts";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
@@ -21,7 +22,11 @@ type Status = Result<FlightStatusResponse>;
 export function FlightCard({ flight, details }: { flight: UserFlight; details?: FlightDetails }) {
   if (!details) return null;
   return (
-    <article aria-label={`Flight ${flight.flightNumber}`} className="card flex flex-col gap-4">
+    <article
+      aria-label={`Flight ${flight.flightNumber}`}
+      className="card flex flex-col gap-4 lg:p-5"
+    >
+      <h3 className="-mb-2 font-semibold">{shortDate(flight.date)}</h3>
       <WhenReady
         value={details.status}
         fallback={
@@ -82,7 +87,6 @@ function Row({
       destination={<End place={details.arrival} end={live?.arrival} />}
       expectedDeparture={live?.departure.expectedTime}
       expectedArrival={live?.arrival.expectedTime}
-      between={shortDate(flight.date)}
       aside={badge}
     >
       <Trouble status={live?.status} />
@@ -184,7 +188,7 @@ function ArrivalWeather({
               {city} {answer.asOf ? "(not up to date)" : "now"}
             </span>
             <WeatherIcon icon={answer.data.current.condition.icon} />
-            <span className="tabular-nums">{answer.data.current.temp_c}°C</span>
+            <span className="tabular-nums">{degrees(answer.data.current.temp_c)}C</span>
             {answer.data.current.condition.text}
             <SourceCredit attribution={answer.attribution} />
           </span>

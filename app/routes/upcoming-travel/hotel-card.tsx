@@ -10,7 +10,10 @@ import { Detail } from "./section.tsx";
 export function HotelCard({ hotel }: { hotel: UserHotel }) {
   const website = webAddress(hotel.website);
   return (
-    <article aria-label={hotel.hotelName} className="card flex flex-col gap-4">
+    <article
+      aria-label={hotel.hotelName}
+      className="card flex flex-col gap-4 overflow-hidden lg:p-5"
+    >
       {hotel.photoUrl ? (
         <img
           src={hotel.photoUrl}
@@ -22,7 +25,9 @@ export function HotelCard({ hotel }: { hotel: UserHotel }) {
         />
       ) : null}
       <div className="flex items-start justify-between gap-3">
-        <h3 className="font-semibold">{hotel.hotelName}</h3>
+        <h3 dir="auto" className="min-w-0 break-words font-semibold">
+          {hotel.hotelName}
+        </h3>
         <IconButton asChild label={`Delete hotel ${hotel.hotelName}`} className="-mt-2 -mr-2">
           <Link
             id={`delete-hotel-${hotel.id}`}

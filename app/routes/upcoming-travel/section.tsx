@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { NothingHere } from "#app/components/nothing-here.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 
 /** One list of the travel plans, with its count and a quiet action. */
@@ -33,26 +33,27 @@ export function Section({
 }
 
 export function Empty({
-  icon: Icon,
   action,
   children,
 }: {
-  icon: LucideIcon;
   action?: { to: string; text: string };
   children: ReactNode;
 }) {
   return (
-    <div className="flex flex-col items-center gap-3 rounded-card border border-line border-dashed p-6 text-center text-muted">
-      <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
+    <NothingHere
+      className="py-5"
+      action={
+        action ? (
+          <Button asChild look="quiet">
+            <Link to={action.to} prefetch="intent">
+              {action.text}
+            </Link>
+          </Button>
+        ) : null
+      }
+    >
       <p>{children}</p>
-      {action ? (
-        <Button asChild look="quiet">
-          <Link to={action.to} prefetch="intent">
-            {action.text}
-          </Link>
-        </Button>
-      ) : null}
-    </div>
+    </NothingHere>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { CarFront } from "lucide-react";
 import { shortDate } from "#app/components/date-text.ts";
+import { Ride } from "#app/components/ride.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { CarSuggestion } from "#app/contracts/trips.ts";
-import { Detail } from "./section.tsx";
 
 /** What stands for a pick-up place while the profile has no home address. */
 const HOME_NOT_SET = "Home address not set";
@@ -17,13 +17,13 @@ export function SuggestionCard({ suggestion }: { suggestion: CarSuggestion }) {
   return (
     <article
       aria-label={`Suggested car for flight ${suggestion.flightNumber}`}
-      className="card flex flex-col gap-4 border-2 border-dashed border-assistant/50"
+      className="card flex flex-col gap-4 border-assistant/40 bg-assistant-soft lg:p-5"
     >
       <div className="flex items-center justify-between gap-3">
-        <Badge tone="info">
+        <Badge tone="board">
           <CarFront size={14} strokeWidth={1.75} aria-hidden="true" /> Suggested car
         </Badge>
-        <span className="text-sm text-muted">for {suggestion.flightNumber}</span>
+        <span className="text-sm">for {suggestion.flightNumber}</span>
       </div>
       <p className="flex items-baseline gap-3">
         <time className="text-xl font-semibold tabular-nums">
@@ -31,11 +31,8 @@ export function SuggestionCard({ suggestion }: { suggestion: CarSuggestion }) {
         </time>
         <span>{shortDate(suggestion.pickupDate)}</span>
       </p>
-      <p className="text-sm text-muted tabular-nums">{suggestion.reason}</p>
-      <dl className="grid gap-3 text-sm">
-        <Detail name="Pickup location">{suggestion.pickupLocation}</Detail>
-        <Detail name="Destination">{suggestion.dropoffLocation}</Detail>
-      </dl>
+      <p className="text-sm tabular-nums">{suggestion.reason}</p>
+      <Ride from={suggestion.pickupLocation} to={suggestion.dropoffLocation} />
       {homeless ? (
         <Button asChild look="quiet">
           <Link to="/user-details">Add your home address to book</Link>

@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { BedDouble, BookUser, CarFront, PlaneTakeoff } from "lucide-react";
+import { BookUser } from "lucide-react";
 import { z } from "zod";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
-import { ReturnButton } from "#app/components/return-button.tsx";
 import { WhenReady } from "#app/components/soon.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { VoicePanel } from "#app/components/voice/voice-panel.tsx";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
@@ -75,28 +73,25 @@ export default function UpcomingTravel() {
   const { carBookings, flights, hotels } = trips;
   const nothing = carBookings.length + flights.length + hotels.length === 0;
   return (
-    <main className="mx-auto max-w-6xl p-4 pb-28 lg:p-10">
-      <header className="flex flex-wrap items-center justify-between gap-4">
+    <main className="mx-auto w-full max-w-7xl p-4 pb-8 lg:p-10">
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-semibold tracking-tight">Upcoming Travel</h1>
-        <Button asChild look="quiet">
+        <Button asChild look="quiet" className="px-4">
           <Link to="/passport" prefetch="intent">
             <BookUser size={18} strokeWidth={1.75} aria-hidden="true" /> Passport
           </Link>
         </Button>
       </header>
-      <div className="my-6">
-        <VoicePanel />
-      </div>
       {nothing ? (
-        <p className="mb-6 rounded-card bg-assistant-soft p-4 text-center">
+        <p className="mb-6 rounded-card bg-board p-5 text-center text-on-board">
           No upcoming travel plans found.{" "}
-          <Link to="/flights" className="font-semibold text-assistant underline">
+          <Link to="/flights" className="font-semibold underline">
             Find a flight
           </Link>
         </p>
       ) : null}
 
-      <div className="grid gap-8 lg:grid-cols-2 lg:items-start lg:gap-10">
+      <div className="grid gap-8 lg:grid-cols-2 lg:items-start lg:gap-6 xl:grid-cols-3 xl:gap-8">
         <Section
           title="Car Bookings"
           count={carBookings.length}
@@ -122,13 +117,13 @@ export default function UpcomingTravel() {
             <CarCard key={booking.id} booking={booking} />
           ))}
         </Section>
-        <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-8 xl:contents">
           <Section title="Flights" count={flights.length}>
             {flights.map((flight) => (
               <FlightCard key={flight.id} flight={flight} details={details[flight.id]} />
             ))}
             {flights.length === 0 ? (
-              <Empty icon={PlaneTakeoff} action={{ to: "/flights", text: "Search Flights" }}>
+              <Empty action={{ to: "/flights", text: "Search Flights" }}>
                 No flights added yet
               </Empty>
             ) : null}
@@ -148,18 +143,13 @@ export default function UpcomingTravel() {
               <HotelCard key={hotel.id} hotel={hotel} />
             ))}
             {hotels.length === 0 ? (
-              <Empty
-                icon={BedDouble}
-                action={{ to: "/hotel-search", text: "Search and Add Hotels" }}
-              >
+              <Empty action={{ to: "/hotel-search", text: "Search and Add Hotels" }}>
                 No hotels added yet
               </Empty>
             ) : null}
           </Section>
         </div>
       </div>
-
-      <ReturnButton />
       <Outlet />
     </main>
   );
@@ -167,5 +157,5 @@ export default function UpcomingTravel() {
 
 /** A suggestion says more than "none yet", so this only stands where there is neither. */
 function NoCarsYet({ cars }: { cars: CarBooking[] }) {
-  return cars.length === 0 ? <Empty icon={CarFront}>No car bookings yet</Empty> : null;
+  return cars.length === 0 ? <Empty>No car bookings yet</Empty> : null;
 }

@@ -10,7 +10,6 @@ import { DateTime } from "luxon";
 import { useState } from "react";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
-import { ReturnButton } from "#app/components/return-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlOf, Field, Input, Select } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
@@ -178,7 +177,6 @@ export default function UserDetails() {
       <Documents {...documents} />
       <SignedInDevices devices={devices} />
       <Account />
-      <ReturnButton />
       <Outlet />
     </main>
   );

@@ -1,15 +1,27 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { SendHorizontal } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { inputStyle } from "#app/components/ui/field.tsx";
+
+interface Reply {
+  error?: Record<string, string[] | null> | null;
+}
 
 /**
  * The typed message. `send` puts it on the voice channel and answers false when that is not open:
- * then the form is posted, as it is without scripts.
+ * then the form is posted, as it is without scripts, and the answer stands on the same screen.
  */
-export function MessageForm({ send, error }: { send: (text: string) => boolean; error?: string }) {
+export function MessageForm({
+  send,
+  screen,
+}: {
+  send: (text: string) => boolean;
+  /** The path where it is typed. */
+  screen: string;
+}) {
   const form = useRef<HTMLFormElement>(null);
-  const posting = useNavigation().formData?.has("message") ?? false;
+  const fetcher = useFetcher<Reply>();
+  const posting = fetcher.state !== "idle";
+  const error = fetcher.data?.error?.message?.join(" ");
   const wasPosting = useRef(false);
   useEffect(() => {
     if (wasPosting.current && !posting && !error) form.current?.reset();
@@ -23,14 +35,22 @@ export function MessageForm({ send, error }: { send: (text: string) => boolean; 
     event.currentTarget.reset();
   };
   return (
-    <Form ref={form} method="post" action="/?index" onSubmit={submit}>
-      <div className="flex gap-2">
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action="/?index"
+      onSubmit={submit}
+      className="min-w-0 flex-1"
+    >
+      <input type="hidden" name="screen" value={screen} />
+      <div className="relative">
         <label htmlFor="message" className="sr-only">
           Type a message
         </label>
         <input
           id="message"
           name="message"
+          dir="auto"
           required
           maxLength={2000}
           autoComplete="off"
@@ -38,22 +58,22 @@ export function MessageForm({ send, error }: { send: (text: string) => boolean; 
           placeholder="Type a message"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "message-error" : undefined}
-          className={`${inputStyle} rounded-full px-4`}
+          className="min-h-12 w-full rounded-full border border-line bg-surface pr-12 pl-5 text-base text-ink shadow-card placeholder:text-muted aria-invalid:border-danger"
         />
         <button
           type="submit"
           disabled={posting}
           aria-label={posting ? "Sending..." : "Send"}
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-assistant text-on-colour transition duration-150 active:scale-95 disabled:opacity-55"
+          className="absolute top-1 right-1 grid size-10 place-items-center rounded-full text-assistant transition duration-150 hover:bg-assistant-soft active:scale-95 disabled:opacity-55"
         >
           <SendHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>
       {error ? (
-        <p id="message-error" role="alert" className="mt-1 px-4 text-sm text-danger">
+        <p id="message-error" role="alert" className="mt-1 px-5 text-danger text-sm">
           {error}
         </p>
       ) : null}
-    </Form>
+    </fetcher.Form>
   );
 }

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { RouteArc } from "./route-arc.tsx";
+
+export interface BoardEnd {
+  time: string;
+  code: string;
+  /** The city, and the terminal where it is known. */
+  place?: ReactNode;
+  /** The time as it was planned, where it is another one now. */
+  planned?: string | null;
+  dayOffset?: ReactNode;
+}
+
+/** A flight on the departure board: its times in large figures, its airports as signage, one word. */
+export function BoardStrip({
+  heading,
+  word,
+  departure,
+  arrival,
+  children,
+}: {
+  heading: ReactNode;
+  /** The status, in a word. */
+  word?: ReactNode;
+  departure: BoardEnd;
+  arrival: BoardEnd;
+  /** The line at its foot. */
+  children?: ReactNode;
+}) {
+  return (
+    <div className="rounded-[1.25rem] bg-board px-4 py-3.5 text-on-board shadow-card sm:px-5">
+      <p className="flex items-baseline justify-between gap-3 text-on-board-muted text-xs">
+        <span>{heading}</span>
+        <span className="font-medium text-board-word">{word}</span>
+      </p>
+      <div className="mt-1.5 grid grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-start gap-x-3">
+        <End end={departure} />
+        <RouteArc className="mt-3 h-7 text-on-board-muted [&_.lucide-plane]:text-on-board" />
+        <End end={arrival} right />
+      </div>
+      {children ? (
+        <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-on-board/15 border-t pt-2.5 text-sm">
+          {children}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function End({ end, right = false }: { end: BoardEnd; right?: boolean }) {
+  return (
+    <p className={`min-w-0 max-w-36 ${right ? "text-right" : ""}`}>
+      {end.planned ? (
+        <s className="block text-on-board-muted text-sm tabular-nums leading-none">{end.planned}</s>
+      ) : null}
+      <span className="block whitespace-nowrap font-semibold text-2xl leading-none tabular-nums tracking-tight">
+        <time>{end.time}</time>
+        {end.dayOffset}
+      </span>
+      <span className="mt-1.5 block text-sm leading-tight">
+        <span className="font-semibold tracking-wide">{end.code}</span>{" "}
+        <span dir="auto" className="text-on-board-muted">
+          {end.place}
+        </span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,161 @@
+import { Link } from "@remix-run/react";
+import { ArrowLeft, Luggage, Plane, User } from "lucide-react";
+import type { ReactNode } from "react";
+import { Film } from "#app/components/film.tsx";
+import { Logo } from "#app/components/logo.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { MicButton } from "#app/components/voice/mic-button.tsx";
+import { useMic } from "#app/components/voice/use-mic.ts";
+import { VoiceStatus } from "#app/components/voice/voice-status.tsx";
+import type { VoiceState } from "#app/voice/voice-state.ts";
+import { Examples } from "./examples.tsx";
+import { LastAnswer } from "./last-answer.tsx";
+import { MessageForm } from "./message-form.tsx";
+import { HOME, placeOf, returnFrom, screenOf } from "./screen.ts";
+
+interface DockProps {
+  userName: string;
+  pathname: string;
+  /** What one could say next; only home has them. */
+  examples?: string[];
+}
+
+/**
+ * What stays from screen to screen: the last answer, the text field, Return, and the five places with
+ * the microphone in their middle. Sticky at the end of a phone's page, so that it covers nothing; on a
+ * desk, and where a screen is too low for it, the places are a rail.
+ */
+export function Dock({ userName, pathname, examples = [] }: DockProps) {
+  const screen = screenOf(pathname);
+  const home = screen === HOME;
+  const voice = useMic(home ? "home" : "toast");
+  const returnTo = returnFrom(screen);
+  return (
+    <footer className="sticky bottom-0 z-30 border-line border-t bg-paper rail:contents">
+      <div className="px-4 pt-3 rail:sticky rail:bottom-0 rail:z-30 rail:col-start-2 rail:bg-linear-to-t rail:from-60% rail:from-paper rail:to-transparent rail:pt-8 rail:pb-5">
+        <div
+          className={`relative mx-auto flex flex-col gap-3 ${
+            home ? "max-w-7xl lg:pr-[28.5rem] lg:pl-4" : "rail:max-w-3xl"
+          }`}
+        >
+          <VoiceStatus state={voice.state} connection={voice.connection} />
+          {home ? (
+            <Examples sentences={examples} send={voice.sendText} />
+          ) : (
+            <LastAnswer messages={voice.messages} />
+          )}
+          <div className="flex items-start gap-2">
+            <MessageForm send={(text) => voice.sendText(text)} screen={pathname} />
+            {returnTo ? (
+              <Button asChild look="quiet" className="min-h-12 shrink-0 px-4">
+                <Link to={returnTo} prefetch="intent">
+                  <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Return
+                </Link>
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      </div>
+
+      <nav
+        aria-label="Main"
+        className="safe-bottom mx-auto grid max-w-xl grid-cols-5 items-end px-2 pt-3 rail:sticky rail:top-0 rail:col-start-1 rail:row-span-2 rail:row-start-1 rail:flex rail:h-dvh rail:w-28 rail:flex-col rail:items-stretch rail:justify-center rail:gap-1 rail:border-line rail:border-r rail:py-4 tall:rail:gap-4"
+      >
+        <Link
+          to={HOME}
+          prefetch="intent"
+          aria-label="Travel Assistant"
+          className="absolute top-6 left-1/2 hidden -translate-x-1/2 tall:rail:block"
+        >
+          <Logo size={40} />
+        </Link>
+        <PlaceLink to="/user-details" label={userName} hint="User" current={placeOf(screen)}>
+          <User size={22} strokeWidth={1.75} aria-hidden="true" />
+        </PlaceLink>
+        <PlaceLink to="/flights" label="Flight Search" current={placeOf(screen)}>
+          <Plane size={22} strokeWidth={1.75} aria-hidden="true" />
+        </PlaceLink>
+        <div className="flex flex-col items-center gap-1.5">
+          <MicButton
+            state={voice.state}
+            onTap={voice.tap}
+            disabled={!voice.ready || voice.state === "processing"}
+            subscribeLevel={voice.subscribeLevel}
+            className="-mt-1 rail:mt-0"
+          />
+          <MicCaption state={voice.state} ready={voice.ready} screen={screen} />
+        </div>
+        <PlaceLink to="/upcoming-travel" label="Travel Plans" current={placeOf(screen)}>
+          <Luggage size={22} strokeWidth={1.75} aria-hidden="true" />
+        </PlaceLink>
+        <PlaceLink to="/novo" label="NoVo" hint="Assistant features" current={placeOf(screen)}>
+          <span className="size-6 overflow-hidden rounded-full">
+            <Film name="novo-icon" loop />
+          </span>
+        </PlaceLink>
+      </nav>
+    </footer>
+  );
+}
+
+const CAPTIONS: Record<VoiceState, string> = {
+  idle: "Tap to speak",
+  recording: "Tap to stop",
+  processing: "Processing...",
+  speaking: "Speaking...",
+};
+
+/** The word under the microphone; the button's own name says the same, so it is not read twice. */
+function MicCaption({
+  state,
+  ready,
+  screen,
+}: {
+  state: VoiceState;
+  ready: boolean;
+  screen: string;
+}) {
+  const words = screen === "/novo" && state === "speaking" ? "NoVo is speaking" : CAPTIONS[state];
+  return (
+    <span aria-hidden="true" className="text-center text-[0.6875rem] text-muted leading-tight">
+      <span className="unscripted:hidden">{ready ? words : "One moment"}</span>
+      <span className="hidden unscripted:inline">Type instead</span>
+    </span>
+  );
+}
+
+function PlaceLink({
+  to,
+  label,
+  hint,
+  current,
+  children,
+}: {
+  to: string;
+  label: string;
+  hint?: string;
+  /** The place that the screen belongs to. */
+  current: string | undefined;
+  children: ReactNode;
+}) {
+  const here = current === to;
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      aria-current={here ? "page" : undefined}
+      className={`flex min-h-13 min-w-0 flex-col items-center gap-1 rounded-xl px-0.5 py-1.5 transition duration-150 active:scale-95 hover:bg-assistant-soft ${
+        here ? "font-semibold text-assistant" : "text-ink"
+      }`}
+    >
+      <span className="grid size-6 place-items-center">{children}</span>
+      <span
+        dir="auto"
+        className="line-clamp-2 w-full break-words text-center text-[0.6875rem] leading-tight rail:text-xs"
+      >
+        {hint ? <span className="sr-only">{hint}: </span> : null}
+        {label}
+      </span>
+    </Link>
+  );
+}

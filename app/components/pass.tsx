@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+
+/**
+ * A paper pass: always white, whatever the theme, because it is paper and its code has to be read. A
+ * coloured head, and a stub below the perforation.
+ */
+export function PassShape({
+  head,
+  stub,
+  children,
+  className = "",
+}: {
+  head: ReactNode;
+  stub?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div
+      className={`light flex flex-col overflow-hidden rounded-3xl bg-white text-ink shadow-card ring-1 ring-black/5 ${className}`}
+    >
+      <div className="flex items-baseline justify-between gap-3 bg-assistant px-5 py-3 text-on-colour">
+        {head}
+      </div>
+      <div className="px-5 py-4">{children}</div>
+      {stub ? (
+        <>
+          <Perforation />
+          <div className="flex-1 px-5 pt-3 pb-5">{stub}</div>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** Two bites out of the edges and the dots between them. */
+const Perforation = () => (
+  <div aria-hidden="true" className="relative h-5">
+    <span className="absolute top-0 -left-2.5 size-5 rounded-full bg-black/12" />
+    <span className="absolute inset-x-5 top-1/2 border-line border-t-2 border-dotted" />
+    <span className="absolute top-0 -right-2.5 size-5 rounded-full bg-black/12" />
+  </div>
+);
+
+/** A figure of a pass with its name: "Gate", "A1". */
+export const PassFigure = ({
+  name,
+  large = false,
+  children,
+}: {
+  name: string;
+  large?: boolean;
+  children: ReactNode;
+}) => (
+  <div className="min-w-0">
+    <dt className="label">{name}</dt>
+    <dd
+      className={
+        large ? "font-bold text-pass leading-tight tabular-nums tracking-tight" : "font-semibold"
+      }
+    >
+      {children}
+    </dd>
+  </div>
+);

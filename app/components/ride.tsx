@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+/** Where a car picks up and where it brings one: two places and the dots between them. */
+export function Ride({ from, to }: { from: ReactNode; to: ReactNode }) {
+  return (
+    <dl className="relative flex flex-col gap-3 pl-6 text-sm">
+      <span
+        aria-hidden="true"
+        className="absolute top-7 bottom-7 left-[0.3rem] border-assistant border-l-2 border-dotted"
+      />
+      <Stop name="Pickup location" mark="bg-assistant">
+        {from}
+      </Stop>
+      <Stop name="Destination" mark="border-2 border-assistant">
+        {to}
+      </Stop>
+    </dl>
+  );
+}
+
+const Stop = ({ name, mark, children }: { name: string; mark: string; children: ReactNode }) => (
+  <div className="relative min-w-0">
+    <span
+      aria-hidden="true"
+      className={`absolute top-1/2 -left-6 size-3 -translate-y-1/2 rounded-full ${mark}`}
+    />
+    <dt className="label">{name}</dt>
+    <dd dir="auto" className="break-words">
+      {children}
+    </dd>
+  </div>
+);

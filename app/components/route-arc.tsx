@@ -1,0 +1,42 @@
+import { Plane } from "lucide-react";
+
+/**
+ * The dotted arc of the logo, the one ornament of NoVo: the line between two places, on any width.
+ * The plane stands at its crown, unless nothing flies here yet.
+ */
+export function RouteArc({
+  plane = true,
+  className = "",
+}: {
+  plane?: boolean;
+  className?: string;
+}) {
+  return (
+    <span aria-hidden="true" className={`relative block min-w-10 ${className}`}>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 40"
+        preserveAspectRatio="none"
+        className="block size-full overflow-visible"
+      >
+        <path
+          d="M3 38Q50-22 97 38"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          strokeDasharray="0.1 6.5"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      {plane ? (
+        <Plane
+          size={20}
+          fill="currentColor"
+          strokeWidth={1}
+          className="absolute top-[20%] left-1/2 -translate-x-1/2 -translate-y-1/2 rotate-45 text-assistant"
+        />
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import type { FlightResult } from "#app/contracts/flights.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+
+/** The city of each airport that the flights leave from or come to, by its code. */
+export function citiesOf(
+  app: AppContext,
+  flights: Pick<FlightResult, "origin" | "destination">[],
+): Record<string, string> {
+  const codes = new Set(flights.flatMap(({ origin, destination }) => [origin, destination]));
+  return Object.fromEntries(
+    [...codes].flatMap((code) => {
+      const city = app.airports.byCode(code)?.city;
+      return city ? [[code, city]] : [];
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import { shortDate } from "#app/components/date-text.ts";
+import { DayOffset } from "#app/components/flight-row.tsx";
+import { dollars } from "#app/components/money.ts";
+import { PassFigure, PassShape } from "#app/components/pass.tsx";
+import { RouteArc } from "#app/components/route-arc.tsx";
+import type { FlightResult } from "#app/contracts/flights.ts";
+import { minutesInWords } from "#app/contracts/minutes.ts";
+import { stopsText } from "#app/services/flights/connection-text.ts";
+import { Stops } from "./stops.tsx";
+
+/** A found flight as the pass that it may become. */
+export function FlightPass({
+  flight,
+  cities,
+}: {
+  flight: FlightResult;
+  cities: Record<string, string>;
+}) {
+  const { durationMinutes, price } = flight;
+  return (
+    <PassShape
+      className="mt-5"
+      head={
+        <>
+          <span className="font-semibold">{flight.airline ?? "Unknown Airline"}</span>
+          <span className="text-sm">Flight {flight.flightNumber ?? "N/A"}</span>
+        </>
+      }
+      stub={
+        <>
+          <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2">
+            <PassFigure name="Date">{shortDate(flight.departureDate)}</PassFigure>
+            {price === null ? null : <PassFigure name="Price">{dollars(price)}</PassFigure>}
+          </dl>
+          {flight.stops > 0 ? (
+            <div className="mt-3">
+              <Stops flight={flight} />
+            </div>
+          ) : null}
+        </>
+      }
+    >
+      <div className="grid grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-start gap-x-4">
+        <End code={flight.origin} city={cities[flight.origin]} time={flight.departureTime} />
+        <div className="text-center text-muted text-sm">
+          <RouteArc className="mt-3 h-7" />
+          {durationMinutes === null ? null : (
+            <span className="mt-1 block tabular-nums">{minutesInWords(durationMinutes)}</span>
+          )}
+          <span className="block">{stopsText(flight.stops)}</span>
+        </div>
+        <div className="text-right">
+          <End
+            code={flight.destination}
+            city={cities[flight.destination]}
+            time={flight.arrivalTime}
+          >
+            <DayOffset days={flight.arrivalDayOffset} />
+          </End>
+        </div>
+      </div>
+    </PassShape>
+  );
+}
+
+function End({
+  code,
+  city,
+  time,
+  children,
+}: {
+  code: string;
+  city: string | undefined;
+  time: string;
+  children?: React.ReactNode;
+}) {
+  return (
+    <p className="min-w-0">
+      <span className="block font-bold text-pass leading-none tracking-tight">{code}</span>
+      <span dir="auto" className="mt-1 block text-muted text-sm">
+        {city}
+      </span>
+      <span className="mt-2 block whitespace-nowrap font-semibold text-lg tabular-nums">
+        <time>{time}</time>
+        {children}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FlightResult } from "#app/contracts/flights.ts";
+
+export const ORDERS = ["closest", "cheapest", "fastest"] as const;
+export type Order = (typeof ORDERS)[number];
+
+export const orderOf = (text: string | null): Order =>
+  ORDERS.find((order) => order === text) ?? "closest";
+
+/** What is not known comes last. */
+const ascending =
+  (of: (flight: FlightResult) => number | null) => (a: FlightResult, b: FlightResult) =>
+    (of(a) ?? Number.POSITIVE_INFINITY) - (of(b) ?? Number.POSITIVE_INFINITY) || 0;
+
+const byPrice = ascending(({ price }) => price);
+const byDuration = ascending(({ durationMinutes }) => durationMinutes);
+
+/**
+ * The flights in the order asked for. "Closest" is the order of departure, as it was found, with the
+ * highlighted flight in front. Equal ones keep their order of departure.
+ */
+export function sortFlights(
+  flights: readonly FlightResult[],
+  order: Order,
+  highlight: string | null,
+): FlightResult[] {
+  if (order === "cheapest") return flights.toSorted(byPrice);
+  if (order === "fastest") return flights.toSorted(byDuration);
+  return flights.toSorted(ascending(({ id }) => (id === highlight ? 0 : 1)));
+}
+
+/** The ids of the cheapest and of the fastest flight, where they are known and there is a choice. */
+export function bestOf(flights: readonly FlightResult[]): {
+  cheapest: string | null;
+  fastest: string | null;
+} {
+  const first = (by: typeof byPrice, known: (flight: FlightResult) => number | null) => {
+    const best = flights.toSorted(by)[0];
+    return flights.length > 1 && best && known(best) !== null ? best.id : null;
+  };
+  return {
+    cheapest: first(byPrice, ({ price }) => price),
+    fastest: first(byDuration, ({ durationMinutes }) => durationMinutes),
+  };
+}

@@ -1,0 +1,109 @@
+import { Link } from "@remix-run/react";
+import { BoardStrip } from "#app/components/board-strip.tsx";
+import { weekdayOf } from "#app/components/date-text.ts";
+import { DayOffset } from "#app/components/flight-row.tsx";
+import { RouteArc } from "#app/components/route-arc.tsx";
+import { type Soon, WhenReady } from "#app/components/soon.tsx";
+import type { FlightStatusResponse } from "#app/contracts/flights.ts";
+import type { Result } from "#app/services/result.ts";
+import type { NextTrip } from "./next-trip.server.ts";
+
+/** The next departure and its car, as the airport's board would show them. */
+export function NextTripBoard({ trip }: { trip: NextTrip }) {
+  return (
+    <Link to="/upcoming-travel" prefetch="intent" className="block rounded-[1.25rem]">
+      <WhenReady
+        value={trip.status}
+        fallback={<Board trip={trip} />}
+        failed={<Board trip={trip} />}
+      >
+        {(status) => <Board trip={trip} status={status} />}
+      </WhenReady>
+    </Link>
+  );
+}
+
+function Board({ trip, status }: { trip: NextTrip; status?: Result<FlightStatusResponse> }) {
+  const live = status?.ok ? status.data : null;
+  const planned = {
+    departure: trip.departureTime ?? live?.departure.scheduledTime ?? "--:--",
+    arrival: trip.arrivalTime ?? live?.arrival.scheduledTime ?? "--:--",
+  };
+  const now = {
+    departure: live?.departure.expectedTime,
+    arrival: live?.arrival.expectedTime,
+  };
+  const terminal = live?.departure.terminal;
+  return (
+    <BoardStrip
+      heading={`Next departure, ${trip.when}`}
+      word={live?.status}
+      departure={{
+        time: now.departure ?? planned.departure,
+        planned: now.departure ? planned.departure : null,
+        code: trip.from.code,
+        place: terminal ? `${trip.from.city}, T${terminal}` : trip.from.city,
+      }}
+      arrival={{
+        time: now.arrival ?? planned.arrival,
+        planned: now.arrival ? planned.arrival : null,
+        dayOffset: <DayOffset days={trip.arrivalDayOffset} className="text-on-board-muted" />,
+        code: trip.to.code,
+        place: trip.to.city,
+      }}
+    >
+      <Car trip={trip} />
+      <span className="text-on-board-muted text-xs">
+        {trip.flightNumber}
+        <Weather weather={trip.weather} />
+      </span>
+    </BoardStrip>
+  );
+}
+
+function Car({ trip: { car, date } }: { trip: NextTrip }) {
+  if (!car) return <span className="text-on-board-muted">No car yet</span>;
+  return (
+    <span className="tabular-nums">
+      Car {car.date === date ? "" : `${weekdayOf(car.date)} `}
+      {car.time}
+      {car.status === "unconfirmed" ? (
+        <span className="text-board-word"> unconfirmed</span>
+      ) : (
+        " confirmed"
+      )}
+    </span>
+  );
+}
+
+/** At the other end, now: the board's last word. */
+function Weather({
+  weather,
+}: {
+  weather: Soon<NextTrip["weather"] extends Soon<infer T> ? T : never>;
+}) {
+  return (
+    <WhenReady value={weather} fallback={null} failed={null}>
+      {(answer) =>
+        answer.ok
+          ? `, there now ${Math.round(answer.data.current.temp_c)}°C, ${answer.data.current.condition.text.toLowerCase()}`
+          : null
+      }
+    </WhenReady>
+  );
+}
+
+/** Without a trip: an arc that nothing flies yet, and what to do about it. */
+export function NoTripYet() {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-[1.25rem] bg-board px-5 py-6 text-center text-on-board">
+      <RouteArc plane={false} className="h-9 w-40 text-on-board-muted" />
+      <p>
+        Your next departure shows here.{" "}
+        <Link to="/flights" prefetch="intent" className="whitespace-nowrap font-semibold underline">
+          Find a flight
+        </Link>
+      </p>
+    </div>
+  );
+}
