@@ -10,10 +10,10 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { BootScript, ThemeColor, useHydratedMark } from "#app/components/boot-script.tsx";
 import { LineNotice } from "#app/components/connection/line-notice.tsx";
 import { FailedPage, isMissing } from "#app/components/failed-page.tsx";
 import { useNonce } from "#app/components/nonce.tsx";
-import { ThemeScript } from "#app/components/theme-toggle.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
 import styles from "#app/styles/app.css?url";
 import { takeToast } from "#app/web/toast.server.ts";
@@ -46,8 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#fcfbf8" />
-        <ThemeScript />
+        <ThemeColor />
+        <BootScript />
         <Meta />
         <Links />
       </head>
@@ -61,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useHydratedMark();
   const { toast } = useRouteLoaderData<typeof loader>("root") ?? { toast: null };
   return (
     <Toaster flash={toast}>

@@ -1,8 +1,8 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useFailed } from "#app/components/connection/keep-typed.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
+import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 
 /** Asks before something is removed. The way out comes first and has the focus. */
@@ -30,11 +30,7 @@ export function ConfirmDialog({
       {failed ? <Notice {...failed} /> : null}
       <Form method="post" preventScrollReset>
         <DialogActions>
-          <Button asChild look="quiet">
-            <Link to={closeTo} preventScrollReset>
-              {keep}
-            </Link>
-          </Button>
+          <WayOut to={closeTo}>{keep}</WayOut>
           <Button type="submit" look="danger" disabled={busy}>
             {busy ? removing : remove}
           </Button>

@@ -1,7 +1,6 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { TryAgain } from "./try-again.tsx";
-import { Button } from "./ui/button.tsx";
-import { DialogActions, RouteDialog } from "./ui/dialog.tsx";
+import { DialogActions, RouteDialog, WayOut } from "./ui/dialog.tsx";
 
 /** A dialog that could not be made: the screen behind it stands, with everything typed in it. */
 export function DialogFailed() {
@@ -21,11 +20,7 @@ export function DialogFailed() {
       closeTo={closeTo}
     >
       <DialogActions>
-        <Button asChild look="quiet">
-          <Link to={closeTo} preventScrollReset>
-            Close
-          </Link>
-        </Button>
+        <WayOut to={closeTo}>Close</WayOut>
         {missing ? null : <TryAgain />}
       </DialogActions>
     </RouteDialog>

@@ -23,3 +23,21 @@ export async function breakLine(page: Page, fault: Fault): Promise<() => Promise
   );
   return () => page.unroute(isData);
 }
+
+/** Holds the page's scripts back, as a slow line does, until the returned function lets them come. */
+export async function lateScripts(page: Page): Promise<() => Promise<void>> {
+  const isScript = (url: URL) => url.pathname.endsWith(".js");
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(isScript, async (route) => {
+    await released;
+    // The page that asked for it may be gone.
+    await route.continue().catch(() => {});
+  });
+  return async () => {
+    letGo();
+    await page.unroute(isScript);
+  };
+}

@@ -1,5 +1,6 @@
 import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
+import { useHydrated } from "#app/components/hydrated.ts";
 
 const STYLES = {
   primary: "bg-assistant text-on-colour hover:brightness-110",
@@ -26,18 +27,28 @@ export function Button({ look = "primary", asChild, className = "", ...props }: 
   );
 }
 
+interface IconButtonProps extends ComponentProps<"button"> {
+  label: string;
+  asChild?: boolean;
+  /** It does nothing without scripts, and looks so until they work. */
+  scripted?: boolean;
+}
+
 /** A round button that holds one icon; its name is in `label`. */
 export function IconButton({
   label,
   asChild,
+  scripted = false,
   className = "",
   ...props
-}: ComponentProps<"button"> & { label: string; asChild?: boolean }) {
+}: IconButtonProps) {
+  const hydrated = useHydrated();
   const Element = asChild ? Slot.Root : "button";
   return (
     <Element
       aria-label={label}
-      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted transition duration-150 ease-out hover:bg-assistant-soft hover:text-ink ${className}`}
+      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted transition duration-150 ease-out hover:bg-assistant-soft hover:text-ink active:scale-95 disabled:cursor-progress disabled:opacity-40 ${className}`}
+      {...(scripted && !hydrated ? { disabled: true } : {})}
       {...props}
     />
   );

@@ -1,11 +1,12 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { Dialog } from "radix-ui";
 import { type ReactNode, useId } from "react";
-import { useHydrated } from "#app/components/hydrated.ts";
+import { Button } from "./button.tsx";
 
 /**
- * A dialog that is a route: the server renders it open, so it works without scripts; Cancel and
+ * A dialog that is a route: the server renders it open, so it works without scripts; its way out and
  * Escape go to `closeTo`, and the back button closes it. A bottom sheet on a phone, a card on a desk.
+ * It is the same element before and after scripts take over: nothing typed or pressed in it is lost.
  */
 export function RouteDialog({
   title,
@@ -22,25 +23,31 @@ export function RouteDialog({
   children: ReactNode;
 }) {
   const navigate = useNavigate();
-  const hydrated = useHydrated();
   // Radix ties title and description to the dialog only after mounting: too late without scripts.
   const titleId = useId();
   const descriptionId = useId();
   const close = () => navigate(closeTo, { preventScrollReset: true });
   return (
-    <Dialog.Root open modal={hydrated} onOpenChange={(open) => open || close()}>
-      {/* The scrim closes the dialog without scripts as well. */}
+    <Dialog.Root open onOpenChange={(open) => open || close()}>
+      {/* The scrim closes the dialog without scripts as well; so does Escape, see BootScript. */}
       <Link
         to={closeTo}
         preventScrollReset
         tabIndex={-1}
         aria-hidden="true"
+        data-closes-dialog
         className="fixed inset-0 z-40 animate-fade bg-black/45"
       />
       <Dialog.Content
         aria-labelledby={titleId}
         aria-describedby={description ? descriptionId : undefined}
-        className="safe-bottom fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] animate-sheet overflow-y-auto rounded-t-3xl bg-raised p-5 shadow-card sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-card sm:p-6"
+        className="fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] animate-sheet overflow-y-auto overscroll-contain rounded-t-3xl bg-raised px-5 pt-5 shadow-card sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-card sm:px-6 sm:pt-6"
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          // Radix would pass over links, to the button that deletes, or into a field with its keyboard.
+          const { currentTarget } = event;
+          if (currentTarget instanceof HTMLElement) wayOutOf(currentTarget).focus(UNMOVED);
+        }}
         onCloseAutoFocus={(event) => {
           const opener = returnFocusTo && document.getElementById(returnFocusTo);
           if (!opener) return;
@@ -48,12 +55,17 @@ export function RouteDialog({
           opener.focus();
         }}
       >
-        <Dialog.Title id={titleId} className="text-lg font-semibold">
+        <Dialog.Title id={titleId} className="break-words text-lg font-semibold">
           {title}
         </Dialog.Title>
         {description ? (
-          <Dialog.Description id={descriptionId} className="mt-1 text-sm text-muted">
-            {description}
+          <Dialog.Description
+            id={descriptionId}
+            className="mt-1 break-words text-sm text-muted"
+            // A description may hold more than a paragraph may.
+            asChild
+          >
+            <div>{description}</div>
           </Dialog.Description>
         ) : null}
         {children}
@@ -62,7 +74,30 @@ export function RouteDialog({
   );
 }
 
-/** The row of actions at a dialog's end: the way out first, what the dialog is for on the right. */
+const UNMOVED: FocusOptions = { preventScroll: true };
+
+const wayOutOf = (dialog: HTMLElement) =>
+  dialog.querySelector<HTMLElement>("[data-way-out]") ?? dialog;
+
+/**
+ * The row of actions at a dialog's end: the way out first, what the dialog is for on the right. It is in
+ * sight however long the dialog is.
+ */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex gap-3 *:flex-1 sm:justify-end sm:*:flex-none">{children}</div>;
+  return (
+    <div className="safe-bottom sticky bottom-0 -mx-5 mt-4 flex flex-wrap gap-3 bg-raised px-5 pt-3 *:flex-1 sm:-mx-6 sm:justify-end sm:px-6 sm:pb-6 sm:*:flex-none">
+      {children}
+    </div>
+  );
+}
+
+/** Leaves a dialog as it was. It has the focus first: nothing is done by an Enter too many. */
+export function WayOut({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Button asChild look="quiet">
+      <Link to={to} preventScrollReset data-way-out autoFocus>
+        {children}
+      </Link>
+    </Button>
+  );
 }

@@ -4,11 +4,11 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
+import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { type FlightResult, flightSearchForm } from "#app/contracts/flights.ts";
 import type { Failed } from "#app/contracts/toast.ts";
@@ -82,11 +82,7 @@ export default function SaveFlight() {
         description="It is not among the results any more. Search again to see what there is now."
       >
         <DialogActions>
-          <Button asChild look="quiet">
-            <Link to={closeTo} preventScrollReset>
-              Back to the results
-            </Link>
-          </Button>
+          <WayOut to={closeTo}>Back to the results</WayOut>
         </DialogActions>
       </RouteDialog>
     );
@@ -105,11 +101,7 @@ export default function SaveFlight() {
           <input key={name} type="hidden" name={name} value={value ?? ""} />
         ))}
         <DialogActions>
-          <Button asChild look="quiet">
-            <Link to={closeTo} preventScrollReset>
-              Cancel
-            </Link>
-          </Button>
+          <WayOut to={closeTo}>Cancel</WayOut>
           <Button type="submit" disabled={saving}>
             {saving ? "Saving..." : "Save Flight"}
           </Button>

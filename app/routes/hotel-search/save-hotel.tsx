@@ -6,20 +6,13 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import {
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-} from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { isFailed, keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { HotelMap } from "#app/components/hotel-map.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
+import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { type HotelContact, hotelContact } from "#app/contracts/hotels.ts";
@@ -106,11 +99,7 @@ export default function SaveHotel() {
         description="It is not among the results any more. Search again to see what there is now."
       >
         <DialogActions>
-          <Button asChild look="quiet">
-            <Link to={closeTo} preventScrollReset>
-              Back to the results
-            </Link>
-          </Button>
+          <WayOut to={closeTo}>Back to the results</WayOut>
         </DialogActions>
       </RouteDialog>
     );
@@ -171,7 +160,12 @@ function ContactDialog({
         className="mt-4 flex flex-col gap-4"
       >
         {latitude === null || longitude === null ? null : (
-          <HotelMap latitude={latitude} longitude={longitude} hotelName={hotel.name} />
+          <HotelMap
+            latitude={latitude}
+            longitude={longitude}
+            hotelName={hotel.name}
+            address={hotel.address}
+          />
         )}
         <input type="hidden" name="key" value={idempotencyKey} />
         <Field label="Phone Number" field={fields.phoneNumber}>
@@ -199,11 +193,7 @@ function ContactDialog({
           </p>
         ) : null}
         <DialogActions>
-          <Button asChild look="quiet">
-            <Link to={closeTo} preventScrollReset>
-              Cancel
-            </Link>
-          </Button>
+          <WayOut to={closeTo}>Cancel</WayOut>
           <Button type="submit" disabled={saving}>
             {saving ? "Saving..." : "Save to Trip"}
           </Button>

@@ -4,13 +4,13 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { useLineTrouble } from "#app/components/connection/line.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
+import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
@@ -132,11 +132,7 @@ export default function ChangePickup() {
         </Form>
       ) : null}
       <DialogActions>
-        <Button asChild look="quiet">
-          <Link to="/upcoming-travel" preventScrollReset>
-            Cancel
-          </Link>
-        </Button>
+        <WayOut to="/upcoming-travel">Cancel</WayOut>
       </DialogActions>
     </RouteDialog>
   );

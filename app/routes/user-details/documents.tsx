@@ -41,6 +41,7 @@ function DocumentRow({
       <Hint words={`Photograph ${title}`}>
         <IconButton
           type="button"
+          scripted
           label={`Photograph ${title}`}
           onClick={() => notice("Camera", `Take a photo of your ${inSentence}`)}
         >
@@ -50,6 +51,7 @@ function DocumentRow({
       <Hint words={`Upload ${title}`}>
         <IconButton
           type="button"
+          scripted
           label={`Upload ${title}`}
           onClick={() => notice("Upload", `Upload your ${inSentence} document`)}
         >

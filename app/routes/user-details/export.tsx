@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
+import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { requireUser } from "#app/web/user.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Export my data - NoVo" }];
@@ -24,11 +24,7 @@ export default function Export() {
     >
       <Form method="post" action="/api/account/export" reloadDocument>
         <DialogActions>
-          <Button asChild look="quiet">
-            <Link to="/user-details" preventScrollReset>
-              Cancel
-            </Link>
-          </Button>
+          <WayOut to="/user-details">Cancel</WayOut>
           <Button type="submit">Download</Button>
         </DialogActions>
       </Form>

@@ -1,6 +1,6 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogActions, RouteDialog } from "#app/components/ui/dialog.tsx";
+import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 
 /**
  * Stands in the place of a question that only the traveller may answer, while the sign-in is older than
@@ -24,11 +24,7 @@ export function SignInAgain({
       returnFocusTo={openedBy}
     >
       <DialogActions>
-        <Button asChild look="quiet">
-          <Link to="/user-details" preventScrollReset>
-            {keep}
-          </Link>
-        </Button>
+        <WayOut to="/user-details">{keep}</WayOut>
         <Button asChild>
           {/* A whole navigation: the sign-in service has pages of its own. */}
           <a href={`/api/login?${new URLSearchParams({ again: "1", returnTo: pathname })}`}>

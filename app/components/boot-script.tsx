@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { useNonce } from "./nonce.tsx";
+
+/** Where the theme is kept (spec section 4), and the colour that the browser's bar has in each. */
+const THEME_KEY = "novo.theme";
+const BAR = { light: "#fcfbf8", dark: "#0b111c" };
+
+/**
+ * What works from the first byte on, before the page's scripts have come: it marks that scripts run,
+ * applies the saved theme, switches it (`data-switches-theme`), and closes a dialog with Escape by the
+ * link that lies behind it (`data-closes-dialog`), until the page is hydrated and does that itself.
+ */
+const BOOT = `(function(w,d){var r=d.documentElement,k="${THEME_KEY}";r.classList.add("scripted");
+function bar(){var m=d.querySelector("meta[name=theme-color]");if(m)m.content=r.classList.contains("dark")?"${BAR.dark}":"${BAR.light}"}
+function read(){try{return localStorage.getItem(k)}catch(e){}}
+function apply(t){r.classList.toggle("dark",t==="dark");bar()}
+apply(read());
+d.addEventListener("click",function(e){if(!e.target.closest||!e.target.closest("[data-switches-theme]"))return;var t=r.classList.contains("dark")?"light":"dark";apply(t);try{localStorage.setItem(k,t)}catch(e){}});
+w.addEventListener("storage",function(e){if(e.key===k||e.key===null)apply(read())});
+d.addEventListener("keydown",function(e){if(e.key!=="Escape"||r.classList.contains("hydrated"))return;var c=d.querySelector("[data-closes-dialog]");if(c)c.click()});
+})(window,document)`;
+
+export function BootScript() {
+  return (
+    <script
+      nonce={useNonce()}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
+      dangerouslySetInnerHTML={{ __html: BOOT }}
+      suppressHydrationWarning
+    />
+  );
+}
+
+/** From here on the page's own scripts answer to keys and taps. */
+export function useHydratedMark(): void {
+  useEffect(() => document.documentElement.classList.add("hydrated"), []);
+}
+
+export const ThemeColor = () => (
+  <meta name="theme-color" content={BAR.light} suppressHydrationWarning />
+);

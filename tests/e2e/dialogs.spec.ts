@@ -1,0 +1,210 @@
+import type { Page } from "@playwright/test";
+import { DateTime } from "luxon";
+import { lateScripts } from "../support/network.ts";
+import { expect, test } from "../support/server.ts";
+
+const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
+const CAR = { date: inDays(5), time: "09:00", from: "1 Road", to: "LHR", carType: "Standard" };
+const HOTELS =
+  "destination=Paris&destName=Paris&destId=CDG&destType=city&checkinDate=2099-03-05&checkoutDate=2099-03-07";
+const FLIGHTS = "origin=London&destination=Paris&departureDate=2099-03-05&departureTime=09:00";
+
+interface Shown {
+  path: string;
+  title: string;
+  wayOut: string;
+  /** What the dialog is for. */
+  action: string;
+}
+
+/** Every dialog of the product, by its own address. */
+async function dialogs(page: Page, url: string): Promise<Shown[]> {
+  const headers = { Origin: url };
+  const post = async (path: string, data: object) =>
+    (await (await page.request.post(path, { headers, data })).json()) as { id: string };
+  const car = await post("/api/job-bookings", CAR);
+  const flight = await post("/api/user-flights", {
+    flightNumber: "BA117",
+    date: inDays(9),
+    departureAirport: "LHR",
+    arrivalAirport: "JFK",
+  });
+  const hotel = await post("/api/hotels/save", {
+    hotelName: "The Palm",
+    location: "Paris",
+    checkInDate: inDays(9),
+    checkOutDate: inDays(12),
+  });
+  await page.goto(`/flights?${FLIGHTS}`);
+  const save = await page.locator("a[href^='/flights/save/']").first().getAttribute("href");
+  await page.goto(`/hotel-search?${HOTELS}`);
+  const select = await page.getByRole("link", { name: /^Select Hotel/ }).first();
+  const contact = await select.getAttribute("href");
+  const plans = "/upcoming-travel";
+  return [
+    { path: save ?? "", title: "Save Flight?", wayOut: "Cancel", action: "Save Flight" },
+    {
+      path: contact ?? "",
+      title: "Add Hotel Contact Details",
+      wayOut: "Cancel",
+      action: "Save to Trip",
+    },
+    {
+      path: `${plans}/delete-flight/${flight.id}`,
+      title: "Delete Flight?",
+      wayOut: "Cancel",
+      action: "Delete Flight",
+    },
+    {
+      path: `${plans}/delete-hotel/${hotel.id}`,
+      title: "Delete Hotel?",
+      wayOut: "Cancel",
+      action: "Delete Hotel",
+    },
+    {
+      path: `${plans}/cancel-booking/${car.id}`,
+      title: "Cancel Booking",
+      wayOut: "Keep Booking",
+      action: "Cancel Booking",
+    },
+    {
+      path: `${plans}/change-pickup/${car.id}`,
+      title: "Change Pickup",
+      wayOut: "Cancel",
+      action: "Search",
+    },
+    {
+      path: "/user-details/export",
+      title: "Export my data?",
+      wayOut: "Cancel",
+      action: "Download",
+    },
+    {
+      path: "/user-details/delete-account",
+      title: "Delete my account?",
+      wayOut: "Keep my account",
+      action: "Delete everything",
+    },
+  ];
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+
+test("every dialog has the focus on its way out, and its action in sight on any screen", async ({
+  page,
+  novo,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto("/api/login");
+  for (const { path, title, wayOut, action } of await dialogs(page, novo.url)) {
+    await test.step(title, async () => {
+      await page.goto(path);
+      await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+      const dialog = page.getByRole("dialog", { name: title });
+      expect(await focused(page)).toBe(wayOut);
+      for (const [width, height] of [
+        [1280, 800],
+        [390, 844],
+        [844, 390],
+        [640, 400],
+        [320, 640],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const button = dialog.getByRole("button", { name: action, exact: true });
+        await expect(button).toBeInViewport({ ratio: 1 });
+      }
+      await page.setViewportSize({ width: 1280, height: 720 });
+      // Opened by a tap it is the same: the page before is where Escape leads.
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+    });
+  }
+});
+
+test("Enter on a bin, and Enter again, deletes nothing", async ({ page, novo }) => {
+  await page.goto("/api/login");
+  await dialogs(page, novo.url);
+  await page.goto("/upcoming-travel");
+  await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+  for (const bin of [/^Delete flight/, /^Delete hotel/, /^Cancel Booking/]) {
+    const link = page.getByRole("link", { name: bin }).first();
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(link).toBeFocused();
+  }
+});
+
+test.describe("before its scripts have come", () => {
+  test("a dialog closes with Escape and has the focus on its way out", async ({ page, novo }) => {
+    test.setTimeout(90_000);
+    await page.goto("/api/login");
+    const all = await dialogs(page, novo.url);
+    const release = await lateScripts(page);
+    for (const { path, title, wayOut } of all) {
+      await page.goto(path, { waitUntil: "commit" });
+      await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+      expect(await focused(page)).toBe(wayOut);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+    }
+    await release();
+  });
+
+  test("what is typed and pressed in a dialog is there after them: it is the same element", async ({
+    page,
+    novo,
+  }) => {
+    await page.goto("/api/login");
+    const all = await dialogs(page, novo.url);
+    const typed = [
+      ["Add Hotel Contact Details", "Phone Number", "+44 20 7946 0000"],
+      ["Change Pickup", "Postcode", "SW1A 1AA"],
+    ] as const;
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    for (const [title, label, value] of typed) {
+      const release = await lateScripts(page);
+      const path = all.find((dialog) => dialog.title === title)?.path ?? "";
+      await page.goto(path, { waitUntil: "commit" });
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel(label).fill(value);
+      await dialog.evaluate((element) => element.setAttribute("data-same", ""));
+      await release();
+      await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+      await expect(dialog).toHaveAttribute("data-same", "");
+      await expect(dialog.getByLabel(label)).toHaveValue(value);
+      await expect(dialog.getByLabel(label)).toBeFocused();
+    }
+    // A press that begins before and ends after.
+    const release = await lateScripts(page);
+    const { path = "" } = all.find(({ title }) => title === "Save Flight?") ?? {};
+    await page.goto(path, { waitUntil: "commit" });
+    const save = page.getByRole("button", { name: "Save Flight" });
+    await save.hover();
+    await page.mouse.down();
+    await release();
+    await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+    await page.mouse.up();
+    await expect(page.getByText("Flight Saved!").first()).toBeVisible();
+  });
+
+  test("the theme switches; what needs scripts looks so", async ({ page }) => {
+    await page.goto("/api/login");
+    const release = await lateScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Switch between light and dark" }).click();
+    await expect(page.locator("html")).toHaveClass(/dark/);
+    await expect(page.locator("meta[name=theme-color]")).not.toHaveAttribute("content", "#fcfbf8");
+    await page.goto("/user-details", { waitUntil: "commit" });
+    await expect(page.locator("html")).toHaveClass(/dark/);
+    const camera = page.getByRole("button", { name: "Photograph Passport" });
+    await expect(camera).toBeDisabled();
+    await release();
+    await expect(camera).toBeEnabled();
+    await expect(page.locator("html")).toHaveClass(/dark/);
+  });
+});
