@@ -29,6 +29,7 @@ import { createAnswerBubble } from "./answer-bubble.ts";
 import { HISTORY_MESSAGES, recent } from "./history.ts";
 import { notHeard } from "./not-heard.ts";
 import { createTurnMemory } from "./turn-memory.ts";
+import { rememberTurn } from "./turn-outcome.ts";
 import { countTurn, createStopwatch, type TurnOutcome, type TurnReport } from "./turn-report.ts";
 import { createUnderstander, toTraveller } from "./understander.ts";
 
@@ -166,19 +167,21 @@ export function startTurn(options: TurnOptions): Turn {
     }
     stopwatch.mark("totalMs");
     report.outcome = outcome;
-    const interrupted = outcome !== "complete" && outcome !== "error";
-    const remembered = interrupted && voice ? heard.join(" ") : bubble.shown;
-    if (outcome === "complete" && answering) memory.keep();
-    else if (outcome === "cancelled" || (answering && !remembered)) memory.dropQuestions();
-    // A question of which the end was not reached is none that could be answered.
-    const question = answering ? memory.own.pending?.question : undefined;
-    const isOpen = outcome !== "cancelled" && outcome !== "error";
-    if (question && isOpen && endsWith(remembered, question)) memory.keepQuestion();
+    const { answer, notes, keepsQuestion } = rememberTurn({
+      outcome,
+      answering,
+      heard: voice ? heard : null,
+      shown: bubble.shown,
+      question: memory.own.pending?.question,
+    });
+    if (notes === "keep") memory.keep();
+    if (notes === "drop-questions") memory.dropQuestions();
+    if (keepsQuestion) memory.keepQuestion();
     controller.abort();
     report.answerTokens = estimateTokenCount(bubble.text);
     countTurn(app.metrics, report);
     app.log.info(report, "voice turn");
-    void remember(answering ? remembered : "").then(() => resolveDone(report));
+    void remember(answer).then(() => resolveDone(report));
   }
 
   /** Begun before the next turn can begin, so that the next turn's history has it. */
@@ -309,7 +312,3 @@ export function startTurn(options: TurnOptions): Turn {
 
   return { id: options.id, done, stop: (why) => end(why) };
 }
-
-/** Whatever the spaces are: the text may have been put together from the sentences that were heard. */
-const endsWith = (text: string, end: string) =>
-  text.replace(/\s/g, "").endsWith(end.replace(/\s/g, ""));
