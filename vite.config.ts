@@ -20,6 +20,7 @@ export default defineConfig({
       output: { experimentalMinChunkSize: 8000 },
     },
   },
+  worker: { format: "es" },
   plugins: [
     tailwindcss(),
     remix({

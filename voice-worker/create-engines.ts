@@ -1,4 +1,4 @@
-import type { EnginesConfig } from "#app/platform/config/engine-config.server.ts";
+import type { EngineConfig } from "#app/platform/config/engine-config.server.ts";
 import { watchSpeechMemory } from "#app/platform/metrics.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createEmbeddedAssistant } from "#voice-worker/assistant/embedded/embedded-assistant.ts";
@@ -42,7 +42,7 @@ export async function createEngines(app: AppContext): Promise<Engines> {
   const needed = !transcribe || !speech;
   const programs = needed ? await detectPrograms(runner) : NO_PROGRAMS;
   const servers: ModelServer[] = [];
-  const serve = (stage: Stage, config: NonNullable<EnginesConfig["transcribe"]>) => {
+  const serve = (stage: Stage, config: EngineConfig) => {
     const server = createModelServer(stage, config, app.log);
     servers.push(server);
     return server;
@@ -52,7 +52,8 @@ export async function createEngines(app: AppContext): Promise<Engines> {
       ? createOpenAiAssistant(createChatModel(serve(CHAT, chat), chat))
       : createEmbeddedAssistant(app),
   };
-  if (transcribe) engines.speechToText = createOpenAiTranscriber(serve(TRANSCRIPTION, transcribe));
+  if (transcribe)
+    engines.speechToText = createOpenAiTranscriber(serve(TRANSCRIPTION, transcribe), transcribe);
   else engines.speechToText = await createEmbeddedEars(app, runner, programs);
   if (speech) {
     const create = isRealtimeModel(speech.model) ? createRealtimeSpeech : createOpenAiSpeech;

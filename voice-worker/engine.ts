@@ -51,6 +51,14 @@ export interface SpeechToText extends Engine {
     },
     signal: AbortSignal,
   ): Promise<string>;
+  /**
+   * What has been said so far in a recording that goes on, roughly: it is shown, never acted on. Null
+   * while there is better to do. Absent where that would cost too much.
+   */
+  transcribeSoFar?(
+    recording: { audio: Uint8Array; extension: AudioExtension; language: string; owner?: string },
+    signal: AbortSignal,
+  ): Promise<string | null>;
 }
 
 export interface TextToSpeech extends Engine {

@@ -3,6 +3,8 @@
  * that one with much to do makes nobody else wait for more than one piece of it.
  */
 export interface FairQueue {
+  /** Nothing runs, and nothing waits. */
+  readonly isIdle: boolean;
   /** Runs `work` when it is its owner's turn. Rejects with the signal's reason when it is aborted before. */
   run<T>(owner: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>;
 }
@@ -79,6 +81,9 @@ export function createFairQueue({
   }
 
   return {
+    get isIdle() {
+      return total === 0 && waiting.size === 0;
+    },
     async run(owner, work, signal) {
       signal.throwIfAborted();
       if (waitingNow() >= mostWaiting) throw new QueueFull(mostWaiting);

@@ -28,6 +28,8 @@ export const clientMessage = z.discriminatedUnion("type", [
   }),
   /** `pieces`: this client can play a sentence in pieces, while the rest of it is being made. */
   z.object({ type: z.literal("playback"), pieces: z.boolean() }),
+  /** `live`: this client shows words while they are being said. */
+  z.object({ type: z.literal("captions"), live: z.boolean() }),
   /** The binary frames since the last turn were one recording, and it is over. */
   z.object({ type: z.literal("audio_end"), ext: audioExtension }),
 ]);
@@ -60,6 +62,8 @@ export const serverMessage = z.discriminatedUnion("type", [
     seconds: z.number().positive().optional(),
     turn,
   }),
+  /** What has been heard so far of the recording that is being made; the turn's own text takes its place. */
+  z.object({ type: z.literal("caption"), text: z.string() }),
   z.object({ type: z.literal("navigate"), path: z.string(), turn }),
   z.object({ type: z.literal("refresh_data"), queries: z.array(z.string()), turn }),
   z.object({ type: z.literal("complete"), turn }),
@@ -67,7 +71,7 @@ export const serverMessage = z.discriminatedUnion("type", [
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
 /** What belongs to a turn. */
-export type TurnMessage = Exclude<ServerMessage, { type: "welcome" }>;
+export type TurnMessage = Exclude<ServerMessage, { type: "welcome" | "caption" }>;
 
 const AUDIO_FRAME = /^AUDIO:([a-z0-9]{1,8}):/;
 

@@ -2,7 +2,8 @@
 import type { ClientMessage, ServerMessage } from "#app/contracts/voice.ts";
 import type { SocketStatus } from "./socket.ts";
 import type { Heard, Started } from "./speech-input.ts";
-import { createVoiceController, type VoiceInputs } from "./voice-controller.ts";
+import type { VoiceInputs } from "./voice-channel.ts";
+import { createVoiceController } from "./voice-controller.ts";
 import type { VoiceParts } from "./voice-parts.ts";
 
 const RECORDED: Heard = { blob: new Blob(["recording"]), extension: "webm" };
@@ -37,6 +38,8 @@ export function setUp({
     onEmpty: () => {},
     onLevel: (_level: number) => {},
     onSlice: (_slice: Blob) => {},
+    onNothing: (_why: "nothing" | "noise") => {},
+    isVisible: true,
     onRefused: (_words: string) => {},
     onStorage: (_key: string | null) => {},
   };
@@ -69,6 +72,14 @@ export function setUp({
       return listener("recorder");
     },
     recogniser: () => (inBrowser.recogniser ? listener("recogniser") : null),
+    handsFree({ onNothing }) {
+      hooks.onNothing = onNothing;
+      return {
+        ears: listener("ears"),
+        cue: (cue) => void log.push(`cue: ${cue}`),
+        close: () => void log.push("ears close"),
+      };
+    },
     player(options) {
       hooks.onEmpty = options.onEmpty;
       return {
@@ -85,6 +96,7 @@ export function setUp({
         ? { unlock: () => {}, speak: (text) => void log.push(`says ${text}`), stop: () => {} }
         : null,
     keepScreenOn: () => () => {},
+    isVisible: () => hooks.isVisible,
     storage: () => ({
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),

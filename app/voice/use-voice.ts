@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
+import type { HandsFreeMode, HandsFreeState } from "./hands-free.ts";
 import type { SocketStatus } from "./socket.ts";
 import type { MicProblem } from "./speech-input.ts";
 import type { VoiceState, WhileProcessing } from "./voice-state.ts";
@@ -15,6 +16,13 @@ export interface VoiceActions {
    * "restart" gives up the turn and listens. Never rejects; failures of the microphone are data.
    */
   tap(options?: { whileProcessing?: WhileProcessing }): Promise<TapResult>;
+  /** Listens until `release`, pauses and all: for a key that is held. To be called like `tap`. */
+  hold(): Promise<TapResult>;
+  release(): Promise<TapResult>;
+  /** Switched on it listens at once; to be called like `tap`. */
+  chooseHandsFree(mode: HandsFreeMode): Promise<TapResult>;
+  /** While muted nothing listens by itself; not muted any more it listens at once. */
+  mute(muted: boolean): Promise<TapResult>;
   /**
    * Sends a typed message and shows it; a running turn is given up for it. False, and nothing done,
    * when the socket is not open or the text is empty or over 2,000 characters: post the form then.
@@ -36,6 +44,9 @@ export interface Voice extends VoiceActions {
   ready: boolean;
   state: VoiceState;
   connection: Connection;
+  handsFree: HandsFreeState;
+  /** What has been heard so far of what is being said; "" before, after, and where nobody can know. */
+  caption: string;
   /** Oldest first. */
   messages: ChatMessage[];
   /** The message that is being written, if one is. */

@@ -12,6 +12,25 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] 
 afterEach(() => void vi.useRealTimers());
 
 describe("a spoken turn", () => {
+  it("shows the words while they are said, until the whole of them is known", async () => {
+    const { tap, receive, controller } = setUp();
+    const caption = () => controller.getSnapshot().caption;
+    receive({ type: "caption", text: "of nobody" });
+    expect(caption()).toBe("");
+    await tap();
+    receive({ type: "caption", text: "Any flights" });
+    expect(caption()).toBe("Any flights");
+    await tap();
+    receive({ type: "caption", text: "too late" });
+    expect(caption()).toBe("Any flights");
+    receive({ type: "text", data: { role: "user", content: "Any flights?", id: "a" }, turn: 1 });
+    expect(caption()).toBe("");
+    await tap({ whileProcessing: "restart" });
+    receive({ type: "caption", text: "Never mind" });
+    controller.actions.cancel();
+    expect(caption()).toBe("");
+  });
+
   it("goes from tap to tap to the answer, and back to idle behind its sound", async () => {
     const { tap, state, receive, sent, said, log, hooks } = setUp();
     expect(await tap()).toEqual({ ok: true });
@@ -344,6 +363,7 @@ describe("the page around it", () => {
       { type: "session", sessionId: "s1", tab: expect.stringMatching(/^[\w-]{8,64}$/) },
       { type: "screen", path: "/" },
       { type: "playback", pieces: true },
+      { type: "captions", live: true },
     ]);
     controller.update({ ...inputs, path: "/flights" });
     expect(sent).toEqual(['{"type":"screen","path":"/flights"}']);

@@ -6,17 +6,18 @@
 import { BUILD_ID, VOICE_PROTOCOL } from "#app/contracts/build.ts";
 import { isOwnPath } from "#app/contracts/own-path.ts";
 import type { ClientMessage, ServerMessage } from "#app/contracts/voice.ts";
-import type { Synthesiser } from "./browser-speech.ts";
-import { type Chat, type Conversation, createChat, newId } from "./chat.ts";
+import { type Chat, createChat, newId } from "./chat.ts";
 import { isUnfinished, type TextData } from "./chat-log.ts";
+import { createHandsFree } from "./hands-free.ts";
+import { createListening } from "./listening.ts";
+import { type LiveVoice, openVoice } from "./live-voice.ts";
 import { createOpenTurn } from "./open-turn.ts";
-import type { Player } from "./player.ts";
-import { createRecordingStream, endOf, frameOf } from "./recording-stream.ts";
+import { frameOf } from "./recording-stream.ts";
 import type { Report } from "./report.ts";
 import { createSnapshotStore } from "./snapshot-store.ts";
-import type { SocketStatus, VoiceSocket } from "./socket.ts";
-import type { SpeechInput } from "./speech-input.ts";
-import type { TapResult, Voice, VoiceActions } from "./use-voice.ts";
+import type { SocketStatus } from "./socket.ts";
+import type { TapResult, VoiceActions } from "./use-voice.ts";
+import type { VoiceController, VoiceInputs, VoiceSnapshot } from "./voice-channel.ts";
 import type { VoiceParts } from "./voice-parts.ts";
 import {
   initialVoice,
@@ -26,68 +27,53 @@ import {
   type VoiceMachine,
 } from "./voice-state.ts";
 
-export interface VoiceInputs {
-  conversation: Conversation;
-  /** Where the traveller is, for example /flights. */
-  path: string;
-  /** What the server can do; the browser's own speech stands in where it cannot. */
-  capabilities: { speechToText: boolean; textToSpeech: boolean };
-  onNavigate: (path: string) => void;
-  onRefresh: (queries: string[]) => void;
-  report: Report;
-}
-
-export type VoiceSnapshot = Pick<
-  Voice,
-  "ready" | "state" | "connection" | "messages" | "streamingId"
->;
-
-export interface VoiceController {
-  /** Opens the channel; the returned function closes it, and it may be started again. */
-  start(parts: VoiceParts): () => void;
-  update(inputs: VoiceInputs): void;
-  subscribe(listener: () => void): () => void;
-  getSnapshot(): VoiceSnapshot;
-  actions: VoiceActions;
-}
-
 /** How long what was said waits for the connection. */
 const CONNECT_MS = 5_000;
 /** The contract's longest typed message. */
 const LONGEST_TEXT = 2000;
 
-interface Live {
-  socket: VoiceSocket;
-  player: Player;
-  recorder: SpeechInput;
-  recogniser: SpeechInput | null;
-  synthesiser: Synthesiser | null;
-  parts: VoiceParts;
-}
-
 export function createVoiceController(initial: VoiceInputs): VoiceController {
   let inputs = initial;
   /** A yes counts only in the page that showed the question. */
   const tab = newId();
-  let live: Live | null = null;
+  let live: LiveVoice | null = null;
   let machine: VoiceMachine = initialVoice;
   let connection: SocketStatus = "connecting";
-  let listener: SpeechInput | null = null;
-  /** A later tap makes what an earlier one still waits for void. */
-  let attempt = 0;
   /** Whether the answer should be heard. */
   let spokenTurn = false;
   let ignoring = false;
-  const stream = createRecordingStream((frame) => live?.socket.sendFrame(frame) ?? false);
-  let letScreenSleep = () => {};
+  /** The words of the recording so far, and when they came. */
+  let caption: { text: string; at: number } | null = null;
+  const listening = createListening({
+    sendFrame: (frame) => live?.socket.sendFrame(frame) ?? false,
+    keepScreenOn: () => live?.parts.keepScreenOn(report) ?? (() => {}),
+  });
+  const handsFree = createHandsFree({
+    device: () => live?.handsFree ?? null,
+    async listen() {
+      return live && isQuiet(machine) && !ignoring ? await beginListening(live) : done;
+    },
+    stop: () => machine.state === "recording" && cancel(),
+    unlockSound: () => live?.unlockSound(inputs.capabilities),
+    isVisible: () => live?.parts.isVisible() ?? false,
+    onChange: () => store.publish(),
+    report: (event, cause) => report(event, cause),
+  });
   const openTurn = createOpenTurn({ onSilence });
   let stopWaitingToReload = () => {};
   const levelListeners = new Set<(level: number) => void>();
   const report: Report = (event, cause) => inputs.report(event, cause);
   const chat: Chat = createChat(initial.conversation, { onChange: () => store.publish(), report });
   const store = createSnapshotStore<VoiceSnapshot>(() => {
-    const { messages, streamingId } = chat;
-    return { ready: live !== null, state: machine.state, connection, messages, streamingId };
+    return {
+      ready: live !== null,
+      state: machine.state,
+      connection,
+      messages: chat.messages,
+      streamingId: chat.streamingId,
+      handsFree: handsFree.state,
+      caption: caption?.text ?? "",
+    };
   });
   const { publish } = store;
 
@@ -96,7 +82,16 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     machine = reduceVoice(machine, event);
     openTurn.watch(machine.state === "processing" && machine.turnOpen);
     if (!machine.turnOpen) openTurn.taken();
+    const isNew = machine.state === "recording" && before.state !== "recording";
+    if (isNew || machine.state === "idle") caption = null;
     if (machine.state !== before.state) publish();
+    const isOver = event.type === "complete" || event.type === "queueEmpty";
+    if (isOver && spokenTurn && isQuiet(machine) && !isQuiet(before)) handsFree.turnOver();
+  }
+
+  function showCaption(text: string): void {
+    caption = text === "" ? null : { text, at: performance.now() };
+    publish();
   }
 
   function onSilence(): void {
@@ -112,22 +107,9 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     chat.endStreaming();
   }
 
-  function stopListening(): void {
-    attempt += 1;
-    stream.drop();
-    listener?.discard();
-    listener = null;
-    allowSleep();
-  }
-
-  function allowSleep(): void {
-    letScreenSleep();
-    letScreenSleep = () => {};
-  }
-
   function cancel(): void {
     if (machine.turnOpen || machine.state === "speaking") live?.socket.send({ type: "cancel" });
-    stopListening();
+    listening.drop();
     hush();
     dispatch({ type: "cancel" });
   }
@@ -135,62 +117,69 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   async function tap({ whileProcessing = "ignore" }: Parameters<VoiceActions["tap"]>[0] = {}) {
     if (!live) return refused("offline");
     // Before anything is awaited: browsers let sound begin only inside the tap itself.
-    live.player.unlock();
-    if (!inputs.capabilities.textToSpeech) live.synthesiser?.unlock();
+    live.unlockSound(inputs.capabilities);
+    handsFree.touched();
     if (machine.state === "recording") return await finishListening();
     if (machine.state === "processing" && whileProcessing === "ignore") return done;
     return await beginListening(live);
   }
 
-  async function beginListening({ recorder, recogniser, parts }: Live): Promise<TapResult> {
+  async function beginListening(
+    { recorder, recogniser, handsFree: { ears } }: LiveVoice,
+    { held = false }: { held?: boolean } = {},
+  ): Promise<TapResult> {
     if (machine.state !== "idle" || machine.turnOpen) cancel();
     // While the first connection is being made there is time: the words come first.
     if (connection === "reconnecting") return refused("offline");
     live?.socket.wake();
-    const next = inputs.capabilities.speechToText ? recorder : recogniser;
+    const byHand = held || !handsFree.isOn;
+    const next = inputs.capabilities.speechToText ? (byHand ? recorder : ears) : recogniser;
     if (!next) return refused("none");
-    stopListening();
-    const mine = attempt;
-    listener = next;
-    stream.begin({ connected: connection === "open" });
     dispatch({ type: "tap", whileProcessing: "restart" });
-    const started = await next.start();
-    if (mine !== attempt) return done;
-    if (!started.ok) {
-      listener = null;
-      dispatch({ type: "micDenied" });
-      return started;
-    }
-    letScreenSleep = parts.keepScreenOn(report);
-    return done;
+    if (!byHand) handsFree.begins();
+    const started = await listening.begin(next, { connected: connection === "open" });
+    if (!started || started.ok) return done;
+    dispatch({ type: "micDenied" });
+    return started;
+  }
+
+  function nothingHeard(why: "nothing" | "noise"): void {
+    if (machine.state !== "recording") return;
+    listening.drop();
+    dispatch({ type: "recordingTooSmall" });
+    handsFree.nothingHeard(why);
+  }
+
+  /** Listens for as long as a key is held, pauses and all. */
+  async function hold(): Promise<TapResult> {
+    if (!live) return refused("offline");
+    live.unlockSound(inputs.capabilities);
+    handsFree.touched();
+    return await beginListening(live, { held: true });
   }
 
   async function finishListening(): Promise<TapResult> {
-    const ended = listener;
-    listener = null;
-    attempt += 1;
-    const mine = attempt;
-    allowSleep();
     dispatch({ type: "tap" });
-    const heard = (await ended?.stop()) ?? null;
-    if (mine !== attempt) return done;
+    const ended = await listening.end();
+    const { heard } = ended;
+    if (ended.isVoid) return done;
     if (!heard) {
-      stream.drop();
       dispatch({ type: "recordingTooSmall" });
       return done;
     }
-    const frame = stream.isWhole && "blob" in heard ? endOf(heard) : await frameOf(heard);
     await store.until(({ connection }) => willArrive(connection), CONNECT_MS);
-    if (mine !== attempt) return done;
-    stream.end();
+    if (ended.isVoid) return done;
+    const frame = await listening.frameOf(heard);
+    if (ended.isVoid) return done;
     if (!deliver(frame)) {
       dispatch({ type: "cancel" });
       return refused("offline");
     }
     spokenTurn = true;
+    handsFree.sent();
     dispatch({ type: "recordingSent" });
     openTurn.said(() => frameOf(heard));
-    if (heard && "text" in heard) chat.addTyped(heard.text);
+    if ("text" in heard) chat.addTyped(heard.text);
     return done;
   }
 
@@ -231,6 +220,10 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       welcomed(message);
       return;
     }
+    if (message.type === "caption") {
+      if (machine.state === "recording") showCaption(message.text);
+      return;
+    }
     openTurn.taken();
     dispatch({ type: "turnSeen", turn: message.turn });
     const untaggedError = message.type === "error" && message.turn === undefined;
@@ -253,7 +246,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
         dispatch({ type: "complete", turn: message.turn });
         break;
       case "error":
-        stopListening();
+        listening.drop();
         hush();
         dispatch({ type: "error" });
         chat.addAssistant(`Error: ${message.message}`);
@@ -272,6 +265,8 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   }
 
   function receiveText(data: TextData): void {
+    handsFree.received(data.role, data.content);
+    if (data.role === "user") caption = null;
     if (data.role === "assistant") {
       dispatch({ type: "answerWritten" });
       if (ignoring) return;
@@ -290,8 +285,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
 
   function statusChanged(status: SocketStatus): void {
     connection = status;
-    // What was sent of a recording is gone with its connection: it will be sent as a whole.
-    stream.end();
+    listening.connectionChanged();
     if (status === "open") {
       chat.newConnection();
       void sayAgain();
@@ -311,43 +305,34 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   }
 
   function start(parts: VoiceParts): () => void {
-    const onEnd = () => void listeningEnded();
-    const onEmpty = () => dispatch({ type: "queueEmpty" });
     const onLevel = (level: number) => {
       for (const listen of levelListeners) listen(level);
     };
-    chat.open(parts.storage(report));
-    const player = parts.player({ onEmpty, report });
-    const audioContext = player.audioContext;
-    live = {
-      parts,
-      player,
-      recorder: parts.recorder({ audioContext, onLevel, onSlice: stream.push, onEnd, report }),
-      recogniser: parts.recogniser({ onEnd, report }),
-      synthesiser: parts.synthesiser({ onEmpty }),
-      socket: parts.socket({
-        greet: () => [
-          { type: "timezone", timezone: parts.timezone() },
-          { type: "session", sessionId: inputs.conversation.sessionId, tab },
-          { type: "screen", path: inputs.path },
-          { type: "playback", pieces: true },
-        ],
-        onMessage: receive,
-        onStatus: statusChanged,
-        onRefused: (words) => chat.addAssistant(`Error: ${words}`),
-        report,
-      }),
-    };
+    const storage = parts.storage(report);
+    chat.open(storage);
+    handsFree.open(storage);
+    live = openVoice(parts, {
+      onLevel,
+      onSlice: listening.push,
+      onEnd: () => void listeningEnded(),
+      onNothing: nothingHeard,
+      words: () => caption,
+      onEmpty: () => dispatch({ type: "queueEmpty" }),
+      whereabouts: () => ({ path: inputs.path, sessionId: inputs.conversation.sessionId, tab }),
+      onMessage: receive,
+      onStatus: statusChanged,
+      onRefused: (words) => chat.addAssistant(`Error: ${words}`),
+      report,
+    });
     const endStorage = parts.onStorageChange(chat.storageChanged);
     publish();
     return () => {
       openTurn.watch(false);
       stopWaitingToReload();
       endStorage();
-      stopListening();
+      listening.drop();
       hush();
-      live?.player.close();
-      live?.socket.close();
+      live?.close();
       live = null;
       machine = initialVoice;
       connection = "connecting";
@@ -374,6 +359,12 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     getSnapshot: store.getSnapshot,
     actions: {
       tap,
+      hold,
+      async release() {
+        return machine.state === "recording" ? await finishListening() : done;
+      },
+      chooseHandsFree: handsFree.choose,
+      mute: handsFree.mute,
       sendText,
       cancel,
       addAssistantMessage: chat.addAssistant,
@@ -390,6 +381,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   };
 }
 
+const isQuiet = ({ state, turnOpen }: VoiceMachine) => state === "idle" && !turnOpen;
 const willArrive = (connection: SocketStatus) =>
   connection === "open" || connection === "restarting";
 const done: TapResult = { ok: true };

@@ -1,6 +1,11 @@
 /** What the voice channel is made of in a browser; tests put their own in. */
 import { createRecogniser, createSynthesiser, type Synthesiser } from "./browser-speech.ts";
 import type { KeyValueStore } from "./conversation.ts";
+import {
+  createHandsFreeDevice,
+  type HandsFreeDevice,
+  type HandsFreeOptions,
+} from "./hands-free-device.ts";
 import { createPlayer, type Player, type PlayerOptions } from "./player.ts";
 import { createRecorder, type RecorderOptions } from "./recorder.ts";
 import { reloadWhenQuiet, watchTyping } from "./reload-when-quiet.ts";
@@ -18,9 +23,12 @@ export interface VoiceParts {
   socket(options: Omit<VoiceSocketOptions, "url">): VoiceSocket;
   recorder(options: RecorderOptions): SpeechInput;
   recogniser(options: { onEnd: () => void; report: Report }): SpeechInput | null;
+  handsFree(options: HandsFreeOptions): HandsFreeDevice;
   player(options: PlayerOptions): Player;
   synthesiser(options: { onEmpty: () => void }): Synthesiser | null;
   keepScreenOn(report: Report): () => void;
+  /** Whether somebody can see the page. */
+  isVisible(): boolean;
   /** Null where the browser forbids storage. */
   storage(report: Report): KeyValueStore | null;
   /** Calls back with the key when another tab changes the storage; returns how to stop. */
@@ -36,9 +44,11 @@ export const browserParts: VoiceParts = {
   socket: (options) => connectVoiceSocket({ ...options, url: voiceSocketUrl(location) }),
   recorder: createRecorder,
   recogniser: createRecogniser,
+  handsFree: createHandsFreeDevice,
   player: createPlayer,
   synthesiser: createSynthesiser,
   keepScreenOn,
+  isVisible: () => document.visibilityState === "visible",
   storage(report) {
     try {
       return window.localStorage;

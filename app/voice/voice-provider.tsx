@@ -2,11 +2,8 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { pageLoaded } from "./page-loaded.ts";
 import { noReport, type Report } from "./report.ts";
 import { VoiceContext } from "./use-voice.ts";
-import {
-  createVoiceController,
-  type VoiceController,
-  type VoiceInputs,
-} from "./voice-controller.ts";
+import type { VoiceController, VoiceInputs } from "./voice-channel.ts";
+import { createVoiceController } from "./voice-controller.ts";
 
 interface VoiceProviderProps extends Omit<VoiceInputs, "report"> {
   /** Told of failures that the traveller is not; silent when left out. */

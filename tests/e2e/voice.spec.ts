@@ -25,7 +25,8 @@ const test = withServer.extend<{ openai: OpenAiServer }>({
     await use(server);
     await server.close();
   },
-  serverEnv: async ({ openai }, use) => use({ OPENAI_BASE_URL: openai.url }),
+  serverEnv: async ({ openai }, use) =>
+    use({ OPENAI_BASE_URL: openai.url, TRANSCRIBE_CAPTIONS: "off" }),
 });
 
 test.use({ launchOptions: withMicrophone(WAV) });

@@ -57,7 +57,7 @@ export async function startVoiceServer(
     socket.on("message", (data) => {
       const message = serverMessage.parse(JSON.parse(String(data)));
       if (message.type === "welcome") welcomes.push(message);
-      else messages.push(message);
+      else if (message.type !== "caption") messages.push(message);
       for (const look of [...waiting]) look();
     });
     await new Promise((resolve, reject) => {

@@ -7,11 +7,13 @@ import type { ServerMessage } from "#app/contracts/voice.ts";
 import { CLOSE } from "#app/contracts/voice-close.ts";
 import { withRequestId } from "#app/platform/web/request-id.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { getProfile } from "#app/services/profile/profile.server.ts";
 import type { MemoryStore } from "../assistant/memory-store.ts";
 import type { Tool } from "../assistant/toolbox.ts";
 import { type ScreenPath, screenOf } from "../assistant/tools/navigate.ts";
 import type { Engines } from "../engine.ts";
 import { startTurn, type Turn, type TurnOptions, type Utterance } from "../turn/turn.ts";
+import { createCaptions } from "./captions.ts";
 import { type Frame, parseFrame } from "./parse-frame.ts";
 import { createRecordingBuffer } from "./recording.ts";
 import { createSliceAllowance } from "./slice-allowance.ts";
@@ -57,6 +59,17 @@ export function serveConnection(
   const log = app.log.child({ userId: visitor.userId });
   const recording = createRecordingBuffer(limits);
   const slices = createSliceAllowance(limits);
+  const captions = createCaptions({
+    hear: async (audio, signal) => {
+      const language = await languageOf();
+      const given = { audio, extension: "webm", language, owner: visitor.userId } as const;
+      return (await engines.speechToText?.transcribeSoFar?.(given, signal)) ?? null;
+    },
+    show: (text) => send({ type: "caption", text }),
+    onFailure: (error) => log.debug({ err: error }, "no captions of this recording"),
+  });
+  /** Only while somebody looks at them. */
+  let captionsWanted = false;
   let timezone = "UTC";
   let screen: ScreenPath = "/";
   // Until the client names its conversation it has one to itself.
@@ -84,7 +97,7 @@ export function serveConnection(
   function cutOff(code: number, reason: string): void {
     log.warn({ code }, "a voice socket was cut off");
     socket.removeAllListeners("message");
-    recording.clear();
+    forget();
     socket.close(code, reason);
     socket.pause();
     setTimeout(() => socket.terminate(), CUT_OFF_GRACE_MS).unref();
@@ -111,6 +124,17 @@ export function serveConnection(
     turn = withRequestId(randomUUID(), () => startTurn(options));
   }
 
+  async function languageOf(): Promise<string> {
+    const profile = await getProfile(app, { userId: visitor.userId });
+    return profile?.language ?? "English";
+  }
+
+  /** Slices that came so far, and their captions, are nobody's any more. */
+  function forget(): void {
+    recording.clear();
+    captions.end();
+  }
+
   function hear(audio: Uint8Array, extension: AudioExtension, uploadMs?: number): void {
     // Noise or a slip of the finger: the client may go back to idle.
     if (audio.length < MIN_RECORDING_BYTES) send({ type: "complete" });
@@ -120,20 +144,21 @@ export function serveConnection(
   function obey(frame: Exclude<Frame, { type: "slice" }>): void {
     switch (frame.type) {
       case "recording":
-        recording.clear();
+        forget();
         hear(frame.audio, frame.extension);
         return;
       case "audio_end": {
         const whole = recording.end();
+        captions.end();
         if (whole) hear(whole.audio, frame.ext, whole.ms);
         return;
       }
       case "text":
-        recording.clear();
+        forget();
         begin({ kind: "typed", text: frame.text, speak: frame.speak ?? false });
         return;
       case "cancel":
-        recording.clear();
+        forget();
         turn?.stop("cancelled");
         return;
       case "timezone":
@@ -148,6 +173,9 @@ export function serveConnection(
         return;
       case "playback":
         ({ pieces } = frame);
+        return;
+      case "captions":
+        captionsWanted = frame.live && engines.speechToText?.transcribeSoFar !== undefined;
         return;
       case "invalid":
         invalidFrames += 1;
@@ -167,6 +195,7 @@ export function serveConnection(
       if (frame.audio.length === 0) return;
       if (!recording.isOpen) engines.warm?.();
       if (!recording.add(frame.audio)) send({ type: "error", message: TOO_LONG });
+      if (captionsWanted) captions.grew(recording.soFar);
       return;
     }
     if (await isWithin(messages, visitor.userId)) return obey(frame);
@@ -193,7 +222,7 @@ export function serveConnection(
   socket.on("error", (error) => log.warn({ err: error }, "voice socket error"));
   socket.on("close", () => {
     clearTimeout(idle);
-    recording.clear();
+    forget();
     turn?.stop("closed");
   });
 

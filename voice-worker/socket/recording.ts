@@ -17,6 +17,8 @@ export interface RecordingBuffer {
   readonly isOpen: boolean;
   /** False, once, when the recording has become too long; what follows of it is dropped. */
   add(slice: Buffer): boolean;
+  /** What has been recorded until now: good to be read until the next slice is added. */
+  soFar(): Buffer;
   /** What was recorded; null when it was too long (which `add` has said already). */
   end(): Recording | null;
   clear(): void;
@@ -63,6 +65,7 @@ export function createRecordingBuffer(
       else append(slice);
       return !tooLong;
     },
+    soFar: () => memory.subarray(0, tooLong ? 0 : bytes),
     end() {
       const ms = Math.round(monotonic() - (startedAt ?? monotonic()));
       const recording = tooLong ? null : { audio: memory.subarray(0, bytes), ms };

@@ -136,6 +136,31 @@ describe("many who talk at once", () => {
   });
 });
 
+describe("what has been said so far", () => {
+  const given = { audio: new Uint8Array(8), extension: "webm", language: "English" } as const;
+
+  it("is heard by the smaller model, one at a time", async () => {
+    const { transcriber, asked, stage, held } = setUp({ tiny: "find me a flight to" });
+    stage.hold = true;
+    const first = transcriber.transcribeSoFar?.(given, signal);
+    expect(await transcriber.transcribeSoFar?.(given, signal)).toBeNull();
+    await expect.poll(() => held.length).toBe(1);
+    held[0]?.();
+    expect(await first).toBe("find me a flight to");
+    expect(asked).toEqual(["tiny"]);
+  });
+
+  it("waits while a whole recording is heard", async () => {
+    const { transcriber, hear, stage, held } = setUp({ base: "What are my travel plans?" });
+    stage.hold = true;
+    const whole = hear();
+    await expect.poll(() => held.length).toBe(1);
+    expect(await transcriber.transcribeSoFar?.(given, signal)).toBeNull();
+    held[0]?.();
+    expect(await whole).toBe("What are my travel plans?");
+  });
+});
+
 describe("a process that has ended", () => {
   it("is stood in for by the command grammar", async () => {
     const fallback: SpeechToText = { name: "grammar", transcribe: async () => "book the car" };

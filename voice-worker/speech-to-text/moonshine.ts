@@ -49,10 +49,13 @@ export function createMoonshineTranscriber({
   fallback,
 }: MoonshineParts): SpeechToText {
   const queue = createFairQueue({ atOnce: AT_ONCE, each: 1, mostWaiting: MOST_WAITING });
+  /** One for all travellers: it must not keep a whole recording waiting. */
+  let captioning = false;
   return {
     name: "Moonshine",
     takesKeywords: true,
     state: () => process.state,
+    transcribeSoFar,
     async transcribe(given, signal) {
       const { owner = "", audio, extension, keywords = [], understander } = given;
       const listen = () =>
@@ -73,6 +76,27 @@ export function createMoonshineTranscriber({
       }
     },
   };
+
+  async function transcribeSoFar(
+    { audio, extension, owner = "" }: Parameters<NonNullable<SpeechToText["transcribeSoFar"]>>[0],
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    if (captioning || !queue.isIdle || process.state === "failing") return null;
+    captioning = true;
+    try {
+      return await withDecoded(
+        runner,
+        { audio, extension, owner },
+        { seconds: MAX_SECONDS, signal },
+        async (pcm) => {
+          const heard = await process.hear(toSamples(pcm), "tiny");
+          return mender.mend(heard, { likely: new Set(), expected: false });
+        },
+      );
+    } finally {
+      captioning = false;
+    }
+  }
 
   async function interpret(recording: {
     pcm: Buffer;

@@ -14,32 +14,43 @@ export const TRANSCRIPTION = {
 } as const;
 
 const TIMEOUT_MS = 15_000;
+/** Later than this a caption is of long ago. */
+const CAPTION_MS = 3_000;
 /** Two minutes of talk are about 2 kB; word timings that nobody asked for make it longer. */
 const MOST_BYTES = 1024 * 1024;
 const MOST_KEYWORDS = 50;
 const LONGEST_KEYWORD = 60;
 
 /** Speech-to-text by POST /audio/transcriptions of an OpenAI-compatible server. */
-export function createOpenAiTranscriber(server: ModelServer): SpeechToText {
+export function createOpenAiTranscriber(
+  server: ModelServer,
+  { captions }: { captions: boolean },
+): SpeechToText {
   const { model } = server.config;
   // The family that takes context: `languages` for `language`, and words that may come up. Others
   // refuse or misread them (developers.openai.com, speech-to-text guide).
   const takesContext = model.startsWith("gpt-transcribe");
+
+  async function formOf({ audio, extension, language, keywords = [] }: Given): Promise<FormData> {
+    const format = sniffAudio(audio, extension);
+    const file = await toFile(audio, `recording.${format.extension}`, { type: format.mime });
+    const form = new FormData();
+    form.set("model", model);
+    form.set("file", file);
+    const { iso } = languageNames(language);
+    if (takesContext) {
+      form.append("languages[]", iso);
+      for (const word of usable(keywords)) form.append("keywords[]", word);
+    } else form.set("language", iso);
+    return form;
+  }
+
   return {
     ...server.about,
     takesKeywords: takesContext,
-    async transcribe({ audio, extension, language, keywords = [], endsAt }, signal) {
-      const format = sniffAudio(audio, extension);
-      const file = await toFile(audio, `recording.${format.extension}`, { type: format.mime });
-      const form = new FormData();
-      form.set("model", model);
-      form.set("file", file);
-      const { iso } = languageNames(language);
-      if (takesContext) {
-        form.append("languages[]", iso);
-        for (const word of usable(keywords)) form.append("keywords[]", word);
-      } else form.set("language", iso);
-      const call = server.begin({ signal, ms: TIMEOUT_MS, endsAt });
+    async transcribe(given, signal) {
+      const form = await formOf(given);
+      const call = server.begin({ signal, ms: TIMEOUT_MS, endsAt: given.endsAt });
       try {
         const text = await readTranscript(await call.post("/audio/transcriptions", form));
         call.succeeded();
@@ -50,8 +61,27 @@ export function createOpenAiTranscriber(server: ModelServer): SpeechToText {
         call.end();
       }
     },
+    ...(captions && {
+      async transcribeSoFar(given: Given, signal: AbortSignal) {
+        const form = await formOf(given);
+        // A server that cannot read half a recording is well all the same: nothing is counted.
+        const call = server.begin({ signal, ms: CAPTION_MS });
+        try {
+          return withoutNoises(
+            await readTranscript(await call.post("/audio/transcriptions", form)),
+          );
+        } finally {
+          call.end();
+        }
+      },
+    }),
   };
 }
+
+type Given = Pick<
+  Parameters<SpeechToText["transcribe"]>[0],
+  "audio" | "extension" | "language" | "keywords"
+>;
 
 /** One with a line break or an angle bracket has the whole request refused. */
 const usable = (keywords: readonly string[]) =>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Film } from "#app/components/film.tsx";
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { HandsFreeChoices, HandsFreeSwitch } from "#app/components/voice/hands-free.tsx";
 import { MicButton } from "#app/components/voice/mic-button.tsx";
 import { useMic } from "#app/components/voice/use-mic.ts";
 import { VoiceStatus } from "#app/components/voice/voice-status.tsx";
@@ -38,13 +39,15 @@ export function Dock({ userName, pathname, examples = [] }: DockProps) {
             home ? "max-w-7xl lg:pr-[28.5rem] lg:pl-4" : "rail:max-w-3xl"
           }`}
         >
-          <VoiceStatus state={voice.state} connection={voice.connection} />
+          <VoiceStatus state={voice.state} connection={voice.connection} caption={voice.caption} />
           {home ? (
             <Examples sentences={examples} send={voice.sendText} />
           ) : (
             <LastAnswer messages={voice.messages} />
           )}
+          <HandsFreeChoices {...voice} />
           <div className="flex items-start gap-2">
+            <HandsFreeSwitch {...voice} />
             <MessageForm send={(text) => voice.sendText(text)} screen={pathname} />
             {returnTo ? (
               <Button asChild look="quiet" className="min-h-12 shrink-0 px-4">

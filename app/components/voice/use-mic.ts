@@ -1,5 +1,6 @@
 import { useToast } from "#app/components/ui/toaster.tsx";
-import { useVoice } from "#app/voice/use-voice.ts";
+import type { HandsFreeMode } from "#app/voice/hands-free.ts";
+import { type TapResult, useVoice } from "#app/voice/use-voice.ts";
 
 type Reason = "insecure" | "denied" | "none" | "failed" | "offline";
 
@@ -17,8 +18,7 @@ const OTHER_REASONS: Partial<Record<Reason, string>> = {
 export function useMic(screen: "home" | "toast") {
   const voice = useVoice();
   const toast = useToast();
-  const tap = async () => {
-    const result = await voice.tap({ whileProcessing: screen === "home" ? "restart" : "ignore" });
+  const tell = (result: TapResult) => {
     if (result.ok) return;
     const other = OTHER_REASONS[result.reason];
     if (screen === "home") {
@@ -33,5 +33,13 @@ export function useMic(screen: "home" | "toast") {
       });
     }
   };
-  return { ...voice, tap };
+  const whileProcessing = screen === "home" ? "restart" : "ignore";
+  return {
+    ...voice,
+    tap: async () => tell(await voice.tap({ whileProcessing })),
+    hold: async () => tell(await voice.hold()),
+    release: async () => tell(await voice.release()),
+    chooseHandsFree: async (mode: HandsFreeMode) => tell(await voice.chooseHandsFree(mode)),
+    mute: async (muted: boolean) => tell(await voice.mute(muted)),
+  };
 }

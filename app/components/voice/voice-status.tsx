@@ -9,8 +9,18 @@ const WORDS: Record<VoiceState, string> = {
   speaking: "Speaking...",
 };
 
-/** The status in words, over the dock while there is one; announced to screen readers as it changes. */
-export function VoiceStatus({ state, connection }: { state: VoiceState; connection: Connection }) {
+interface VoiceStatusProps {
+  state: VoiceState;
+  connection: Connection;
+  /** What has been heard so far of what is being said. */
+  caption: string;
+}
+
+/**
+ * The status in words, over the dock while there is one; announced to screen readers as it changes. The
+ * traveller's own words take its place as they are said, and are not read out: they know them.
+ */
+export function VoiceStatus({ state, connection, caption }: VoiceStatusProps) {
   const words = connection === "reconnecting" ? "Connection lost. Reconnecting..." : WORDS[state];
   return (
     <p
@@ -22,7 +32,16 @@ export function VoiceStatus({ state, connection }: { state: VoiceState; connecti
       }
     >
       {words ? <Mark state={state} /> : null}
-      {words}
+      <span className={caption ? "sr-only" : ""}>{words}</span>
+      {caption ? (
+        <span
+          aria-hidden="true"
+          data-testid="caption"
+          className="line-clamp-2 w-max max-w-[min(75vw,36rem)] whitespace-normal"
+        >
+          {caption}
+        </span>
+      ) : null}
     </p>
   );
 }

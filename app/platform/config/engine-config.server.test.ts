@@ -32,6 +32,16 @@ describe("the models that are used where none is named", () => {
   });
 });
 
+it("captions are not paid for unless they are asked for", () => {
+  const captions = (vars: Parameters<typeof enginesOf>[0]) => enginesOf(vars).transcribe?.captions;
+  expect(captions({ OPENAI_API_KEY: "sk-1" })).toBe(false);
+  expect(captions({ OPENAI_API_KEY: "sk-1", TRANSCRIBE_CAPTIONS: "on" })).toBe(true);
+  expect(captions({ TRANSCRIBE_BASE_URL: "http://whisper/v1" })).toBe(true);
+  expect(captions({ TRANSCRIBE_BASE_URL: "http://whisper/v1", TRANSCRIBE_CAPTIONS: "off" })).toBe(
+    false,
+  );
+});
+
 it("says which variable turned each stage on", () => {
   expect(enginesOf({ OPENAI_API_KEY: "sk-1", SPEECH_BASE_URL: "http://tts/v1" }).reasons).toEqual({
     transcribe: "OPENAI_API_KEY is set",

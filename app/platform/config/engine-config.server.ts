@@ -1,6 +1,6 @@
 /** Which OpenAI-compatible server serves each stage of the voice pipeline. See `.env.example`. */
 import { z } from "zod";
-import { seconds, url } from "./config-values.server.ts";
+import { onOrOff, seconds, url } from "./config-values.server.ts";
 
 const text = z.string().optional();
 
@@ -10,6 +10,7 @@ export const engineVariables = {
   TRANSCRIBE_API_KEY: text,
   TRANSCRIBE_BASE_URL: url.optional(),
   TRANSCRIBE_MODEL: text,
+  TRANSCRIBE_CAPTIONS: onOrOff.optional(),
   CHAT_API_KEY: text,
   CHAT_BASE_URL: url.optional(),
   CHAT_MODEL: text,
@@ -44,8 +45,13 @@ export interface SpeechConfig extends EngineConfig {
   voice: string;
 }
 
+export interface TranscribeConfig extends EngineConfig {
+  /** Words while they are being said: each recording is transcribed several times. */
+  captions: boolean;
+}
+
 export interface EnginesConfig {
-  transcribe?: EngineConfig;
+  transcribe?: TranscribeConfig;
   chat?: ChatConfig;
   speech?: SpeechConfig;
   /** "OPENAI_API_KEY is set": why each stage is on a server or not, for whoever runs NoVo. */
@@ -76,7 +82,11 @@ export function chooseEngines(vars: Variables): EnginesConfig {
   };
   return {
     reasons: { transcribe: reason("TRANSCRIBE"), chat: reason("CHAT"), speech: reason("SPEECH") },
-    transcribe,
+    transcribe: transcribe && {
+      ...transcribe,
+      // OpenAI's own is paid by the minute.
+      captions: (vars.TRANSCRIBE_CAPTIONS ?? (isOpenAi(transcribe) ? "off" : "on")) === "on",
+    },
     chat: chat && {
       ...chat,
       reasoningEffort: vars.CHAT_REASONING_EFFORT,

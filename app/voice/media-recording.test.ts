@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pickFormat } from "./recorder.ts";
+import { pickFormat } from "./media-recording.ts";
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36";
 const SAFARI = "Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1";

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "react";
+
+/** What the space bar is for already: writing, and pressing what has the focus. */
+const TAKEN =
+  "input, textarea, select, summary, a[href], button:not([data-microphone]), [contenteditable], [role=dialog]";
+
+interface Held {
+  hold: () => void;
+  release: () => void;
+}
+
+/** Calls `hold` when the space bar goes down where nothing else wants it, and `release` when it comes up. */
+export function useHoldSpace(isOn: boolean, held: Held): void {
+  const latest = useRef(held);
+  useEffect(() => {
+    latest.current = held;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    let isHeld = false;
+    const down = (event: KeyboardEvent) => {
+      if (event.code !== "Space" || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.target instanceof Element && event.target.closest(TAKEN)) return;
+      // Neither a scrolled page nor a pressed microphone.
+      event.preventDefault();
+      if (isHeld) return;
+      isHeld = true;
+      latest.current.hold();
+    };
+    const up = (event: Event) => {
+      if (!isHeld || (event instanceof KeyboardEvent && event.code !== "Space")) return;
+      event.preventDefault();
+      isHeld = false;
+      latest.current.release();
+    };
+    window.addEventListener("keydown", down);
+    window.addEventListener("keyup", up);
+    window.addEventListener("blur", up);
+    return () => {
+      window.removeEventListener("keydown", down);
+      window.removeEventListener("keyup", up);
+      window.removeEventListener("blur", up);
+    };
+  }, [isOn]);
+}

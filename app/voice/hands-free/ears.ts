@@ -1,0 +1,151 @@
+/**
+ * Listens without a hand: the microphone is open, but nothing of it is recorded or sent until somebody
+ * speaks; what they say ends with a pause. A delay before the recorder keeps the first half word.
+ */
+
+import { type MediaRecording, recordStream } from "../media-recording.ts";
+import { closeMicrophone, openMicrophone } from "../microphone.ts";
+import { meterOf, type RecorderOptions } from "../recorder.ts";
+import type { Heard, SpeechInput, Started } from "../speech-input.ts";
+import { createEndOfTurn } from "./end-of-turn.ts";
+import { pauseAfter } from "./pause.ts";
+import type { VoiceActivity } from "./voice-activity.ts";
+
+/** Of the sound before a voice is noticed, which takes about 100 ms. */
+const PRE_ROLL_SECONDS = 0.45;
+/** A microphone that delivers nothing for so long is not one any more. */
+const STALLED_MS = 3000;
+
+export interface EarsOptions extends RecorderOptions {
+  activity: VoiceActivity;
+  /** Nobody spoke within five seconds, or what was heard was no speech. */
+  onNothing: (why: "nothing" | "noise") => void;
+  /** The words of this recording so far, and when they came (performance.now), if they are known. */
+  words: () => { text: string; at: number } | null;
+}
+
+/** `onEnd` comes when the traveller has finished, too. */
+export function createEars(options: EarsOptions): SpeechInput {
+  let current: ReturnType<typeof listen> | null = null;
+  return {
+    async start() {
+      current?.discard();
+      current = listen(options);
+      return await current.started;
+    },
+    async stop() {
+      const ended = current;
+      current = null;
+      return ended ? await ended.stop() : null;
+    },
+    discard() {
+      current?.discard();
+      current = null;
+    },
+  };
+}
+
+function listen(options: EarsOptions) {
+  const { activity, audioContext, onEnd, onNothing, report, words } = options;
+  const release: (() => void)[] = [];
+  let recording: MediaRecording | null = null;
+  let over = false;
+  let stalled: ReturnType<typeof setTimeout> | undefined;
+
+  const end = () => {
+    over = true;
+    clearTimeout(stalled);
+    for (const undo of release.splice(0).toReversed()) undo();
+  };
+
+  const failed = (error: unknown): Started => {
+    end();
+    report("listening without a hand failed", error);
+    return { ok: false, reason: "failed" };
+  };
+
+  function nothing(why: "nothing" | "noise"): void {
+    recording?.discard();
+    end();
+    onNothing(why);
+  }
+
+  async function hear(stream: MediaStream, context: AudioContext): Promise<void> {
+    const source = context.createMediaStreamSource(stream);
+    const delay = context.createDelay(1);
+    delay.delayTime.value = PRE_ROLL_SECONDS;
+    const delayed = context.createMediaStreamDestination();
+    source.connect(delay).connect(delayed);
+    release.push(() => source.disconnect(), meterOf(stream, options));
+    const turn = createEndOfTurn(pause);
+    const watchMicrophone = () => {
+      clearTimeout(stalled);
+      if (!over) stalled = setTimeout(nothing, STALLED_MS, "nothing");
+    };
+    const onProbability = (probability: number) => {
+      if (over) return;
+      watchMicrophone();
+      const verdict = turn.hear(probability);
+      if (verdict === "begins") record(delayed.stream);
+      else if (verdict === "ends") finished();
+      else if (verdict === "nothing" || verdict === "noise") nothing(verdict);
+    };
+    watchMicrophone();
+    const unwatch = await activity.watch(source, onProbability);
+    if (over) unwatch();
+    else release.push(unwatch);
+  }
+
+  function record(stream: MediaStream): void {
+    try {
+      recording = recordStream(stream, options);
+    } catch (error) {
+      report("recording failed", error);
+      nothing("nothing");
+    }
+  }
+
+  /** What was said is asked for with `stop`. */
+  function finished(): void {
+    over = true;
+    clearTimeout(stalled);
+    onEnd();
+  }
+
+  function pause(quietMs: number): number {
+    const known = words();
+    if (!known) return pauseAfter(null);
+    const cameAfterMs = quietMs - (performance.now() - known.at);
+    return pauseAfter({ text: known.text, cameAfterMs });
+  }
+
+  async function start(): Promise<Started> {
+    const microphone = await openMicrophone(report);
+    if (!microphone.ok) return microphone;
+    release.push(() => closeMicrophone(microphone.stream));
+    const context = audioContext();
+    if (!context) return failed(new Error("there is no sound"));
+    try {
+      if (!over) await hear(microphone.stream, context);
+    } catch (error) {
+      return failed(error);
+    }
+    if (over) end();
+    return { ok: true };
+  }
+
+  const started = start();
+  return {
+    started,
+    async stop(): Promise<Heard | null> {
+      await started;
+      const heard = (await recording?.stop()) ?? null;
+      end();
+      return heard;
+    },
+    discard() {
+      recording?.discard();
+      end();
+    },
+  };
+}

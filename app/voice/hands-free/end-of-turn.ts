@@ -1,0 +1,60 @@
+/**
+ * When a turn begins and ends, out of how likely each frame of sound is to be a voice. Two clocks: one
+ * for a traveller who says nothing, one for a pause after the last word. Time is the sound's own.
+ */
+import { FRAME_MS } from "./frames.ts";
+
+/** Silero's authors begin at 0.5 and go on until 0.15 below it. */
+const VOICE_BEGINS = 0.5;
+const VOICE_GOES_ON = 0.35;
+/** A voice that lasts for less is a click; it takes so long to believe in one. */
+const BEGINNING_MS = 96;
+/** Who has said nothing for so long has nothing to say. */
+const TO_BEGIN_MS = 5000;
+/** A turn with less voice than this is a cough, a door or a cup. */
+const LEAST_VOICE_MS = 250;
+
+/** begins: somebody speaks; ends: they have finished; noise: it was no speech; nothing: nobody spoke. */
+export type Verdict = "waiting" | "begins" | "talking" | "ends" | "noise" | "nothing";
+
+export interface EndOfTurn {
+  /** The next frame; after "ends", "noise" or "nothing" there is no next one. */
+  hear(probability: number): Verdict;
+}
+
+/** `pauseMs`: how long a pause ends the turn now, given how long it has lasted. */
+export function createEndOfTurn(pauseMs: (quietMs: number) => number): EndOfTurn {
+  let at = 0;
+  let run = 0;
+  let begun = false;
+  let voiceMs = 0;
+  let lastVoiceAt = 0;
+
+  function waiting(probability: number): Verdict {
+    run = probability >= VOICE_BEGINS ? run + FRAME_MS : 0;
+    if (run >= BEGINNING_MS) {
+      begun = true;
+      voiceMs = run;
+      lastVoiceAt = at;
+      return "begins";
+    }
+    return at >= TO_BEGIN_MS && run === 0 ? "nothing" : "waiting";
+  }
+
+  function talking(probability: number): Verdict {
+    if (probability >= VOICE_GOES_ON) {
+      voiceMs += FRAME_MS;
+      lastVoiceAt = at;
+    }
+    const quietMs = at - lastVoiceAt;
+    if (quietMs < pauseMs(quietMs)) return "talking";
+    return voiceMs < LEAST_VOICE_MS ? "noise" : "ends";
+  }
+
+  return {
+    hear(probability) {
+      at += FRAME_MS;
+      return begun ? talking(probability) : waiting(probability);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * Runs where the browser makes sound: hands each frame of the microphone, at 16 kHz, to the port that it
+ * is given. The browser's own rate is brought down by averaging, which is all that finding voices needs.
+ */
+import { FRAME_SAMPLES, SAMPLE_RATE } from "./frames.ts";
+
+/** Of the audio worklet's global scope, which TypeScript's libraries leave out. */
+declare const sampleRate: number;
+declare const registerProcessor: (name: string, processor: unknown) => void;
+declare class AudioWorkletProcessor {
+  readonly port: MessagePort;
+}
+
+class Frames extends AudioWorkletProcessor {
+  private readonly step = sampleRate / SAMPLE_RATE;
+  private listener: MessagePort | null = null;
+  private frame = new Float32Array(FRAME_SAMPLES);
+  private filled = 0;
+  private sum = 0;
+  private summed = 0;
+  private due: number = this.step;
+  private seen = 0;
+  private over = false;
+
+  constructor() {
+    super();
+    this.port.onmessage = ({ data }: MessageEvent<MessagePort | null>) => {
+      this.listener = data;
+      this.over = data === null;
+    };
+  }
+
+  process([input]: Float32Array[][]): boolean {
+    for (const sample of input?.[0] ?? []) this.take(sample);
+    return !this.over;
+  }
+
+  private take(sample: number): void {
+    this.sum += sample;
+    this.summed += 1;
+    this.seen += 1;
+    if (this.seen < this.due) return;
+    this.due += this.step;
+    this.frame[this.filled] = this.sum / this.summed;
+    this.filled += 1;
+    this.sum = 0;
+    this.summed = 0;
+    if (this.filled < FRAME_SAMPLES) return;
+    this.listener?.postMessage(this.frame, [this.frame.buffer]);
+    this.frame = new Float32Array(FRAME_SAMPLES);
+    this.filled = 0;
+  }
+}
+
+registerProcessor("frames", Frames);

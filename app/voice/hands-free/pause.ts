@@ -1,0 +1,23 @@
+/** How long a pause has to be to be the end of what somebody says. */
+
+const SHORTEST_MS = 700;
+/** Without knowing the words: thinking of a date takes longer than breathing. */
+const USUAL_MS = 1100;
+/** After a word that is never the last one. */
+const LONGEST_MS = 1800;
+/** Words that came so long after the last voice are those of the whole sentence. */
+const WORDS_ARE_LATE_MS = 300;
+
+/** Places, times and names follow these, in sentences of travel. */
+const DANGLING =
+  /(?:^|\s)(?:to|from|at|and|or|for|in|on|by|of|with|via|between|until|till|after|before|the|a|an|my|is|um+|uh+|er+m?)[\s.,…]*$/i;
+
+/**
+ * `words`: what has been heard so far, as far as it is known, and how long after the last voice they came
+ * (null: not known).
+ */
+export function pauseAfter(words: { text: string; cameAfterMs: number } | null): number {
+  if (!words || words.text.trim() === "") return USUAL_MS;
+  if (DANGLING.test(words.text)) return LONGEST_MS;
+  return words.cameAfterMs >= WORDS_ARE_LATE_MS ? SHORTEST_MS : USUAL_MS;
+}

@@ -1,0 +1,51 @@
+/**
+ * Silero (v5, MIT): how likely each 32 ms of sound are to be a voice. A small recurrent network, run by
+ * ONNX Runtime in WebAssembly, on one thread: more of them would need another isolation of the page.
+ * Its shapes are those of its authors' own wrapper (OnnxWrapper in snakers4/silero-vad's utils_vad.py):
+ * 64 samples of the frame before, then the frame; the state from call to call.
+ */
+import model from "@ricky0123/vad-web/dist/silero_vad_v5.onnx?url";
+import runtime from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
+import { env, InferenceSession, Tensor } from "onnxruntime-web/wasm";
+import { FRAME_SAMPLES, SAMPLE_RATE } from "./frames.ts";
+
+const CONTEXT_SAMPLES = 64;
+const STATE = [2, 1, 128];
+const STATE_SIZE = 2 * 128;
+
+export interface Silero {
+  /** Of the next frame of the same sound. One call at a time. */
+  probability(frame: Float32Array): Promise<number>;
+  /** Another sound begins. */
+  reset(): void;
+}
+
+/** Throws where the browser has no WebAssembly, or does not let this script use it. */
+export async function loadSilero(): Promise<Silero> {
+  env.wasm.numThreads = 1;
+  env.wasm.wasmPaths = { wasm: runtime };
+  const response = await fetch(model);
+  if (!response.ok) throw new Error(`the voice model answered ${response.status}`);
+  const session = await InferenceSession.create(new Uint8Array(await response.arrayBuffer()));
+  const rate = new Tensor("int64", [BigInt(SAMPLE_RATE)]);
+  let state = new Tensor("float32", new Float32Array(STATE_SIZE), STATE);
+  let input = new Float32Array(CONTEXT_SAMPLES + FRAME_SAMPLES);
+  return {
+    async probability(frame) {
+      input.copyWithin(0, FRAME_SAMPLES);
+      input.set(frame, CONTEXT_SAMPLES);
+      const { output, stateN } = await session.run({
+        input: new Tensor("float32", input, [1, input.length]),
+        state,
+        sr: rate,
+      });
+      if (!output || !stateN) throw new Error("the voice model answered something else");
+      state = new Tensor("float32", stateN.data as Float32Array, STATE);
+      return Number(output.data[0]);
+    },
+    reset() {
+      state = new Tensor("float32", new Float32Array(STATE_SIZE), STATE);
+      input = new Float32Array(CONTEXT_SAMPLES + FRAME_SAMPLES);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** Whether somebody speaks, frame by frame: the worklet and the worker that find out, as the page has them. */
+import type { Report } from "../report.ts";
+import workletUrl from "./frames.worklet.ts?worker&url";
+import type { VadAnswer, VadRequest } from "./vad-protocol.ts";
+
+export interface VoiceActivity {
+  /**
+   * How likely each frame of `source` is to be a voice, 0 to 1, until the returned function is called, or
+   * another source is watched. Disconnecting the source is the caller's. Throws where the browser has no
+   * audio worklet.
+   */
+  watch(source: AudioNode, onProbability: (probability: number) => void): Promise<() => void>;
+  close(): void;
+}
+
+export function createVoiceActivity(report: Report): VoiceActivity {
+  const worker = new Worker(new URL("./vad.worker.ts", import.meta.url), { type: "module" });
+  const prepared = new WeakSet<BaseAudioContext>();
+  let listening = 0;
+  let hear = (_probability: number) => {};
+  worker.onmessage = ({ data }: MessageEvent<VadAnswer>) => {
+    if ("failed" in data) report("voices are found by loudness", data.failed);
+    else if ("probability" in data && data.listening === listening) hear(data.probability);
+  };
+  worker.onerror = (event) => report("voices cannot be found", event.message);
+  return {
+    async watch(source, onProbability) {
+      const { context } = source;
+      if (!prepared.has(context)) await context.audioWorklet.addModule(workletUrl);
+      prepared.add(context);
+      listening += 1;
+      hear = onProbability;
+      const { port1, port2 } = new MessageChannel();
+      const node = new AudioWorkletNode(context, "frames", { numberOfOutputs: 0, channelCount: 1 });
+      worker.postMessage({ frames: port1, listening } satisfies VadRequest, [port1]);
+      node.port.postMessage(port2, [port2]);
+      source.connect(node);
+      return () => {
+        if (hear === onProbability) hear = () => {};
+        node.port.postMessage(null);
+      };
+    },
+    close() {
+      worker.terminate();
+    },
+  };
+}

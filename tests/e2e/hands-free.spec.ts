@@ -1,0 +1,180 @@
+import type { ChatScript } from "../loopback/chat-script.ts";
+import { type OpenAiServer, startOpenAiServer } from "../loopback/openai-server.ts";
+import { chromiumLaunch } from "../support/chromium.ts";
+import { timesOpened, withVoice } from "../support/fake-voice.ts";
+import { expect, test as withServer } from "../support/server.ts";
+import { hasSpeaker, spokenWav } from "../support/speech.ts";
+import { bubbles, inState, microphone, recordStates, signIn } from "../support/voice-page.ts";
+
+const test = withServer.extend<{ openai: OpenAiServer }>({
+  openai: async ({ playwright: _ }, use) => {
+    const server = await startOpenAiServer({
+      delays: { transcription: 50, firstToken: 50, perToken: 5 },
+    });
+    await use(server);
+    await server.close();
+  },
+  serverEnv: async ({ openai }, use) =>
+    use({ OPENAI_BASE_URL: openai.url, TRANSCRIBE_CAPTIONS: "off" }),
+});
+
+// Its tones and NoVo's answers are to be heard without a device.
+test.use({ launchOptions: chromiumLaunch("--autoplay-policy=no-user-gesture-required") });
+test.skip(!hasSpeaker, "espeak-ng is not on this machine");
+
+const said = (sentence: string) => ({ wav: spokenWav(sentence) });
+const handsFree = (page: Parameters<typeof microphone>[0]) =>
+  page.getByRole("switch", { name: "Hands-free" });
+
+/** What the model answers to each sentence of the traveller. */
+const BOOKING: ChatScript = ({ messages }) => {
+  const last = messages.at(-1);
+  const asked = messages.findLast(({ role }) => role === "user")?.content ?? "";
+  const isDone = last?.role === "tool";
+  if (asked.includes("save")) {
+    if (isDone) return { content: "It is saved." };
+    return { toolCalls: [{ name: "save_flight", arguments: { which: "1" } }] };
+  }
+  if (!asked.includes("London")) return { content: "Where would you like to start from?" };
+  if (isDone) return { content: "I have found some. Which one shall I save?" };
+  const flight = {
+    origin: "London",
+    destination: "New York",
+    departureDate: "2099-03-05",
+    departureTime: "09:00",
+  };
+  return { toolCalls: [{ name: "search_flights", arguments: flight }] };
+};
+
+test("a flight is booked in three turns without a touch", async ({ page, openai }) => {
+  const turns = ["find me a flight to New York", "from London please", "save the first one"];
+  const transcripts = [...turns];
+  openai.options.transcript = () => transcripts.shift() ?? "nobody should have spoken";
+  openai.options.script = BOOKING;
+  await withVoice(page, turns.map(said));
+  await signIn(page);
+  await handsFree(page).click();
+  await expect(page).toHaveURL(/\/flights\?/, { timeout: 20_000 });
+  await expect(page.getByTestId("last-answer")).toContainText(/saved/i, { timeout: 30_000 });
+  await inState(microphone(page), "idle");
+  expect(await timesOpened(page)).toBe(3);
+  const uploads = openai.log.filter(({ endpoint }) => endpoint === "transcriptions");
+  expect(uploads).toHaveLength(3);
+  await page.goto("/upcoming-travel");
+  await expect(page.getByText("JFK").or(page.getByText("New York")).first()).toBeVisible();
+});
+
+test("silence after a question ends it, and nothing was sent", async ({ page, openai }) => {
+  openai.options.transcript = "find me a flight";
+  openai.options.script = () => ({ content: "Where to?" });
+  await withVoice(page, [said("find me a flight")]);
+  await signIn(page);
+  await handsFree(page).click();
+  const mic = microphone(page);
+  await expect(bubbles(page, "assistant").first()).toContainText("Where to?");
+  await inState(mic, "recording");
+  await inState(mic, "idle");
+  await page.waitForTimeout(1000);
+  await inState(mic, "idle");
+  expect(await timesOpened(page)).toBe(2);
+  expect(openai.log.filter(({ endpoint }) => endpoint === "transcriptions")).toHaveLength(1);
+});
+
+test("a noise does nothing", async ({ page, openai }) => {
+  await withVoice(page, ["noise"]);
+  await signIn(page);
+  const loaded = page.waitForResponse(/silero.*\.onnx/);
+  await handsFree(page).click();
+  await loaded;
+  const mic = microphone(page);
+  await inState(mic, "recording");
+  await inState(mic, "idle");
+  expect(openai.log.filter(({ endpoint }) => endpoint === "transcriptions")).toHaveLength(0);
+  await expect(bubbles(page, "user")).toHaveCount(0);
+});
+
+test("the page's policy stays as it is: only the worker may compile", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await withVoice(page, []);
+  const home = await page.goto("/api/login");
+  expect(home?.headers()["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+';/);
+  await expect(microphone(page)).toBeEnabled();
+  const heavy = () => fetched.filter((path) => /vad|onnx|wasm|worklet/.test(path));
+  expect(heavy()).toEqual([]);
+  const answered = page.waitForResponse(/vad\.worker/);
+  const model = page.waitForResponse(/silero/);
+  await handsFree(page).click();
+  expect((await answered).headers()["content-security-policy"]).toContain(
+    "script-src 'self' 'wasm-unsafe-eval'",
+  );
+  expect((await model).ok()).toBe(true);
+  const refused = await page.evaluate(async () => {
+    const empty = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+    return await WebAssembly.compile(empty).then(String, String);
+  });
+  expect(refused).toContain("CompileError");
+  await expect.poll(() => heavy().some((path) => path.endsWith(".wasm"))).toBe(true);
+});
+
+test("it is remembered, can be muted, and switched off", async ({ page }) => {
+  await withVoice(page, []);
+  await signIn(page);
+  await handsFree(page).click();
+  const mic = microphone(page);
+  await inState(mic, "recording");
+  await page.getByRole("button", { name: "Mute" }).click();
+  await inState(mic, "idle");
+  await expect(page.getByRole("button", { name: "Muted" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Listen again" }).selectOption("always");
+  await page.reload();
+  await expect(handsFree(page)).toBeChecked();
+  await expect(page.getByRole("combobox", { name: "Listen again" })).toHaveValue("always");
+  await inState(mic, "idle");
+  await handsFree(page).click();
+  await page.reload();
+  await expect(handsFree(page)).not.toBeChecked();
+});
+
+test("the space bar talks for as long as it is held", async ({ page, openai }) => {
+  openai.options.transcript = "hello";
+  openai.options.script = () => ({ content: "Hello to you." });
+  await withVoice(page, [said("hello there my friend")]);
+  await page.addInitScript(() => localStorage.setItem("novo.hands-free", "questions"));
+  await signIn(page);
+  const states = await recordStates(page);
+  await page.keyboard.down("Space");
+  await inState(microphone(page), "recording");
+  await page.waitForTimeout(2500);
+  await page.keyboard.up("Space");
+  await expect(bubbles(page, "assistant").first()).toContainText("Hello to you.");
+  await inState(microphone(page), "idle");
+  expect((await states()).slice(0, 3)).toEqual(["idle", "recording", "processing"]);
+});
+
+test.describe("captions", () => {
+  test.use({
+    serverEnv: async ({ openai }, use) => use({ OPENAI_BASE_URL: openai.url }),
+  });
+
+  test("the words appear while they are said, and their bubble takes their place", async ({
+    page,
+    openai,
+  }) => {
+    let heard = 0;
+    openai.options.transcript = () => {
+      heard += 1;
+      return heard === 1 ? "find me a flight" : "find me a flight to New York";
+    };
+    openai.options.script = () => ({ content: "Here they are." });
+    await withVoice(page, [said("find me a flight from London to New York")]);
+    await signIn(page);
+    await handsFree(page).click();
+    const caption = page.getByTestId("caption");
+    await expect(caption).toHaveText("find me a flight");
+    await expect(caption).toHaveText("find me a flight to New York");
+    await inState(microphone(page), "recording");
+    await expect(bubbles(page, "user").first()).toContainText("find me a flight to New York");
+    await expect(caption).toBeHidden();
+  });
+});

@@ -1,0 +1,61 @@
+/** A microphone of the test's own: each time that it is opened it hears the next thing. */
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+
+/** A wav file of a voice; "noise": half a second of loud clicks; "silence": a quiet room. */
+export type Sound = { wav: string } | "noise" | "silence";
+
+/**
+ * The page's getUserMedia gives a stream that plays, half a second after it was opened, the next of the
+ * sounds, over a room that is never quite silent; after the last one the room alone. The recorder, the
+ * worklet and the worker are the browser's own.
+ */
+export async function withVoice(page: Page, sounds: readonly Sound[]): Promise<void> {
+  const given = sounds.map((sound) =>
+    typeof sound === "string" ? sound : readFileSync(sound.wav).toString("base64"),
+  );
+  await page.addInitScript((clips) => {
+    const opened: number[] = [];
+    Object.assign(window, { microphoneOpened: opened });
+    const queue = [...clips];
+    const room = (context: AudioContext) => {
+      const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
+      const samples = buffer.getChannelData(0);
+      for (let at = 0; at < samples.length; at += 1) samples[at] = (Math.random() - 0.5) * 0.0008;
+      return buffer;
+    };
+    const clicks = (context: AudioContext) => {
+      const buffer = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
+      const samples = buffer.getChannelData(0);
+      for (let at = 0; at < samples.length; at += 1) {
+        samples[at] = (Math.random() - 0.5) * Math.exp(-(at % 4800) / 300);
+      }
+      return buffer;
+    };
+    const clip = async (context: AudioContext, name: string) => {
+      if (name === "noise") return clicks(context);
+      const bytes = Uint8Array.from(atob(name), (letter) => letter.charCodeAt(0));
+      return await context.decodeAudioData(bytes.buffer);
+    };
+    navigator.mediaDevices.getUserMedia = async () => {
+      opened.push(performance.now());
+      const name = queue.shift() ?? "silence";
+      const context = new AudioContext();
+      const microphone = context.createMediaStreamDestination();
+      const play = (buffer: AudioBuffer, { loop, after }: { loop: boolean; after: number }) => {
+        const source = context.createBufferSource();
+        source.buffer = buffer;
+        source.loop = loop;
+        source.connect(microphone);
+        source.start(context.currentTime + after);
+      };
+      play(room(context), { loop: true, after: 0 });
+      if (name !== "silence") play(await clip(context, name), { loop: false, after: 0.5 });
+      return microphone.stream;
+    };
+  }, given);
+}
+
+/** How often the page has opened the microphone. */
+export const timesOpened = (page: Page): Promise<number> =>
+  page.evaluate(() => (Reflect.get(window, "microphoneOpened") as number[]).length);

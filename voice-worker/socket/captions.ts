@@ -1,0 +1,70 @@
+/** Words while they are being said: what has been recorded so far is heard again and again, ever less often. */
+
+/** Between two hearings at least; and so much of what there is, so that all of them cost what the last does. */
+const LEAST_MS = 500;
+const SHARE = 1 / 8;
+
+export interface Captions {
+  /** A slice came of the recording; `soFar` is all of it. */
+  grew(soFar: () => Uint8Array): void;
+  /** There will be no more of it. */
+  end(): void;
+}
+
+export interface CaptionsOptions {
+  /** Null: not now. */
+  hear: (audio: Uint8Array, signal: AbortSignal) => Promise<string | null>;
+  show: (text: string) => void;
+  onFailure: (error: unknown) => void;
+  monotonic?: () => number;
+}
+
+export function createCaptions({
+  hear,
+  show,
+  onFailure,
+  monotonic = () => performance.now(),
+}: CaptionsOptions): Captions {
+  let recording: { controller: AbortController; startedAt: number } | null = null;
+  let dueAt = 0;
+  let isHearing = false;
+  let shown = "";
+
+  function begin() {
+    const startedAt = monotonic();
+    dueAt = startedAt + LEAST_MS;
+    shown = "";
+    return { controller: new AbortController(), startedAt };
+  }
+
+  async function hearAgain(audio: Uint8Array, signal: AbortSignal): Promise<void> {
+    isHearing = true;
+    try {
+      const text = await hear(audio, signal);
+      if (signal.aborted || !text || text === shown) return;
+      shown = text;
+      show(text);
+    } catch (error) {
+      if (signal.aborted) return;
+      // Half a recording cannot be read in every format: no more of this one.
+      dueAt = Number.POSITIVE_INFINITY;
+      onFailure(error);
+    } finally {
+      isHearing = false;
+    }
+  }
+
+  return {
+    grew(soFar) {
+      recording ??= begin();
+      const now = monotonic();
+      if (isHearing || now < dueAt) return;
+      dueAt = now + Math.max(LEAST_MS, (now - recording.startedAt) * SHARE);
+      void hearAgain(soFar(), recording.controller.signal);
+    },
+    end() {
+      recording?.controller.abort();
+      recording = null;
+    },
+  };
+}
