@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
 import { Logo } from "./logo.tsx";
+import { RouteArc } from "./route-arc.tsx";
 import { TryAgain } from "./try-again.tsx";
 import { Button } from "./ui/button.tsx";
 
@@ -15,10 +16,10 @@ export function FailedPage() {
   return (
     <main
       id="main"
-      className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-4 p-6"
+      className="mx-auto flex min-h-[70dvh] w-full max-w-md flex-1 flex-col items-start justify-center gap-4 p-6"
     >
-      <Logo size={48} />
-      <h1 className="text-xl font-semibold">
+      {missing ? <ClosedGate /> : <Logo size={48} />}
+      <h1 className="font-semibold text-xl">
         {missing ? "404 Page Not Found" : "Something went wrong"}
       </h1>
       <p className="text-muted">
@@ -42,3 +43,21 @@ export function FailedPage() {
     </main>
   );
 }
+
+/** The board of a flight that is none. */
+const ClosedGate = () => (
+  <div
+    aria-hidden="true"
+    className="w-full rounded-[1.25rem] bg-board px-5 py-4 text-on-board shadow-card"
+  >
+    <p className="flex items-center justify-between text-on-board-muted text-xs">
+      <span>This gate is closed.</span>
+      <Logo size={24} />
+    </p>
+    <p className="mt-2 flex items-center gap-4">
+      <span className="font-semibold text-2xl tabular-nums leading-none">404</span>
+      <RouteArc plane={false} className="h-8 flex-1 text-on-board-muted" />
+      <span className="font-semibold text-2xl leading-none">?</span>
+    </p>
+  </div>
+);

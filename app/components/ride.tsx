@@ -1,17 +1,26 @@
 import type { ReactNode } from "react";
 
 /** Where a car picks up and where it brings one: two places and the dots between them. */
-export function Ride({ from, to }: { from: ReactNode; to: ReactNode }) {
+export function Ride({
+  from,
+  to,
+  names = ["Pickup location", "Destination"],
+}: {
+  from: ReactNode;
+  to: ReactNode;
+  /** What the two places are called. */
+  names?: [from: string, to: string];
+}) {
   return (
     <dl className="relative flex flex-col gap-3 pl-6 text-sm">
       <span
         aria-hidden="true"
         className="absolute top-7 bottom-7 left-[0.3rem] border-assistant border-l-2 border-dotted"
       />
-      <Stop name="Pickup location" mark="bg-assistant">
+      <Stop name={names[0]} mark="bg-assistant">
         {from}
       </Stop>
-      <Stop name="Destination" mark="border-2 border-assistant">
+      <Stop name={names[1]} mark="border-2 border-assistant">
         {to}
       </Stop>
     </dl>

@@ -147,8 +147,9 @@ test.describe("the hotel search with scripts", () => {
     const select = page.getByRole("link", { name: /^Select Hotel/ }).first();
     await select.click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    await expect(page.locator(".leaflet-container")).toBeVisible();
-    await expect(page.getByText("contributors")).toBeVisible();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.locator(".leaflet-container")).toBeVisible();
+    await expect(dialog.getByText("contributors")).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await select.click();

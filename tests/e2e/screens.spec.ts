@@ -63,7 +63,7 @@ test.describe("accessibility", () => {
         .getByRole("link", { name: /^Select Hotel/ })
         .first()
         .click();
-      await expect(page.locator(".leaflet-container")).toBeVisible();
+      await expect(page.getByRole("dialog").locator(".leaflet-container")).toBeVisible();
       await check("hotel dialog");
       for (const path of [
         "/hotel-search",
@@ -192,7 +192,7 @@ test("the content security policy holds: nothing is refused on these screens", a
     .getByRole("link", { name: /^Select Hotel/ })
     .first()
     .click();
-  await expect(page.locator(".leaflet-marker-icon")).toBeVisible();
+  await expect(page.getByRole("dialog").locator(".leaflet-marker-icon")).toBeVisible();
   expect(refused).toEqual([]);
 });
 

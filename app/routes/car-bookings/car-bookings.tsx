@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ArrowLeft, CarFront, CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import { shortDate } from "#app/components/date-text.ts";
+import { NothingHere } from "#app/components/nothing-here.tsx";
+import { Ride } from "#app/components/ride.tsx";
+import { ScreenHead } from "#app/components/screen-head.tsx";
 import { WhenReady } from "#app/components/soon.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
@@ -29,15 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function CarBookings() {
   const { bookings } = useLoaderData<typeof loader>();
   return (
-    <main className="mx-auto max-w-3xl p-4 pb-12 lg:p-10">
-      <header className="mb-6 flex items-center gap-2">
-        <Button asChild look="ghost" className="-ml-4">
-          <Link to="/" prefetch="intent">
-            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Back
-          </Link>
-        </Button>
-        <h1 className="text-xl font-semibold tracking-tight">Car Bookings</h1>
-      </header>
+    <main className="mx-auto flex w-full max-w-5xl flex-col gap-5 p-4 pb-8 lg:p-10">
+      <ScreenHead title="Car Bookings" backTo="/" />
       <WhenReady
         value={bookings}
         fallback={<p className="text-muted">Loading bookings...</p>}
@@ -52,18 +48,21 @@ export default function CarBookings() {
 function Bookings({ list }: { list: CarBooking[] }) {
   if (list.length === 0) {
     return (
-      <div className="flex flex-col items-center gap-3 rounded-card border border-line border-dashed p-10 text-center">
-        <CarFront size={32} strokeWidth={1.5} aria-hidden="true" className="text-muted" />
-        <h2 className="font-semibold">No car bookings</h2>
-        <p className="text-muted">You haven't made any car bookings yet.</p>
-        <Button asChild look="quiet">
-          <Link to="/upcoming-travel">Travel Plans</Link>
-        </Button>
-      </div>
+      <NothingHere
+        className="lg:py-20"
+        action={
+          <Button asChild look="quiet">
+            <Link to="/upcoming-travel">Go to the plans</Link>
+          </Button>
+        }
+      >
+        <h2 className="font-semibold text-ink">No car bookings</h2>
+        <p>You haven't made any car bookings yet.</p>
+      </NothingHere>
     );
   }
   return (
-    <ul className="grid gap-4">
+    <ul className="grid gap-4 lg:grid-cols-2">
       {list.map((booking) => (
         <li key={booking.id}>
           <BookingCard booking={booking} />
@@ -101,11 +100,14 @@ function BookingCard({ booking }: { booking: CarBooking }) {
           <time className="text-xl font-semibold">{time}</time>
           <span className="text-muted">{shortDate(date)}</span>
         </p>
-        <dl className="mt-3 grid gap-2 text-sm">
-          <Line name="From">{from}</Line>
-          <Line name="To">{to}</Line>
-          {flightNumber ? <Line name="Flight">{flightNumber}</Line> : null}
-        </dl>
+        <div className="mt-4 flex flex-col gap-3">
+          <Ride from={from} to={to} names={["From", "To"]} />
+          {flightNumber ? (
+            <p className="flex items-baseline gap-3 text-sm">
+              <span className="label">Flight</span> {flightNumber}
+            </p>
+          ) : null}
+        </div>
       </div>
       {flightValidation?.details ? (
         <p className="mt-1.5 px-4 text-sm text-muted lg:px-6">{flightValidation.details}</p>
@@ -113,13 +115,6 @@ function BookingCard({ booking }: { booking: CarBooking }) {
     </article>
   );
 }
-
-const Line = ({ name, children }: { name: string; children: string }) => (
-  <div className="flex gap-3">
-    <dt className="label w-12 shrink-0 pt-0.5">{name}</dt>
-    <dd className="min-w-0 break-words">{children}</dd>
-  </div>
-);
 
 /** Spec section 2: any status but the two known ones means that the flight was not found. */
 const BADGES: Record<string, [tone: Tone, words: string]> = {

@@ -4,13 +4,13 @@ import { BoardStrip } from "#app/components/board-strip.tsx";
 import { DayOffset, FlightRow } from "#app/components/flight-row.tsx";
 import { dollars } from "#app/components/money.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
+import { OrderChips } from "#app/components/order-chips.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Source } from "#app/contracts/source.ts";
 import { stopsText } from "#app/services/flights/connection-text.ts";
-import { OrderChips } from "./order-chips.tsx";
-import { bestOf, orderOf, sortFlights } from "./sort-flights.ts";
+import { bestOf, ORDERS, orderOf, sortFlights } from "./sort-flights.ts";
 import { Stops } from "./stops.tsx";
 
 export interface ShownSearch {
@@ -35,6 +35,7 @@ export function FlightResults({ search }: { search: ShownSearch }) {
   const [params] = useSearchParams();
   const { flights } = search;
   const best = bestOf(flights);
+  const order = orderOf(params.get("sort"));
   return (
     <section aria-labelledby="results">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -49,7 +50,7 @@ export function FlightResults({ search }: { search: ShownSearch }) {
             <DemoBadge source={search.source} />
           </p>
         </div>
-        {flights.length > 1 ? <OrderChips /> : null}
+        {flights.length > 1 ? <OrderChips path="/flights" orders={ORDERS} chosen={order} /> : null}
       </div>
       {flights.length === 0 ? (
         <NothingHere>
@@ -58,7 +59,7 @@ export function FlightResults({ search }: { search: ShownSearch }) {
         </NothingHere>
       ) : (
         <ul className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4">
-          {sortFlights(flights, orderOf(params.get("sort")), search.highlight).map((flight) => (
+          {sortFlights(flights, order, search.highlight).map((flight) => (
             <li
               key={flight.id}
               className={flight.id === search.highlight ? "lg:col-span-2" : undefined}

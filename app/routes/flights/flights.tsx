@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { shortDate } from "#app/components/date-text.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
+import { onlyOrderDiffers } from "#app/components/order-chips.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import { type FlightResult, flightSearchForm } from "#app/contracts/flights.ts";
@@ -111,12 +112,7 @@ export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const unsorted = (url: URL) => {
-    const params = new URLSearchParams(url.search);
-    params.delete("sort");
-    return `${url.pathname}?${params}`;
-  };
-  const sorted = currentUrl.search !== nextUrl.search && unsorted(currentUrl) === unsorted(nextUrl);
+  const sorted = onlyOrderDiffers(currentUrl, nextUrl);
   return sorted && !formMethod ? false : defaultShouldRevalidate;
 }
 

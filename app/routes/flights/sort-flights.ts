@@ -1,10 +1,10 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
 
-export const ORDERS = ["closest", "cheapest", "fastest"] as const;
-export type Order = (typeof ORDERS)[number];
+export const ORDERS = { closest: "Closest", cheapest: "Cheapest", fastest: "Fastest" } as const;
+export type Order = keyof typeof ORDERS;
 
 export const orderOf = (text: string | null): Order =>
-  ORDERS.find((order) => order === text) ?? "closest";
+  text === "cheapest" || text === "fastest" ? text : "closest";
 
 /** What is not known comes last. */
 const ascending =

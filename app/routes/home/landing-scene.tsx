@@ -1,37 +1,85 @@
-/** A cabin window at dusk or dawn: horizon, a route's arc, a small aircraft. Decorative. */
+/** Through a cabin window: horizon, wing, and the route's dotted arc. By day a sun, at night a moon. */
 export function LandingScene({ className }: { className: string }) {
   return (
-    <svg
-      viewBox="0 0 600 640"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      className={`bg-assistant-soft ${className}`}
-    >
-      <circle cx="400" cy="372" r="64" className="fill-signal" />
-      <path d="M0 400c90-26 160-8 240 4s190-30 360-2v240H0z" className="fill-assistant/25" />
-      <path d="M0 452c120-34 210 12 320 6s190-30 280-12v196H0z" className="fill-assistant/40" />
-      <path d="M0 520c130-28 240 18 360 6s160-20 240-8v124H0z" className="fill-assistant/70" />
-      <path
-        d="M70 440C160 270 330 220 520 252"
-        fill="none"
-        strokeWidth="5"
-        strokeLinecap="round"
-        strokeDasharray="0.1 15"
-        className="stroke-ink/70"
+    <svg viewBox="0 0 520 640" aria-hidden="true" className={className}>
+      <defs>
+        <clipPath id="pane">
+          <rect x="62" y="42" width="396" height="556" rx="178" />
+        </clipPath>
+      </defs>
+      <rect
+        x="22"
+        y="2"
+        width="476"
+        height="636"
+        rx="216"
+        strokeWidth="2"
+        className="fill-surface stroke-line"
       />
-      <circle cx="70" cy="440" r="10" className="fill-surface stroke-ink/70" strokeWidth="5" />
-      <g transform="translate(520 252) rotate(12)">
-        <path
-          d="M34 0c0 5-5 8-11 8H9L-9 32h-9l8-24h-17l-8 9h-7l5-17-5-17h7l8 9h17l-8-24h9L9-8h14c6 0 11 3 11 8z"
-          className="fill-ink"
+      <rect x="46" y="26" width="428" height="588" rx="194" className="fill-line" />
+      <g clipPath="url(#pane)">
+        <rect width="520" height="640" className="fill-[oklch(0.91_0.045_240)] dark:fill-board" />
+        <g className="hidden fill-on-board dark:block">
+          {STARS.map(([x, y, r]) => (
+            <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
+          ))}
+          <circle cx="372" cy="150" r="34" />
+          <circle cx="386" cy="140" r="30" className="fill-board" />
+        </g>
+        <circle cx="180" cy="416" r="70" className="fill-signal dark:hidden" />
+        <g className="fill-surface dark:hidden">
+          <rect x="280" y="150" width="150" height="22" rx="11" />
+          <rect x="320" y="178" width="170" height="22" rx="11" />
+          <rect x="40" y="250" width="120" height="18" rx="9" />
+        </g>
+        <rect
+          y="416"
+          width="520"
+          height="224"
+          className="fill-[oklch(0.52_0.11_248)] dark:fill-[oklch(0.25_0.035_275)]"
         />
-      </g>
-      <g className="fill-surface/80">
-        <rect x="90" y="250" width="120" height="20" rx="10" />
-        <rect x="130" y="276" width="160" height="20" rx="10" />
-        <rect x="330" y="90" width="110" height="18" rx="9" />
-        <rect x="300" y="114" width="90" height="18" rx="9" />
+        <g
+          fill="none"
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeDasharray="0.1 13"
+          className="stroke-white/45 dark:stroke-on-board/25"
+        >
+          <path d="M110 440H250" />
+          <path d="M90 466H290" />
+          <path d="M130 492H240" />
+        </g>
+        <path
+          d="M84 400C140 250 240 190 350 236"
+          fill="none"
+          strokeWidth="6"
+          strokeLinecap="round"
+          strokeDasharray="0.1 15"
+          className="stroke-board dark:stroke-on-board"
+        />
+        <g transform="translate(362 243) rotate(28) scale(0.9)">
+          <path
+            d="M34 0c0 5-5 8-11 8H9L-9 32h-9l8-24h-17l-8 9h-7l5-17-5-17h7l8 9h17l-8-24h9L9-8h14c6 0 11 3 11 8z"
+            className="fill-board dark:fill-on-board"
+          />
+        </g>
+        <path
+          d="M520 640V548L282 470l-26-34-10 2 12 44-8 10z"
+          className="fill-[oklch(0.96_0.006_95)] dark:fill-[oklch(0.36_0.02_290)]"
+        />
+        <path d="M282 470l-26-34-10 2 12 44z" className="fill-assistant" />
       </g>
     </svg>
   );
 }
+
+const STARS = [
+  [120, 160, 2],
+  [170, 100, 1.5],
+  [230, 150, 2.5],
+  [300, 90, 1.5],
+  [420, 240, 2],
+  [110, 290, 1.5],
+  [400, 330, 1.5],
+  [250, 300, 1.5],
+] as const;

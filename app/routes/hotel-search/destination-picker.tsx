@@ -1,4 +1,4 @@
-import { Building2, Landmark, MapPin } from "lucide-react";
+import { BedDouble, Building2, Landmark, type LucideIcon, MapPin, Plane } from "lucide-react";
 import { useState } from "react";
 import { SuggestInput } from "#app/components/suggest/suggest-input.tsx";
 import { fetchJson, useSuggestions } from "#app/components/suggest/use-suggestions.ts";
@@ -70,8 +70,15 @@ export function DestinationPicker({ field, name, destId, destType }: Destination
   );
 }
 
+const ICONS: Record<string, LucideIcon> = {
+  city: Building2,
+  hotel: BedDouble,
+  landmark: Landmark,
+  airport: Plane,
+};
+
 export function PlaceIcon({ type }: { type: string }) {
-  const Icon = type === "hotel" ? Building2 : type === "landmark" ? Landmark : MapPin;
+  const Icon = ICONS[type] ?? MapPin;
   return <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-muted" />;
 }
 

@@ -1,12 +1,16 @@
-import { Link, useLocation } from "@remix-run/react";
-import { CircleAlert, SearchX, Star } from "lucide-react";
-import { shortDate } from "#app/components/date-text.ts";
+import { Link, useLocation, useSearchParams } from "@remix-run/react";
+import { CircleAlert, Star } from "lucide-react";
+import type { ReactNode } from "react";
 import { amountIn } from "#app/components/money.ts";
+import { NothingHere } from "#app/components/nothing-here.tsx";
+import { OrderChips } from "#app/components/order-chips.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import type { Source } from "#app/contracts/source.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
+import { ResultsMap } from "./results-map.tsx";
+import { bestOf, ORDERS, orderOf, sortHotels } from "./sort-hotels.ts";
 
 interface HotelResultsProps {
   hotels: HotelResult[];
@@ -14,68 +18,90 @@ interface HotelResultsProps {
   stay: HotelSearchForm;
 }
 
-/** The hotels of a search; each opens the dialog that saves it. */
+/** The hotels of a search, beside their map on a desk; each opens the dialog that saves it. */
 export function HotelResults({ hotels, source, stay }: HotelResultsProps) {
+  const [params] = useSearchParams();
   const nights = nightsOf(stay);
+  const order = orderOf(params.get("sort"));
+  const best = bestOf(hotels);
   const found = `${hotels.length} ${hotels.length === 1 ? "Hotel" : "Hotels"} Found`;
   return (
     <section aria-labelledby="results">
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 id="results" className="text-lg font-semibold">
-          {found}
-        </h2>
-        <p role="status" className="sr-only">
-          {found}
-        </p>
-        <DemoBadge source={source} />
-      </div>
-      <p className="mt-1 mb-4 text-muted">
-        {shortDate(stay.checkinDate)} to {shortDate(stay.checkoutDate)}, {nights}{" "}
-        {nights === 1 ? "night" : "nights"}
-      </p>
-      {hotels.length === 0 ? (
-        <div className="flex flex-col items-center gap-3 rounded-card border border-line border-dashed p-10 text-center">
-          <SearchX size={32} strokeWidth={1.5} aria-hidden="true" className="text-muted" />
-          <p>No hotels found for your search criteria.</p>
-          <p className="text-sm text-muted">Try other dates, or a place nearby.</p>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id="results" className="font-semibold text-lg">
+            {found}
+          </h2>
+          <p role="status" className="sr-only">
+            {found}
+          </p>
+          <DemoBadge source={source} />
         </div>
+        {hotels.length > 1 ? (
+          <OrderChips path="/hotel-search" orders={ORDERS} chosen={order} />
+        ) : null}
+      </div>
+      {hotels.length === 0 ? (
+        <NothingHere>
+          <p className="text-ink">No hotels found for your search criteria.</p>
+          <p className="mt-1 text-sm">Try other dates, or a place nearby.</p>
+        </NothingHere>
       ) : (
-        <ul className="grid grid-cols-1 gap-4">
-          {hotels.map((hotel) => (
-            <li key={hotel.hotel_id}>
-              <HotelCard hotel={hotel} nights={nights} />
-            </li>
-          ))}
-        </ul>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
+          <ul className="grid grid-cols-1 gap-4">
+            {sortHotels(hotels, order).map((hotel) => (
+              <li key={hotel.hotel_id}>
+                <HotelCard hotel={hotel} nights={nights}>
+                  {hotel.hotel_id === best.cheapest ? (
+                    <Badge tone="good">Cheapest of {hotels.length}</Badge>
+                  ) : null}
+                  {hotel.hotel_id === best.closest ? <Badge tone="info">Closest</Badge> : null}
+                </HotelCard>
+              </li>
+            ))}
+          </ul>
+          <ResultsMap hotels={hotels} />
+        </div>
       )}
     </section>
   );
 }
 
-function HotelCard({ hotel, nights }: { hotel: HotelResult; nights: number }) {
+function HotelCard({
+  hotel,
+  nights,
+  children,
+}: {
+  hotel: HotelResult;
+  nights: number;
+  /** What stands out of it. */
+  children: ReactNode;
+}) {
   const { search } = useLocation();
   return (
     <article
       aria-label={hotel.hotel_name}
-      className="card grid grid-cols-1 gap-4 sm:grid-cols-[11rem_1fr]"
+      className="card grid grid-cols-1 gap-4 overflow-hidden p-0 sm:grid-cols-[12rem_minmax(0,1fr)] lg:p-0"
     >
-      {hotel.main_photo_url ? (
-        <img
-          src={hotel.main_photo_url}
-          alt=""
-          loading="lazy"
-          width="640"
-          height="400"
-          className="aspect-[8/5] w-full rounded-xl bg-line object-cover sm:h-full"
-        />
-      ) : (
-        <div className="hidden rounded-xl bg-line sm:block" />
-      )}
-      <div className="flex min-w-0 flex-col gap-2">
+      <div className="aspect-video bg-line sm:aspect-auto sm:min-h-full">
+        {hotel.main_photo_url ? (
+          <img
+            src={hotel.main_photo_url}
+            alt=""
+            loading="lazy"
+            width="640"
+            height="480"
+            className="size-full object-cover"
+          />
+        ) : null}
+      </div>
+      <div className="flex min-w-0 flex-col gap-2 p-4 pt-0 sm:pt-4 sm:pl-0">
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
-            <h3 className="font-semibold">{hotel.hotel_name}</h3>
-            <p className="text-sm text-muted">
+            <h3 dir="auto" className="break-words font-semibold">
+              {hotel.hotel_name}
+            </h3>
+            <p dir="auto" className="text-muted text-sm">
               {[hotel.address, hotel.city].filter(Boolean).join(", ")}
             </p>
           </div>
@@ -85,29 +111,32 @@ function HotelCard({ hotel, nights }: { hotel: HotelResult; nights: number }) {
           <Stars count={Math.round(hotel.class)} />
           {hotel.review_score === null ? null : (
             <span className="flex items-center gap-1.5">
-              <Badge tone="info">{hotel.review_score.toFixed(1)}</Badge>
+              <span className="rounded-md bg-board px-1.5 py-0.5 font-semibold text-on-board text-xs tabular-nums">
+                {hotel.review_score.toFixed(1)}
+              </span>
               {hotel.review_score_word}
             </span>
           )}
-          {hotel.review_nr === null ? null : (
-            <span className="text-muted tabular-nums">
-              {hotel.review_nr.toLocaleString("en-GB")} reviews
-            </span>
-          )}
-          {hotel.distance === null ? null : (
-            <span className="text-muted tabular-nums">{hotel.distance} km away</span>
-          )}
         </p>
-        <Button asChild look="quiet" className="mt-auto self-start sm:self-end">
-          <Link
-            id={`hotel-${hotel.hotel_id}`}
-            to={`/hotel-search/select/${hotel.hotel_id}${search}`}
-            preventScrollReset
-            aria-label={`Select Hotel ${hotel.hotel_name}`}
-          >
-            Select Hotel
-          </Link>
-        </Button>
+        <p className="flex flex-wrap gap-x-3 text-muted text-sm tabular-nums">
+          {hotel.review_nr === null ? null : (
+            <span>{hotel.review_nr.toLocaleString("en-GB")} reviews</span>
+          )}
+          {hotel.distance === null ? null : <span>{hotel.distance} km away</span>}
+        </p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
+          <span className="flex flex-wrap gap-2">{children}</span>
+          <Button asChild look="quiet" className="ml-auto">
+            <Link
+              id={`hotel-${hotel.hotel_id}`}
+              to={`/hotel-search/select/${hotel.hotel_id}${search}`}
+              preventScrollReset
+              aria-label={`Select Hotel ${hotel.hotel_name}`}
+            >
+              Select Hotel
+            </Link>
+          </Button>
+        </div>
       </div>
     </article>
   );
@@ -121,9 +150,14 @@ function Price({ hotel, nights }: { hotel: HotelResult; nights: number }) {
       <span className="block text-lg font-semibold tabular-nums">
         {amountIn(hotel.currencycode, hotel.min_total_price)}
       </span>
-      <span className="text-xs text-muted">
+      <span className="block text-muted text-xs">
         total, {nights} {nights === 1 ? "night" : "nights"}
       </span>
+      {nights > 1 ? (
+        <span className="block text-muted text-xs tabular-nums">
+          {amountIn(hotel.currencycode, hotel.min_total_price / nights)} a night
+        </span>
+      ) : null}
     </p>
   );
 }
@@ -131,9 +165,9 @@ function Price({ hotel, nights }: { hotel: HotelResult; nights: number }) {
 function Stars({ count }: { count: number }) {
   if (count < 1) return null;
   return (
-    <span role="img" aria-label={`${count} stars`} className="flex text-signal">
+    <span role="img" aria-label={`${count} stars`} className="flex text-ink/75">
       {Array.from({ length: count }, (_, star) => star).map((star) => (
-        <Star key={star} size={16} strokeWidth={1.75} fill="currentColor" aria-hidden="true" />
+        <Star key={star} size={14} strokeWidth={1.75} fill="currentColor" aria-hidden="true" />
       ))}
     </span>
   );
@@ -163,7 +197,7 @@ export function ResultsSkeleton() {
     <div className="grid gap-4" role="status">
       <span className="sr-only">Searching...</span>
       {[1, 2, 3].map((row) => (
-        <div key={row} className="card grid grid-cols-1 gap-4 sm:grid-cols-[11rem_1fr]">
+        <div key={row} className="card grid grid-cols-1 gap-4 sm:grid-cols-[12rem_1fr]">
           <div className="aspect-[8/5] animate-pulse rounded-xl bg-line" />
           <div className="flex flex-col gap-3">
             <div className="h-5 w-2/3 animate-pulse rounded bg-line" />

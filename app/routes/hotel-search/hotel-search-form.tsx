@@ -33,6 +33,7 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
       destId: preset?.location?.dest_id,
       destType: preset?.location?.dest_type,
       checkinDate: preset?.checkinDate,
+      checkoutDate: preset?.checkoutDate,
       adults: ADULTS.default,
       rooms: ROOMS.default,
       ...lastResult?.initialValue,
@@ -63,38 +64,36 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
       action="/hotel-search"
       {...formProps}
       onSubmit={submit}
-      className="card flex flex-col gap-4"
+      className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_5rem_5rem_auto] lg:items-start"
     >
-      <Field label="Destination" field={box}>
-        <DestinationPicker
-          field={box}
-          name={fields.destName.initialValue ?? ""}
-          destId={fields.destId.initialValue ?? ""}
-          destType={fields.destType.initialValue ?? ""}
-        />
-      </Field>
-      <div className="flex gap-3">
-        <Field label="Check-in" field={fields.checkinDate}>
-          <Input
-            {...controlOf(fields.checkinDate)}
-            type="date"
-            min={today}
-            onChange={(event) => setCheckin(event.currentTarget.value)}
+      <div className="col-span-2 flex lg:col-span-1">
+        <Field label="Destination" field={box}>
+          <DestinationPicker
+            field={box}
+            name={fields.destName.initialValue ?? ""}
+            destId={fields.destId.initialValue ?? ""}
+            destType={fields.destType.initialValue ?? ""}
           />
         </Field>
-        <Field label="Check-out" field={fields.checkoutDate}>
-          <Input {...controlOf(fields.checkoutDate)} type="date" min={checkin || today} />
-        </Field>
       </div>
-      <div className="flex gap-3">
-        <Field label="Adults" field={fields.adults}>
-          <CountInput field={controlOf(fields.adults)} {...ADULTS} />
-        </Field>
-        <Field label="Rooms" field={fields.rooms}>
-          <CountInput field={controlOf(fields.rooms)} {...ROOMS} />
-        </Field>
-      </div>
-      <Button type="submit" disabled={searching}>
+      <Field label="Check-in" field={fields.checkinDate}>
+        <Input
+          {...controlOf(fields.checkinDate)}
+          type="date"
+          min={today}
+          onChange={(event) => setCheckin(event.currentTarget.value)}
+        />
+      </Field>
+      <Field label="Check-out" field={fields.checkoutDate}>
+        <Input {...controlOf(fields.checkoutDate)} type="date" min={checkin || today} />
+      </Field>
+      <Field label="Adults" field={fields.adults}>
+        <CountInput field={controlOf(fields.adults)} {...ADULTS} />
+      </Field>
+      <Field label="Rooms" field={fields.rooms}>
+        <CountInput field={controlOf(fields.rooms)} {...ROOMS} />
+      </Field>
+      <Button type="submit" disabled={searching} className="col-span-2 lg:col-span-1 lg:mt-5.5">
         {searching ? "Searching..." : "Search Hotels"}
       </Button>
     </Form>

@@ -1,9 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { ArrowLeft, BedDouble } from "lucide-react";
-import { Button } from "#app/components/ui/button.tsx";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { shortDate } from "#app/components/date-text.ts";
+import { NothingHere } from "#app/components/nothing-here.tsx";
+import { onlyOrderDiffers } from "#app/components/order-chips.tsx";
+import { ScreenHead } from "#app/components/screen-head.tsx";
+import { SearchFold } from "#app/components/search-fold.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
+import type { HotelSearchForm as Stay } from "#app/contracts/hotels.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import { findDefaultStay } from "#app/services/hotels/default-stay.server.ts";
 import { searchHotels } from "#app/services/hotels/hotels.server.ts";
@@ -67,41 +71,55 @@ export default function HotelSearch() {
   const failed = useSaid(cutOff ? CUT_OFF : searching ? null : failure);
   const settled = !searching && !failed;
   return (
-    <main className="mx-auto grid max-w-6xl grid-cols-1 gap-6 p-4 pb-12 lg:grid-cols-[24rem_1fr] lg:gap-10 lg:p-10">
-      <div className="flex flex-col gap-4 lg:sticky lg:top-10 lg:self-start">
-        <div>
-          <Button asChild look="ghost" className="-ml-4">
-            <Link to="/upcoming-travel" prefetch="intent">
-              <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Back
-            </Link>
-          </Button>
-          <h1 className="mt-1 text-xl font-semibold tracking-tight">Search Hotels</h1>
-        </div>
-        <HotelSearchForm
-          key={JSON.stringify(form?.initialValue ?? preset)}
-          lastResult={form}
-          preset={preset}
-          today={today}
-          searching={searching}
-        />
-      </div>
+    <main className="mx-auto flex w-full max-w-7xl flex-col gap-5 p-4 pb-8 lg:gap-6 lg:p-10">
+      <ScreenHead title="Search Hotels" backTo="/upcoming-travel" />
+      <SearchFold
+        key={JSON.stringify(form?.initialValue ?? preset)}
+        summary={results ? <Summary stay={results.stay} name={nameOf(form?.initialValue)} /> : null}
+      >
+        <HotelSearchForm lastResult={form} preset={preset} today={today} searching={searching} />
+      </SearchFold>
       <div className="min-w-0">
         {searching ? <ResultsSkeleton /> : null}
         {failed ? <SearchFailed {...failed} /> : null}
         {settled && choices ? <DestinationChoices choices={choices} /> : null}
         {settled && results ? <HotelResults {...results} /> : null}
-        {settled && !choices && !results ? <NoSearchYet /> : null}
+        {settled && !choices && !results ? (
+          <NothingHere className="lg:py-20">
+            <p>Choose a destination and your dates to see what is free.</p>
+          </NothingHere>
+        ) : null}
       </div>
       <Outlet />
     </main>
   );
 }
 
-function NoSearchYet() {
+const nameOf = (values: Record<string, unknown> | null | undefined): string =>
+  [values?.destName, values?.destination].find(
+    (name): name is string => typeof name === "string" && name !== "",
+  ) ?? "Hotels";
+
+/** What was looked for, in two lines. */
+function Summary({ stay, name }: { stay: Stay; name: string }) {
+  const { adults, rooms } = stay;
   return (
-    <div className="hidden h-full min-h-80 flex-col items-center justify-center gap-3 rounded-card border border-line border-dashed p-8 text-center text-muted lg:flex">
-      <BedDouble size={32} strokeWidth={1.5} aria-hidden="true" />
-      <p>Choose a destination and your dates to see what is free.</p>
-    </div>
+    <>
+      <span className="block truncate font-semibold">{name}</span>
+      <span className="block text-muted text-sm tabular-nums">
+        {shortDate(stay.checkinDate)} to {shortDate(stay.checkoutDate)}, {adults}{" "}
+        {adults === 1 ? "adult" : "adults"}, {rooms} {rooms === 1 ? "room" : "rooms"}
+      </span>
+    </>
   );
+}
+
+/** Another order of the same hotels asks nobody again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return onlyOrderDiffers(currentUrl, nextUrl) && !formMethod ? false : defaultShouldRevalidate;
 }

@@ -10,6 +10,7 @@ import {
   Ticket,
   TvMinimalPlay,
 } from "lucide-react";
+import { RouteArc } from "#app/components/route-arc.tsx";
 
 /** Spec section 2: rows of icons; only the boarding pass leads anywhere. */
 const FEATURES: { label: string; icon: LucideIcon; to?: string }[] = [
@@ -23,36 +24,34 @@ const FEATURES: { label: string; icon: LucideIcon; to?: string }[] = [
   { label: "Jog", icon: Footprints },
 ];
 
+/** The one that leads somewhere is a wide card in its place; the others say that they are to come. */
 export function FeatureGrid() {
   return (
-    <ul aria-label="Features" className="grid grid-cols-4 gap-x-2 gap-y-4">
-      {FEATURES.map(({ label, icon: Icon, to }) => (
-        <li key={label}>
-          <Feature to={to}>
-            <span
-              className={`grid size-14 place-items-center rounded-2xl lg:size-16 ${
-                to
-                  ? "bg-assistant text-on-colour shadow-card"
-                  : "border border-line bg-surface text-muted"
-              }`}
+    <ul aria-label="Features" className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-2">
+      {FEATURES.map(({ label, icon: Icon, to }) =>
+        to ? (
+          <li key={label} className="col-span-full row-start-1">
+            <Link
+              to={to}
+              prefetch="intent"
+              className="flex min-h-20 items-center gap-4 rounded-card bg-board px-5 text-on-board shadow-card transition duration-150 active:scale-[0.99]"
             >
-              <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-            </span>
-            <span className="text-center text-xs leading-tight">{label}</span>
-          </Feature>
-        </li>
-      ))}
+              <Icon size={28} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+              <span className="font-semibold text-lg">{label}</span>
+              <RouteArc className="ml-auto h-8 w-24 text-on-board-muted [&_.lucide-plane]:text-on-board" />
+            </Link>
+          </li>
+        ) : (
+          <li
+            key={label}
+            className="flex min-h-13 items-center gap-3 rounded-card border border-line px-4 text-muted text-sm"
+          >
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+            <span className="min-w-0 flex-1 leading-tight">{label}</span>
+            <span className="text-xs">soon</span>
+          </li>
+        ),
+      )}
     </ul>
-  );
-}
-
-function Feature({ to, children }: { to: string | undefined; children: React.ReactNode }) {
-  const look = "flex flex-col items-center gap-1.5 rounded-xl p-1";
-  return to ? (
-    <Link to={to} prefetch="intent" className={`${look} font-medium hover:bg-assistant-soft`}>
-      {children}
-    </Link>
-  ) : (
-    <div className={look}>{children}</div>
   );
 }

@@ -20,9 +20,9 @@ export default function Novo() {
   const voice = useVoice();
   const presentation = usePresentation(voice);
   return (
-    <main className="mx-auto grid min-h-dvh max-w-5xl grid-rows-[auto_1fr_auto] gap-5 p-4 lg:p-8">
+    <main className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-5 p-4 lg:p-10">
       <h1 className="text-xl font-semibold tracking-tight">Assistant Features</h1>
-      <div className="grid content-center gap-5 lg:grid-cols-[1fr_1.4fr] lg:items-center lg:gap-10">
+      <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start lg:gap-10">
         <Stage
           presentation={presentation.mode}
           speaking={voice.state === "speaking"}

@@ -1,4 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { longDate } from "#app/components/date-text.ts";
+import { Ride } from "#app/components/ride.tsx";
+import { listCars } from "#app/services/cars/manage.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 
 export const meta: MetaFunction = () => [
@@ -6,17 +10,61 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "Where your airport car is, on a specimen map." },
 ];
 
+/** The next booked car, if there is one: what the sheet says of it is true, and the rest a sample. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireUser(args);
-  return null;
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const today = app.clock.now().toISOString().slice(0, 10);
+  const cars = await listCars(app, { userId: user.id });
+  const next = cars.find(({ date }) => date >= today) ?? null;
+  return { car: next, sample: next?.date !== today };
 }
 
 /** A full-screen map image: a drawing, and it says so (spec section 2, static screens). */
 export default function CarMap() {
+  const { car, sample } = useLoaderData<typeof loader>();
   return (
-    <main className="fixed inset-0 overflow-hidden">
+    <main className="relative flex flex-1 flex-col overflow-hidden">
       <h1 className="sr-only">Your car to the airport</h1>
       <CarMapDrawing />
+      <section
+        aria-label="Your car"
+        className="relative mx-3 mt-auto mb-3 animate-sheet overflow-hidden rounded-3xl bg-raised shadow-card lg:mx-0 lg:mt-8 lg:mb-auto lg:ml-8 lg:w-96"
+      >
+        <p className="flex items-center justify-between gap-3 bg-signal px-5 py-3 text-on-signal">
+          <span>
+            <span className="font-bold text-2xl leading-none tabular-nums tracking-tight">29</span>{" "}
+            <span className="font-semibold text-lg">minutes</span>
+          </span>
+          {sample ? (
+            <span className="rounded-full border border-on-signal/40 px-2.5 py-0.5 font-medium text-xs">
+              Sample
+            </span>
+          ) : null}
+        </p>
+        <div className="flex flex-col gap-4 p-5">
+          {car ? (
+            <>
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="font-semibold">
+                  {longDate(car.date)}, {car.time}
+                </span>
+                <span className="text-muted text-sm">
+                  {car.carType || "Pending"}, driver {car.driver || "Pending"}
+                </span>
+              </p>
+              <Ride from={car.from} to={car.to} />
+            </>
+          ) : (
+            <p className="text-sm">
+              No car is booked: this is how yours will come.{" "}
+              <Link to="/upcoming-travel" className="font-semibold text-assistant underline">
+                Book one for a flight
+              </Link>
+            </p>
+          )}
+        </div>
+      </section>
     </main>
   );
 }
@@ -36,30 +84,31 @@ function CarMapDrawing() {
   return (
     <svg
       viewBox="100 110 600 1060"
-      className="size-full overflow-visible bg-paper"
+      preserveAspectRatio="xMidYMin meet"
+      className="absolute inset-0 size-full overflow-visible bg-paper"
       role="img"
       aria-label="Specimen map: the car is on its way from the left to your pin, 29 minutes away"
     >
-      <path
-        d="M-1600 1010c600-70 1200 60 1700 10s700-60 1100-10 800 20 1200-20v900h-4000z"
-        className="fill-assistant/15"
-      />
-      <rect x="380" y="470" width="160" height="200" rx="28" className="fill-traveller/15" />
-      <rect x="150" y="250" width="150" height="150" rx="28" className="fill-traveller/15" />
+      <rect x="368" y="458" width="164" height="214" rx="28" className="fill-traveller/15" />
+      <rect x="235" y="240" width="80" height="160" rx="24" className="fill-traveller/15" />
       <g fill="none" strokeWidth="26" strokeLinecap="round" className="stroke-line">
         {STREETS.map((d) => (
           <path key={d} d={d} />
         ))}
       </g>
       <path
-        d="M210 880V700h130V430h220V240"
+        d="M-1600 1010c600-70 1200 60 1700 10s700-60 1100-10 800 20 1200-20v900h-4000z"
+        className="fill-[color-mix(in_oklab,var(--assistant)_18%,var(--paper))]"
+      />
+      <path
+        d="M210 700h130V430h220V240"
         fill="none"
         strokeWidth="12"
         strokeLinecap="round"
         strokeLinejoin="round"
         className="stroke-assistant"
       />
-      <g transform="translate(210 880)">
+      <g transform="translate(210 700)">
         <circle r="34" className="fill-signal" />
         <path
           d="M-18 8v-8l6-14h24l6 14v8M-18 8h36M-18 8v6h6V8m24 0v6h6V8"
@@ -76,14 +125,7 @@ function CarMapDrawing() {
         />
         <circle cy="-66" r="14" className="fill-on-colour" />
       </g>
-      <text
-        x="400"
-        y="1090"
-        textAnchor="middle"
-        fontSize="30"
-        letterSpacing="10"
-        className="fill-muted"
-      >
+      <text x="130" y="172" fontSize="22" letterSpacing="6" className="fill-muted">
         SPECIMEN MAP
       </text>
     </svg>

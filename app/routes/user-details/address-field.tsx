@@ -42,13 +42,16 @@ export function AddressField({
   return (
     <div className="flex flex-col gap-2">
       <Field label={label} field={field}>
-        <Input {...controlOf(field)} autoComplete={autoComplete} maxLength={300} />
+        <Input {...controlOf(field)} dir="auto" autoComplete={autoComplete} maxLength={300} />
       </Field>
+      <label htmlFor={`${kind}-postcode`} className="label -mb-1">
+        UK postcode ({place})
+      </label>
       <div className="flex gap-2">
         <Input
+          id={`${kind}-postcode`}
           name={`${kind}Postcode`}
           defaultValue={postcode}
-          aria-label={`UK postcode (${place})`}
           placeholder="e.g. SW1A 1AA"
           autoComplete="off"
           autoCapitalize="characters"

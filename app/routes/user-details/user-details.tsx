@@ -127,56 +127,61 @@ export default function UserDetails() {
     />
   );
   return (
-    <main className="mx-auto max-w-2xl p-4 pb-28 lg:p-10">
+    <main className="mx-auto w-full max-w-6xl p-4 pb-8 lg:p-10">
       <h1 className="text-xl font-semibold tracking-tight">User Details</h1>
-      <section className="card mt-6" aria-labelledby="personal">
-        <h2 id="personal" className="text-lg font-semibold">
-          Personal Information
-        </h2>
-        <p className="mb-6 text-muted">Update your personal details and contact information</p>
-        <Form
-          method="post"
-          preventScrollReset
-          {...getFormProps(form)}
-          className="flex flex-col gap-4"
-        >
-          {/* The first button of a form is the one that Enter presses. */}
-          <button type="submit" className="hidden" aria-hidden="true" tabIndex={-1} />
-          <Field label="Name" field={fields.name}>
-            <Input
-              {...controlOf(fields.name)}
-              placeholder="Enter your full name"
-              autoComplete="name"
-            />
-          </Field>
-          {address("homeAddress", "Home Address", "street-address")}
-          {address("workAddress", "Work Address", "off")}
-          <Field label="Mobile Number" field={fields.mobileNumber}>
-            <Input {...controlOf(fields.mobileNumber)} type="tel" autoComplete="tel" />
-          </Field>
-          <Field label="WhatsApp Number" field={fields.whatsappNumber}>
-            <Input {...controlOf(fields.whatsappNumber)} type="tel" autoComplete="off" />
-          </Field>
-          <Field label="Birthday" field={fields.birthday}>
-            <Input {...controlOf(fields.birthday)} type="date" autoComplete="bday" />
-          </Field>
-          <Field label="Language" field={fields.language}>
-            <Select {...controlOf(fields.language)}>
-              <option value="">Select a language</option>
-              {LANGUAGES.map((language) => (
-                <option key={language}>{language}</option>
-              ))}
-            </Select>
-          </Field>
-          {failed ? <Notice {...failed} /> : null}
-          <Button type="submit" disabled={saving} className="mt-2">
-            {saving ? "Saving..." : "Save Changes"}
-          </Button>
-        </Form>
-      </section>
-      <Documents {...documents} />
-      <SignedInDevices devices={devices} />
-      <Account />
+      <div className="lg:grid lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <section className="card mt-6" aria-labelledby="personal">
+          <h2 id="personal" className="text-lg font-semibold">
+            Personal Information
+          </h2>
+          <p className="mb-6 text-muted">Update your personal details and contact information</p>
+          <Form
+            method="post"
+            preventScrollReset
+            {...getFormProps(form)}
+            className="flex flex-col gap-4"
+          >
+            {/* The first button of a form is the one that Enter presses. */}
+            <button type="submit" className="hidden" aria-hidden="true" tabIndex={-1} />
+            <Field label="Name" field={fields.name}>
+              <Input
+                {...controlOf(fields.name)}
+                dir="auto"
+                placeholder="Enter your full name"
+                autoComplete="name"
+              />
+            </Field>
+            {address("homeAddress", "Home Address", "street-address")}
+            {address("workAddress", "Work Address", "off")}
+            <Field label="Mobile Number" field={fields.mobileNumber}>
+              <Input {...controlOf(fields.mobileNumber)} type="tel" autoComplete="tel" />
+            </Field>
+            <Field label="WhatsApp Number" field={fields.whatsappNumber}>
+              <Input {...controlOf(fields.whatsappNumber)} type="tel" autoComplete="off" />
+            </Field>
+            <Field label="Birthday" field={fields.birthday}>
+              <Input {...controlOf(fields.birthday)} type="date" autoComplete="bday" />
+            </Field>
+            <Field label="Language" field={fields.language}>
+              <Select {...controlOf(fields.language)}>
+                <option value="">Select a language</option>
+                {LANGUAGES.map((language) => (
+                  <option key={language}>{language}</option>
+                ))}
+              </Select>
+            </Field>
+            {failed ? <Notice {...failed} /> : null}
+            <Button type="submit" disabled={saving} className="mt-2">
+              {saving ? "Saving..." : "Save Changes"}
+            </Button>
+          </Form>
+        </section>
+        <div>
+          <Documents {...documents} />
+          <SignedInDevices devices={devices} />
+          <Account />
+        </div>
+      </div>
       <Outlet />
     </main>
   );

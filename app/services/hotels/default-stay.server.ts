@@ -33,6 +33,8 @@ export interface DefaultStay {
   location: HotelLocation | null;
   /** `YYYY-MM-DD`: the day of the flight. */
   checkinDate: string;
+  /** `YYYY-MM-DD`: the day of the next flight from there; empty where none is saved. */
+  checkoutDate: string;
 }
 
 /**
@@ -48,11 +50,16 @@ export async function findDefaultStay(
   const flight = flights.find(({ date }) => date >= today) ?? flights[0];
   if (!flight) return null;
   const destination = CITIES[flight.arrivalAirport.toUpperCase()] ?? flight.arrivalAirport;
+  const onwards = flights.find(
+    ({ date, departureAirport }) =>
+      date > flight.date && departureAirport === flight.arrivalAirport,
+  );
   const found = await findHotelLocations(app, { text: destination });
   const location = (found.ok && found.data[0]) || null;
   return {
     destination: location?.name ?? destination,
     location,
     checkinDate: flight.date >= today ? flight.date : "",
+    checkoutDate: flight.date >= today ? (onwards?.date ?? "") : "",
   };
 }

@@ -1,0 +1,26 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import type { MapTiles } from "#app/contracts/map.ts";
+import type { MapPlace } from "./leaflet-map.tsx";
+
+/** Where it cannot be had (offline, a newer release), the addresses stand beside it. */
+const NoMap = () => <p className="p-4 text-muted text-sm">The map could not be loaded.</p>;
+
+const LeafletMap = lazy(() => import("./leaflet-map.tsx").catch(() => ({ default: NoMap })));
+
+/** A map in its frame; behind its pictures the words that stand while they have not come. */
+export function MapFrame({ places, className }: { places: MapPlace[]; className: string }) {
+  const tiles = useRouteLoaderData<{ tiles: MapTiles }>("root")?.tiles;
+  return (
+    <div className={`relative overflow-hidden rounded-xl border border-line bg-paper ${className}`}>
+      {tiles ? (
+        <Suspense fallback={<p className="p-4 text-muted text-sm">Loading map...</p>}>
+          <p className="absolute inset-x-4 bottom-10 text-center text-muted text-xs">
+            The map's pictures have not come.
+          </p>
+          <LeafletMap places={places} tiles={tiles} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link, useSearchParams } from "@remix-run/react";
+
+/** The orders of a list, one of which is chosen; each has an address of its own (`sort`). */
+export function OrderChips<Order extends string>({
+  path,
+  orders,
+  chosen,
+}: {
+  /** The screen's. */
+  path: string;
+  /** What each order is called. */
+  orders: Record<Order, string>;
+  chosen: Order;
+}) {
+  const [params] = useSearchParams();
+  const withOrder = (order: string) => {
+    const next = new URLSearchParams(params);
+    next.set("sort", order);
+    return `${path}?${next}`;
+  };
+  return (
+    <nav
+      aria-label="Order"
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:px-0"
+    >
+      {Object.entries<string>(orders).map(([order, text]) => (
+        <Link
+          key={order}
+          to={withOrder(order)}
+          // Not a search: what is on the page is put in another order.
+          state={{ sorted: true }}
+          replace
+          preventScrollReset
+          aria-current={order === chosen ? "true" : undefined}
+          className={`inline-flex min-h-10 shrink-0 items-center rounded-full border px-4 font-medium text-sm transition duration-150 active:scale-95 ${
+            order === chosen
+              ? "border-transparent bg-ink text-paper"
+              : "border-line bg-surface hover:bg-assistant-soft"
+          }`}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Whether two addresses differ in the order alone: then nobody has to be asked again. */
+export function onlyOrderDiffers(a: URL, b: URL): boolean {
+  const unsorted = (url: URL) => {
+    const params = new URLSearchParams(url.search);
+    params.delete("sort");
+    return `${url.pathname}?${params}`;
+  };
+  return a.search !== b.search && unsorted(a) === unsorted(b);
+}

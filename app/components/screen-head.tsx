@@ -1,0 +1,17 @@
+import { Link } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { Button } from "./ui/button.tsx";
+
+/** The head of a screen that has a "Back" (spec section 2): hotel search and the car bookings. */
+export function ScreenHead({ title, backTo }: { title: string; backTo: string }) {
+  return (
+    <header className="-mt-2">
+      <Button asChild look="ghost" className="-ml-4">
+        <Link to={backTo} prefetch="intent">
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Back
+        </Link>
+      </Button>
+      <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
+    </header>
+  );
+}

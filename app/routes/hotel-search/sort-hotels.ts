@@ -1,0 +1,41 @@
+import type { HotelResult } from "#app/contracts/hotels.ts";
+
+export const ORDERS = {
+  found: "Best match",
+  cheapest: "Cheapest",
+  rated: "Best rated",
+  closest: "Closest",
+} as const;
+export type Order = keyof typeof ORDERS;
+
+export const orderOf = (text: string | null): Order =>
+  text === "cheapest" || text === "rated" || text === "closest" ? text : "found";
+
+const kilometres = ({ distance }: HotelResult) =>
+  distance === null ? null : Number.parseFloat(distance);
+
+/** What is not known comes last. */
+const ascending = (of: (hotel: HotelResult) => number | null) => (a: HotelResult, b: HotelResult) =>
+  (of(a) ?? Number.MAX_VALUE) - (of(b) ?? Number.MAX_VALUE);
+
+const BY = {
+  cheapest: ascending((hotel) => hotel.min_total_price),
+  rated: ascending(({ review_score: score }) => (score === null ? null : -score)),
+  closest: ascending(kilometres),
+};
+
+/** The hotels in the order asked for; "found" is the order in which the search gave them. */
+export const sortHotels = (hotels: readonly HotelResult[], order: Order): HotelResult[] =>
+  order === "found" ? [...hotels] : hotels.toSorted(BY[order]);
+
+/** The ids of the cheapest and the closest, where they are known and there is a choice. */
+export function bestOf(hotels: readonly HotelResult[]) {
+  const first = (order: "cheapest" | "closest", known: (hotel: HotelResult) => number | null) => {
+    const [best] = hotels.toSorted(BY[order]);
+    return hotels.length > 1 && best && known(best) !== null ? best.hotel_id : null;
+  };
+  return {
+    cheapest: first("cheapest", (hotel) => hotel.min_total_price),
+    closest: first("closest", kilometres),
+  };
+}
