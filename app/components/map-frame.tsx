@@ -15,7 +15,7 @@ export function MapFrame({ places, className }: { places: MapPlace[]; className:
     <div className={`relative overflow-hidden rounded-xl border border-line bg-paper ${className}`}>
       {tiles ? (
         <Suspense fallback={<p className="p-4 text-muted text-sm">Loading map...</p>}>
-          <p className="absolute inset-x-4 bottom-10 text-center text-muted text-xs">
+          <p className="absolute inset-x-14 top-5 text-center text-muted text-xs">
             The map's pictures have not come.
           </p>
           <LeafletMap places={places} tiles={tiles} />
