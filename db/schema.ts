@@ -89,6 +89,8 @@ export const jobBookings = sqliteTable(
     carType: text("car_type").notNull(),
     driver: text("driver"),
     flightNumber: text("flight_number"),
+    /** Which end of its flight the car is for; null for one that was booked by hand. */
+    direction: text("direction", { enum: ["to", "from"] }),
     flightValidation: text("flight_validation", { mode: "json" }).$type<FlightValidation>(),
     validatedAt: timestamp("validated_at"),
     status: text("status", { enum: ["confirmed", "unconfirmed"] })

@@ -135,6 +135,10 @@ export const flightValidation = z.object({
 });
 export type FlightValidation = z.infer<typeof flightValidation>;
 
+/** Which way a car goes: to the airport before a departure, or away from it after a landing. */
+export const carDirection = z.enum(["to", "from"]);
+export type CarDirection = z.infer<typeof carDirection>;
+
 export const carBooking = z.object({
   id: z.string(),
   userId: z.string(),
@@ -145,6 +149,8 @@ export const carBooking = z.object({
   carType: z.string(),
   driver: z.string().nullable(),
   flightNumber: z.string().nullable(),
+  /** Which end of its flight it is for; null when it was booked by hand. */
+  direction: carDirection.nullable(),
   flightValidation: flightValidation.nullable(),
   validatedAt: instant().nullable(),
   status: bookingStatus,
@@ -155,6 +161,7 @@ export type CarBooking = z.infer<typeof carBooking>;
 /** A car that NoVo suggests for a saved flight (spec section 3). */
 export const carSuggestion = z.object({
   flightId: z.string(),
+  direction: carDirection.default("to"),
   flightNumber: z.string(),
   flightDate: z.string(),
   /** `YYYY-MM-DD` of the pick-up: it may fall on the day before the flight. */

@@ -63,8 +63,8 @@ export async function insertJobBooking(
 }
 
 /**
- * Books a car for a flight unless the traveller has one for it on one of `dates` already (the
- * pick-up may fall on the day before the flight). One statement, so that two submits at once cannot
+ * Books a car for one end of a flight unless the traveller has one for it on one of `dates` already
+ * (the pick-up may fall on the day before the flight, or after it). One statement, so that two submits at once cannot
  * both pass the check. Null when there is one already.
  */
 export async function insertCarForFlight(
@@ -73,7 +73,10 @@ export async function insertCarForFlight(
     userId,
     booking,
     dates,
-  }: Owner & { booking: NewBooking & { flightNumber: string }; dates: string[] },
+  }: Owner & {
+    booking: NewBooking & { flightNumber: string; direction: "to" | "from" };
+    dates: string[];
+  },
 ): Promise<JobBooking | null> {
   const taken = db
     .select({ id: jobBookings.id })
@@ -83,6 +86,7 @@ export async function insertCarForFlight(
         eq(jobBookings.userId, userId),
         eq(jobBookings.flightNumber, booking.flightNumber),
         inArray(jobBookings.date, dates),
+        eq(jobBookings.direction, booking.direction),
       ),
     );
   const [row] = await db
@@ -99,6 +103,7 @@ export async function insertCarForFlight(
           carType: sql`${booking.carType}`.as("car_type"),
           driver: sql`${booking.driver ?? null}`.as("driver"),
           flightNumber: sql`${booking.flightNumber}`.as("flight_number"),
+          direction: sql`${booking.direction}`.as("direction"),
           flightValidation: sql`null`.as("flight_validation"),
           validatedAt: sql`null`.as("validated_at"),
           status: sql`${booking.status ?? "unconfirmed"}`.as("status"),

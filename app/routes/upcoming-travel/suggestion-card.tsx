@@ -6,24 +6,31 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { CarSuggestion } from "#app/contracts/trips.ts";
 
-/** What stands for a pick-up place while the profile has no home address. */
-const HOME_NOT_SET = "Home address not set";
+/** What stands for a pick-up place that is not known, and what makes it known. */
+const NOT_KNOWN: Record<string, { to: string; what: string }> = {
+  "Home address not set": { to: "/user-details", what: "Add your home address to book" },
+  "Where should the car pick you up?": { to: "/hotel-search", what: "Add your hotel to book" },
+};
 
 /** A car that NoVo suggests, with the sum behind its time. */
 export function SuggestionCard({ suggestion }: { suggestion: CarSuggestion }) {
   const { formData } = useNavigation();
-  const creating = formData?.get("flightId") === suggestion.flightId;
-  const homeless = suggestion.pickupLocation === HOME_NOT_SET;
+  const creating =
+    formData?.get("flightId") === suggestion.flightId &&
+    formData.get("direction") === suggestion.direction;
+  const missing = NOT_KNOWN[suggestion.pickupLocation];
   return (
     <article
-      aria-label={`Suggested car for flight ${suggestion.flightNumber}`}
+      aria-label={`Suggested car ${suggestion.direction === "to" ? "for" : "after"} flight ${suggestion.flightNumber}`}
       className="card flex flex-col gap-4 border-assistant/40 bg-assistant-soft lg:p-5"
     >
       <div className="flex items-center justify-between gap-3">
         <Badge tone="board">
           <CarFront size={14} strokeWidth={1.75} aria-hidden="true" /> Suggested car
         </Badge>
-        <span className="text-sm">for {suggestion.flightNumber}</span>
+        <span className="text-sm">
+          {suggestion.direction === "to" ? "for" : "after"} {suggestion.flightNumber}
+        </span>
       </div>
       <p className="flex items-baseline gap-3">
         <time className="text-xl font-semibold tabular-nums">
@@ -33,13 +40,14 @@ export function SuggestionCard({ suggestion }: { suggestion: CarSuggestion }) {
       </p>
       <p className="text-sm tabular-nums">{suggestion.reason}</p>
       <Ride from={suggestion.pickupLocation} to={suggestion.dropoffLocation} />
-      {homeless ? (
+      {missing ? (
         <Button asChild look="quiet">
-          <Link to="/user-details">Add your home address to book</Link>
+          <Link to={missing.to}>{missing.what}</Link>
         </Button>
       ) : (
         <Form method="post" action="/upcoming-travel" preventScrollReset>
           <input type="hidden" name="flightId" value={suggestion.flightId} />
+          <input type="hidden" name="direction" value={suggestion.direction} />
           <Button type="submit" disabled={creating} className="w-full">
             {creating ? "Creating..." : "Create Booking"}
           </Button>

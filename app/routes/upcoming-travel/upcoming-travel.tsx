@@ -6,6 +6,7 @@ import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { WhenReady } from "#app/components/soon.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { CarBooking } from "#app/contracts/trips.ts";
+import { carDirection } from "#app/contracts/trips.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
@@ -42,7 +43,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const createBooking = z.object({ flightId: z.string().max(64) });
+const createBooking = z.object({
+  flightId: z.string().max(64),
+  direction: carDirection.default("to"),
+});
 
 /** Creates the booking that NoVo suggests for a flight. */
 export async function action(args: ActionFunctionArgs) {
@@ -107,7 +111,7 @@ export default function UpcomingTravel() {
             {(list) => (
               <>
                 {list.map((item) => (
-                  <SuggestionCard key={item.flightId} suggestion={item} />
+                  <SuggestionCard key={`${item.flightId} ${item.direction}`} suggestion={item} />
                 ))}
                 {list.length === 0 ? <NoCarsYet cars={carBookings} /> : null}
               </>

@@ -1,35 +1,58 @@
 import { DateTime } from "luxon";
-import type { CarBooking } from "#app/contracts/trips.ts";
+import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { MOST_SAVED, noRoom } from "#app/services/trips/room.server.ts";
 import { countJobBookings, findLastCarType, insertCarForFlight } from "#db/queries/job-bookings.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
+import type { UserFlight } from "#db/schema.ts";
 import { toCarBooking } from "./car-booking.ts";
 import { carDates } from "./car-dates.ts";
-import { airportOf, HOME_NOT_SET, suggestCars } from "./suggestions.server.ts";
+import { airportOf, HOME_NOT_SET, isBookable, planCars } from "./suggestions.server.ts";
 import { validateBooking } from "./validate.server.ts";
+
+/** Which of the suggestions: to the airport unless it is said. */
+export interface WhichCar {
+  flightId: string;
+  direction?: CarDirection;
+}
 
 /**
  * Books the car that NoVo suggests for a saved flight: unconfirmed, of the car type that the
- * traveller took last, then checked against the flight. The times are NoVo's own sum, made anew, not
- * what a form or a model says. Booking twice is a `conflict` and leaves one car.
+ * traveller took last, then checked against the flight. The times are NoVo's own sum, made again, not
+ * what a form or a model says. Booking twice is a `conflict` and leaves one car; so is a pick-up that
+ * has passed, and leaves none.
  */
 export async function bookSuggestedCar(
   app: AppContext,
   { userId }: { userId: string },
-  { flightId }: { flightId: string },
+  { flightId, direction = "to" }: WhichCar,
 ): Promise<Result<CarBooking>> {
   if ((await countJobBookings(app.db, { userId })) >= MOST_SAVED) return noRoom("cars");
-  const suggestion = (await suggestCars(app, { userId })).find((s) => s.flightId === flightId);
-  if (!suggestion) return noSuggestion(app, { userId }, flightId);
+  const planned = (await planCars(app, { userId })).find(
+    ({ suggestion }) => suggestion.flightId === flightId && suggestion.direction === direction,
+  );
+  const flight = await findUserFlight(app.db, { userId, id: flightId });
+  if (!flight) return fail("not_found", "That flight is not in your travel plans.");
+  if (!planned) return noSuggestion(app, flight);
+  const { suggestion, pickupAt } = planned;
   if (suggestion.pickupLocation === HOME_NOT_SET) {
     return fail("invalid", "Add your home address first, so that the car knows where to come.");
+  }
+  if (!isBookable(suggestion)) {
+    return fail(
+      "invalid",
+      "Add the hotel that you stay at first, so that the car knows where to come.",
+    );
+  }
+  if (pickupAt.toMillis() <= app.clock.now().getTime()) {
+    const time = suggestion.recommendedPickupTime;
+    return fail("conflict", `You should have left at ${time}: leave now.`);
   }
   const carType = (await findLastCarType(app.db, { userId })) ?? "Standard";
   const booking = await insertCarForFlight(app.db, {
     userId,
-    dates: carDates(suggestion.flightDate),
+    dates: carDates(flight, direction),
     booking: {
       date: suggestion.pickupDate,
       time: suggestion.recommendedPickupTime,
@@ -37,6 +60,7 @@ export async function bookSuggestedCar(
       to: suggestion.dropoffLocation,
       carType,
       flightNumber: suggestion.flightNumber,
+      direction,
       status: "unconfirmed",
     },
   });
@@ -44,10 +68,8 @@ export async function bookSuggestedCar(
   return ok(toCarBooking(await validateBooking(app, booking)));
 }
 
-/** Says which it is: no such flight, one that has left, or one with a car already. */
-async function noSuggestion(app: AppContext, { userId }: { userId: string }, flightId: string) {
-  const flight = await findUserFlight(app.db, { userId, id: flightId });
-  if (!flight) return fail("not_found", "That flight is not in your travel plans.");
+/** Says which it is: one that has left, one of which too little is known, or one with a car already. */
+function noSuggestion(app: AppContext, flight: UserFlight) {
   const from = airportOf(app, flight.departureAirport);
   if (!flight.departureTime || !from) {
     return fail("invalid", "The flight has no departure time, so there is no pick-up time for it.");

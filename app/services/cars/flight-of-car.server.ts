@@ -71,8 +71,9 @@ const isAt = (text: string, { iata, name }: Airport) =>
 const airportIn = (text: string) =>
   /^\s*([A-Z]{3})\s*$|\(([A-Z]{3})\)/.exec(text)?.slice(1).find(Boolean);
 
-const firstLegOf = (flight: UserFlight) => queryFor(flight, flight.legs[0]);
-const lastLegOf = (flight: UserFlight) => queryFor(flight, flight.legs.at(-1));
+/** What a saved flight's status is asked by, at its beginning and at its end. */
+export const firstLegOf = (flight: UserFlight) => queryFor(flight, flight.legs[0]);
+export const lastLegOf = (flight: UserFlight) => queryFor(flight, flight.legs.at(-1));
 
 function queryFor(
   flight: UserFlight,

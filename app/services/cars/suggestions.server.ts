@@ -1,17 +1,28 @@
 import { DateTime } from "luxon";
 import { minutesInWords } from "#app/contracts/minutes.ts";
-import { type CarSuggestion, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
+import { type CarDirection, type CarSuggestion, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { placesOf } from "#app/services/drive-time/place-address.ts";
+import { type Home, type Journey, type Stay, transfersOf } from "#app/services/trips/transfers.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
+import { listUserHotels } from "#db/queries/user-hotels.ts";
 import { findUser } from "#db/queries/users.ts";
-import type { UserFlight } from "#db/schema.ts";
+import type { UserFlight, UserHotel } from "#db/schema.ts";
 import { carsByFlight } from "./car-dates.ts";
+import { firstLegOf, lastLegOf } from "./flight-of-car.server.ts";
+import { landingOf } from "./landing.ts";
+import { pickupAfterLanding } from "./pickup-after-landing.ts";
 import { type Pickup, pickupTime } from "./pickup-time.ts";
 
 /** Shown, and booked from nowhere, while the profile has no home address. */
 export const HOME_NOT_SET = "Home address not set";
+/** Shown, and booked from nowhere, where the traveller is away and no hotel of theirs is near. */
+export const PICKUP_NOT_KNOWN = "Where should the car pick you up?";
+
+export const isBookable = ({ pickupLocation }: CarSuggestion) =>
+  pickupLocation !== HOME_NOT_SET && pickupLocation !== PICKUP_NOT_KNOWN;
 
 /** What a drive to the airport usually takes, where it cannot be worked out. */
 const USUAL_DRIVE_MINUTES = 60;
@@ -19,61 +30,181 @@ const USUAL_DRIVE_MINUTES = 60;
 /** A slow route service must not hold up the travel plans. */
 const DRIVE_TIMEOUT_MS = 3000;
 
+/** A suggestion and the instant of its pick-up, which may have passed. */
+export interface PlannedCar {
+  suggestion: CarSuggestion;
+  pickupAt: DateTime;
+}
+
+/** A flight of which enough is known to send a car. */
+interface Known extends Journey {
+  flight: UserFlight;
+  fromAirport: Airport;
+  toAirport: Airport | undefined;
+}
+
 /**
- * A car for each future flight that has none yet, earliest first. The sum behind the pick-up time
- * stands in `reason`. Flights whose departure time or airport is not known get none.
+ * A car for each transfer of a future flight that has none yet, earliest first. The sum behind the
+ * pick-up time stands in `reason`. A pick-up that has passed is not suggested.
  */
 export async function suggestCars(
   app: AppContext,
-  { userId }: { userId: string },
+  owner: { userId: string },
 ): Promise<CarSuggestion[]> {
-  const [user, flights, bookings] = await Promise.all([
-    findUser(app.db, { userId }),
-    listUserFlights(app.db, { userId }),
-    listJobBookings(app.db, { userId }),
-  ]);
-  const home = user?.homeAddress?.trim() || null;
-  const carsFor = carsByFlight(bookings);
-  const waiting = flights.filter((flight) => carsFor(flight).length === 0);
-  const suggestions = await Promise.all(waiting.map((flight) => suggestCar(app, flight, home)));
-  return suggestions.filter((suggestion) => suggestion !== null);
+  const now = app.clock.now().getTime();
+  const cars = await planCars(app, owner);
+  return cars
+    .filter(({ pickupAt }) => pickupAt.toMillis() > now)
+    .map(({ suggestion }) => suggestion);
 }
 
-/** The suggestion for one flight; null when it has left or too little is known of it. */
-async function suggestCar(
+/** The same, with those whose flight has not left but whose pick-up has passed. */
+export async function planCars(
   app: AppContext,
-  flight: UserFlight,
-  home: string | null,
-): Promise<CarSuggestion | null> {
-  const from = airportOf(app, flight.departureAirport);
-  const to = airportOf(app, flight.arrivalAirport);
-  if (!from || !flight.departureTime) return null;
+  { userId }: { userId: string },
+): Promise<PlannedCar[]> {
+  const [user, flights, hotels, bookings] = await Promise.all([
+    findUser(app.db, { userId }),
+    listUserFlights(app.db, { userId }),
+    listUserHotels(app.db, { userId }),
+    listJobBookings(app.db, { userId }),
+  ]);
+  const journeys = flights
+    .map((flight) => journeyOf(app, flight))
+    .filter((known) => known !== null);
+  const byId = new Map(journeys.map((journey) => [journey.flightId, journey]));
+  const carsFor = carsByFlight(bookings);
+  const transfers = transfersOf(
+    journeys,
+    hotels.map((hotel) => stayOf(app, hotel)),
+    homeOf(app, user),
+  );
+  const now = app.clock.now().getTime();
+  const planned = await Promise.all(
+    transfers.map(async ({ flightId, direction, place }): Promise<PlannedCar | null> => {
+      const journey = byId.get(flightId);
+      if (!journey || carsFor(journey.flight, direction).length > 0) return null;
+      const address = addressOf(place);
+      if (direction === "to") {
+        return journey.departsAt.toMillis() > now ? await carTo(app, journey, address) : null;
+      }
+      return await carFrom(app, journey, address, now);
+    }),
+  );
+  return planned
+    .filter((car) => car !== null)
+    .toSorted((a, b) => a.pickupAt.toMillis() - b.pickupAt.toMillis());
+}
+
+function journeyOf(app: AppContext, flight: UserFlight): Known | null {
+  const fromAirport = airportOf(app, flight.departureAirport);
+  if (!fromAirport || !flight.departureTime) return null;
   const departsAt = DateTime.fromISO(`${flight.date}T${flight.departureTime}`, {
-    zone: from.timezone,
+    zone: fromAirport.timezone,
   });
-  if (!departsAt.isValid || departsAt.toMillis() <= app.clock.now().getTime()) return null;
-  // About when the car will be on the road.
-  const at = departsAt.minus({ hours: 4 }).toJSDate();
-  const drive = await driveMinutes(app, { from: home, to: from, at });
-  const international = from.countryCode !== to?.countryCode;
-  const pickup = pickupTime({
-    date: flight.date,
-    time: flight.departureTime,
-    timezone: from.timezone,
-    international,
-    driveMinutes: drive.minutes,
-  });
+  if (!departsAt.isValid) return null;
+  const toAirport = airportOf(app, flight.arrivalAirport);
   return {
+    flight,
     flightId: flight.id,
-    flightNumber: flight.flightNumber,
-    flightDate: flight.date,
-    pickupDate: pickup.date,
-    recommendedPickupTime: pickup.time,
-    pickupLocation: home ?? HOME_NOT_SET,
-    dropoffLocation: await dropoff(app, flight, from),
-    reason: reasonFor(flight.departureTime, pickup, drive),
+    fromAirport,
+    toAirport,
+    from: fromAirport,
+    to: toAirport ?? null,
+    departsAt,
+    landsAt: toAirport ? landingOf(flight, fromAirport, toAirport) : null,
   };
 }
+
+function stayOf(app: AppContext, hotel: UserHotel): Stay {
+  const { hotelName, location, latitude, longitude } = hotel;
+  const address = hotel.address?.trim() || location;
+  const isPlaced = latitude !== null && longitude !== null;
+  return {
+    hotelName,
+    address: `${hotelName}, ${address}`,
+    checkInDate: hotel.checkInDate,
+    checkOutDate: hotel.checkOutDate,
+    points: isPlaced ? [{ latitude, longitude }] : placesOf(location, app.airports),
+  };
+}
+
+function homeOf(app: AppContext, user: { homeAddress: string | null } | null): Home {
+  const address = user?.homeAddress?.trim() || null;
+  return { address, points: address ? placesOf(address, app.airports) : [] };
+}
+
+type Place = ReturnType<typeof transfersOf>[number]["place"];
+
+/** Null where nobody knows; then `PICKUP_NOT_KNOWN` or `HOME_NOT_SET` says which it is. */
+function addressOf(place: Place): { text: string; isKnown: boolean } {
+  if (place.kind === "stay") return { text: place.stay.address, isKnown: true };
+  if (place.kind === "unknown") return { text: PICKUP_NOT_KNOWN, isKnown: false };
+  return { text: place.address ?? HOME_NOT_SET, isKnown: place.address !== null };
+}
+
+type Address = ReturnType<typeof addressOf>;
+
+const isInternational = ({ fromAirport, toAirport }: Known) =>
+  fromAirport.countryCode !== toAirport?.countryCode;
+
+async function carTo(app: AppContext, journey: Known, start: Address): Promise<PlannedCar | null> {
+  const { flight, fromAirport, departsAt } = journey;
+  // About when the car will be on the road.
+  const at = departsAt.minus({ hours: 4 }).toJSDate();
+  const from = start.isKnown ? start.text : null;
+  const drive = await driveMinutes(app, { from, to: fromAirport, at });
+  const time = departsAt.toFormat("HH:mm");
+  const pickup = pickupTime({
+    date: flight.date,
+    time,
+    timezone: fromAirport.timezone,
+    international: isInternational(journey),
+    driveMinutes: drive.minutes,
+  });
+  const suggestion = {
+    ...describe(flight, "to", pickup.pickupAt),
+    pickupLocation: start.text,
+    dropoffLocation: await airportWithTerminal(app, flight, "to", fromAirport),
+    reason: sumBefore(time, pickup, drive),
+  };
+  return { suggestion, pickupAt: pickup.pickupAt };
+}
+
+async function carFrom(
+  app: AppContext,
+  journey: Known,
+  end: Address,
+  now: number,
+): Promise<PlannedCar | null> {
+  const { flight, toAirport, landsAt } = journey;
+  if (!toAirport || !landsAt) return null;
+  const international = isInternational(journey);
+  const { pickupAt, waitMinutes } = pickupAfterLanding(landsAt, { international });
+  if (pickupAt.toMillis() <= now) return null;
+  const what = international ? "border and bags" : "bags";
+  const lands = landsAt.toFormat("HH:mm");
+  const suggestion = {
+    ...describe(flight, "from", pickupAt),
+    pickupLocation: await airportWithTerminal(app, flight, "from", toAirport),
+    dropoffLocation: end.text,
+    reason: `${lands} landing + ${minutesInWords(waitMinutes)} ${what} = ${pickupAt.toFormat("HH:mm")}`,
+  };
+  return { suggestion, pickupAt };
+}
+
+const describe = (
+  { id, flightNumber, date }: UserFlight,
+  direction: CarDirection,
+  pickupAt: DateTime,
+) => ({
+  flightId: id,
+  direction,
+  flightNumber,
+  flightDate: date,
+  pickupDate: pickupAt.toFormat("yyyy-MM-dd"),
+  recommendedPickupTime: pickupAt.toFormat("HH:mm"),
+});
 
 /** Saved flights name airports by code; one typed by hand may name a city. */
 export function airportOf(app: AppContext, text: string): Airport | undefined {
@@ -95,25 +226,36 @@ async function driveMinutes(
   return unknown;
 }
 
-async function dropoff(app: AppContext, flight: UserFlight, airport: Airport): Promise<string> {
+async function airportWithTerminal(
+  app: AppContext,
+  flight: UserFlight,
+  direction: CarDirection,
+  airport: Airport,
+): Promise<string> {
   const name = `${airport.name} (${airport.iata})`;
-  const { flightNumber, date, departureTime, legs } = flight;
-  const arrivalAirport =
-    legs[0]?.arrivalAirport ?? app.airports.byCode(flight.arrivalAirport)?.iata;
+  const query = direction === "to" ? firstLegOf(flight) : lastLegOf(flight);
+  const code = (text: string | undefined) => (text ? app.airports.byCode(text)?.iata : undefined);
   const answer =
-    flightNumber === NO_FLIGHT_NUMBER
+    flight.flightNumber === NO_FLIGHT_NUMBER
       ? null
       : await app.providers.flightStatus.status(
-          { flightNumber, date, departureTime, departureAirport: airport.iata, arrivalAirport },
+          {
+            ...query,
+            departureAirport: code(query.departureAirport),
+            arrivalAirport: code(query.arrivalAirport),
+          },
           { signal: AbortSignal.timeout(DRIVE_TIMEOUT_MS) },
         );
-  const known = answer?.ok ? answer.data?.departure.terminal : null;
-  const terminal = known ?? legs[0]?.departureTerminal;
+  const known = answer?.ok ? answer.data : null;
+  const terminal =
+    direction === "to"
+      ? (known?.departure.terminal ?? flight.legs[0]?.departureTerminal)
+      : (known?.arrival.terminal ?? flight.legs.at(-1)?.arrivalTerminal);
   return terminal ? `${name}, Terminal ${terminal}` : name;
 }
 
 /** The sum in words: "11:25 flight - 3 h check-in - 55 min drive - 15 min margin = 07:15". */
-function reasonFor(
+function sumBefore(
   departure: string,
   pickup: Pickup,
   drive: { minutes: number; placed: boolean },

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import { distanceKm, type Point } from "#app/services/airports/geo.ts";
+import { placesOf } from "./place-address.ts";
 import { placeByPostcode } from "./postcode-areas.ts";
 import type { DriveTimeProvider } from "./provider.ts";
 
@@ -30,7 +31,7 @@ export function createDriveEstimate(airports: AirportIndex): DriveTimeProvider {
   const cities = new LRUCache<string, Point[]>({ max: REMEMBERED_ADDRESSES });
   const citiesIn = (address: string, country: string): Point[] => {
     const key = `${country} ${address}`;
-    const found = cities.get(key) ?? findCities(address, airports, country);
+    const found = cities.get(key) ?? placesOf(address, airports, country);
     cities.set(key, found);
     return found;
   };
@@ -62,25 +63,4 @@ function kilometresFrom(
     if (km !== null) return km;
   }
   return null;
-}
-
-/**
- * The cities that an address names, its last parts first: "5 Rue X, 75002 Paris, France". Numbers and
- * line ends divide it too. A part that is an airport's code is none: "USA" is also one in Carolina.
- */
-function findCities(address: string, airports: AirportIndex, country: string): Point[] {
-  const parts = address.split(/[,;\n\d]+/).map((part) => part.trim());
-  return parts.toReversed().flatMap((part) => {
-    const found = part.length < 3 ? undefined : airports.find(part);
-    const here = found?.airports.filter((airport) => airport.countryCode === country) ?? [];
-    const isCode = here.some(({ iata }) => iata === part.toUpperCase());
-    return here.length > 0 && !isCode ? [middleOf(here)] : [];
-  });
-}
-
-/** A city with several airports lies between them. */
-function middleOf(airports: Airport[]): Point {
-  const mean = (of: (airport: Airport) => number) =>
-    airports.reduce((sum, airport) => sum + of(airport), 0) / airports.length;
-  return { latitude: mean((a) => a.latitude), longitude: mean((a) => a.longitude) };
 }

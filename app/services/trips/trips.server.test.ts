@@ -3,6 +3,7 @@ import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { cancelCar, changePickup, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { FlightStatusProvider } from "#app/services/flight-status/provider.ts";
+import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { users } from "#db/schema.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { saveFlight } from "./save-flight.server.ts";
@@ -151,6 +152,86 @@ describe("a suggested car", () => {
     expect(await suggestCars(app, ADA)).toEqual([]);
     await cancelCar(app, ADA, booked.data.id);
     expect(await suggestCars(app, ADA)).toHaveLength(1);
+  });
+});
+
+describe("a suggested car where one is away", () => {
+  const HOTEL = {
+    hotelName: "The Harbour Row Hotel",
+    location: "New York, USA",
+    address: "200 Water Street, New York, NY, USA",
+    checkInDate: "2026-11-27",
+    checkOutDate: "2026-12-02",
+    latitude: 40.7069,
+    longitude: -74.0044,
+  };
+  const BACK = {
+    flightNumber: "BA112",
+    date: "2026-12-02",
+    departureAirport: "JFK",
+    arrivalAirport: "LHR",
+    departureTime: "19:00",
+    arrivalTime: "07:00",
+  };
+  const AT_HOTEL = "The Harbour Row Hotel, 200 Water Street, New York, NY, USA";
+
+  it("waits after each landing and comes to the hotel, each with its sum", async () => {
+    await saved();
+    await saved(BACK);
+    await insertUserHotel(app.db, { userId: "ada", hotel: HOTEL });
+    const suggestions = await suggestCars(app, ADA);
+    expect(suggestions.map(({ direction, flightNumber }) => [direction, flightNumber])).toEqual([
+      ["to", "BA117"],
+      ["from", "BA117"],
+      ["to", "BA112"],
+      ["from", "BA112"],
+    ]);
+    expect(suggestions[1]).toMatchObject({
+      pickupDate: "2026-11-27",
+      recommendedPickupTime: "12:20",
+      dropoffLocation: AT_HOTEL,
+      reason: "11:20 landing + 1 h border and bags = 12:20",
+    });
+    expect(suggestions[2]?.pickupLocation).toBe(AT_HOTEL);
+    expect(suggestions[3]).toMatchObject({
+      pickupDate: "2026-12-03",
+      recommendedPickupTime: "08:00",
+      dropoffLocation: "10 Downing Street, London, SW1A 2AA",
+    });
+  });
+
+  it("asks where it shall come where no hotel is known, and cannot be booked", async () => {
+    await saved();
+    const back = await saved(BACK);
+    const [, toAirport] = await suggestCars(app, ADA);
+    expect(toAirport?.pickupLocation).toBe("Where should the car pick you up?");
+    expect(await bookSuggestedCar(app, ADA, { flightId: back.id })).toMatchObject({
+      reason: { kind: "invalid" },
+    });
+  });
+
+  it("is booked for one end of the flight, and still suggested for the other", async () => {
+    const flight = await saved();
+    await insertUserHotel(app.db, { userId: "ada", hotel: HOTEL });
+    const which = { flightId: flight.id, direction: "from" } as const;
+    expect(await bookSuggestedCar(app, ADA, which)).toMatchObject({
+      data: { time: "12:20", to: AT_HOTEL },
+    });
+    expect(await bookSuggestedCar(app, ADA, which)).toMatchObject({ reason: { kind: "conflict" } });
+    expect((await suggestCars(app, ADA)).map(({ direction }) => direction)).toEqual(["to"]);
+  });
+
+  it("is neither offered nor booked once its pick-up has passed", async () => {
+    const flight = await saved();
+    const [suggestion] = await suggestCars(app, ADA);
+    app.clock.now = () => new Date("2026-11-27T06:30:00Z");
+    expect(await suggestCars(app, ADA)).toEqual([]);
+    expect(await bookSuggestedCar(app, ADA, { flightId: flight.id })).toMatchObject({
+      reason: {
+        kind: "conflict",
+        message: `You should have left at ${suggestion?.recommendedPickupTime}: leave now.`,
+      },
+    });
   });
 });
 

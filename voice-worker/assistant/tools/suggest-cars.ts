@@ -1,14 +1,18 @@
 import { z } from "zod";
 import type { CarSuggestion } from "#app/contracts/trips.ts";
-import { HOME_NOT_SET, suggestCars } from "#app/services/cars/suggestions.server.ts";
+import {
+  HOME_NOT_SET,
+  PICKUP_NOT_KNOWN,
+  suggestCars,
+} from "#app/services/cars/suggestions.server.ts";
 import { defineTool, type ToolOutcome } from "../toolbox.ts";
 import { count, spokenDate } from "./spoken.ts";
 
 export const suggestCarsTool = defineTool({
   name: "suggest_cars",
   description:
-    "The cars to the airport that NoVo suggests: one for each saved flight without a car, with the " +
-    "pick-up time and the sum behind it. Use it when the traveller asks whether or when they need a car.",
+    "The cars that NoVo suggests: to the airport before each saved flight without one (direction " +
+    "'to') and away from it after the landing ('from'), with the pick-up time and the sum behind it. Use it when the traveller asks whether or when they need a car.",
   input: z.object({}),
   async run(_input: object, { app, traveller, now }): Promise<ToolOutcome> {
     const suggestions = await suggestCars(app, traveller);
@@ -26,14 +30,19 @@ export const suggestCarsTool = defineTool({
   },
 });
 
+const MISSING: Record<string, string> = {
+  [HOME_NOT_SET]: ". Add your home address to your details, so that the car knows where to come.",
+  [PICKUP_NOT_KNOWN]: ". Add the hotel that you stay at, so that the car knows where to come.",
+};
+
 /** "For BA117 on Friday 27 November I suggest a car at 05:40 from 1 High Street." */
 function spokenSuggestion(suggestion: CarSuggestion, now: Date): string {
   const flight = `${suggestion.flightNumber} on ${spokenDate(suggestion.flightDate, now)}`;
-  const from =
-    suggestion.pickupLocation === HOME_NOT_SET
-      ? ". Add your home address to your details, so that the car knows where to come."
-      : ` from ${suggestion.pickupLocation}.`;
-  return `For ${flight} I suggest a car at ${spokenPickup(suggestion, now)}${from}`;
+  const at = spokenPickup(suggestion, now);
+  if (suggestion.direction === "from") {
+    return `After ${flight} I suggest a car at ${at} from ${suggestion.pickupLocation} to ${suggestion.dropoffLocation}.`;
+  }
+  return `For ${flight} I suggest a car at ${at}${MISSING[suggestion.pickupLocation] ?? ` from ${suggestion.pickupLocation}.`}`;
 }
 
 /** "05:40", with its day where that is not the flight's. */

@@ -1,0 +1,31 @@
+import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
+import type { Point } from "#app/services/airports/geo.ts";
+import { placeByPostcode } from "./postcode-areas.ts";
+
+/**
+ * Where an address may lie, without asking anybody: by its UK postcode, else the cities that it names,
+ * its last parts first ("5 Rue X, 75002 Paris, France"). `country` (ISO 3166-1 alpha-2) leaves out the
+ * cities of others. Empty when nothing in it is known.
+ */
+export function placesOf(address: string, airports: AirportIndex, country?: string): Point[] {
+  const postcode = placeByPostcode(address);
+  if (postcode) return [postcode];
+  // Numbers and line ends divide it too.
+  const parts = address.split(/[,;\n\d]+/).map((part) => part.trim());
+  return parts.toReversed().flatMap((part) => {
+    const found = part.length < 3 ? undefined : airports.find(part);
+    const here = (found?.airports ?? []).filter(
+      ({ countryCode }) => country === undefined || countryCode === country,
+    );
+    // A part that is an airport's code is no city: "USA" is also an airport in Carolina.
+    const isCode = here.some(({ iata }) => iata === part.toUpperCase());
+    return here.length > 0 && !isCode ? [middleOf(here)] : [];
+  });
+}
+
+/** A city with several airports lies between them. */
+function middleOf(airports: Airport[]): Point {
+  const mean = (of: (airport: Airport) => number) =>
+    airports.reduce((sum, airport) => sum + of(airport), 0) / airports.length;
+  return { latitude: mean((a) => a.latitude), longitude: mean((a) => a.longitude) };
+}

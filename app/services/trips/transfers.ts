@@ -1,0 +1,135 @@
+/**
+ * The drives that saved flights need: to the airport before a departure, away from it after a landing,
+ * and between which place and the airport. Pure: everything is worked out from what is handed in.
+ */
+import type { DateTime } from "luxon";
+import { distanceKm, type Point } from "#app/services/airports/geo.ts";
+
+/** A saved flight on the map and on the time line. */
+export interface Journey {
+  flightId: string;
+  from: Point;
+  to: Point | null;
+  /** On the clock of the airport that it leaves. */
+  departsAt: DateTime;
+  /** On the clock of the airport where it lands; null when that is not known. */
+  landsAt: DateTime | null;
+}
+
+/** A saved hotel. `points` is empty when it cannot be placed. */
+export interface Stay {
+  hotelName: string;
+  address: string;
+  /** `YYYY-MM-DD` there. */
+  checkInDate: string;
+  checkOutDate: string;
+  points: readonly Point[];
+}
+
+/** Where the traveller lives; `address` is null when they have not said, `points` as for a stay. */
+export interface Home {
+  address: string | null;
+  points: readonly Point[];
+}
+
+/** The end of a drive that is not the airport. */
+export type Place =
+  | { kind: "home"; address: string | null }
+  | { kind: "stay"; stay: Stay }
+  | { kind: "unknown" };
+
+export interface Transfer {
+  flightId: string;
+  direction: "to" | "from";
+  place: Place;
+}
+
+/** An airport and what it serves: a longer drive is a journey of its own. */
+const AREA_KM = 150;
+/** Who flies on within so long, and sleeps nowhere, stays at the airport. */
+const LONGEST_CONNECTION_HOURS = 12;
+/** Who lands before that hour goes to bed, in a room of the night before or of the day. */
+const NIGHT_ENDS_HOUR = 6;
+
+/**
+ * Each journey's transfers, in the order of the journeys' departures. After a landing there is one only
+ * where it is known where to go; before a departure also where that has to be asked ("unknown").
+ */
+export function transfersOf(
+  journeys: readonly Journey[],
+  stays: readonly Stay[],
+  home: Home,
+): Transfer[] {
+  const inOrder = journeys.toSorted((a, b) => a.departsAt.toMillis() - b.departsAt.toMillis());
+  const isHomeArea = homeArea(inOrder, home);
+  const placeAt = (point: Point, stay: Stay | undefined): Place => {
+    if (isHomeArea(point)) return { kind: "home", address: home.address };
+    return stay ? { kind: "stay", stay } : { kind: "unknown" };
+  };
+  return inOrder.flatMap((journey, n): Transfer[] => {
+    const { flightId, from, to, departsAt, landsAt } = journey;
+    const transfers: Transfer[] = [];
+    if (!connects(inOrder[n - 1], journey, stays)) {
+      const place = placeAt(from, stayOn(stays, from, departsAt));
+      transfers.push({ flightId, direction: "to", place });
+    }
+    if (to && landsAt && !connects(journey, inOrder[n + 1], stays)) {
+      const place = placeAt(to, stayOfNight(stays, to, landsAt));
+      const isKnown = place.kind === "stay" || (place.kind === "home" && place.address !== null);
+      if (isKnown) transfers.push({ flightId, direction: "from", place });
+    }
+    return transfers;
+  });
+}
+
+/** Around home; where nobody knows where that is, around the airport of the first departure. */
+function homeArea(inOrder: readonly Journey[], home: Home): (point: Point) => boolean {
+  const [first] = inOrder;
+  const points = home.points.length > 0 ? home.points : first ? [first.from] : [];
+  return (point) => points.some((other) => isNear(other, point));
+}
+
+const isNear = (a: Point, b: Point) => distanceKm(a, b) <= AREA_KM;
+
+/** Whether one changes from the one to the other at the airport. */
+function connects(
+  before: Journey | undefined,
+  after: Journey | undefined,
+  stays: readonly Stay[],
+): boolean {
+  if (!before?.to || !before.landsAt || !after || !isNear(before.to, after.from)) return false;
+  const hours = after.departsAt.diff(before.landsAt, "hours").hours;
+  if (hours < 0 || hours > LONGEST_CONNECTION_HOURS) return false;
+  return stayOfNight(stays, before.to, before.landsAt) === undefined;
+}
+
+/** Where one is on the day of a departure: the stay that began last. */
+const stayOn = (stays: readonly Stay[], airport: Point, departsAt: DateTime) =>
+  latest(stays, airport, (stay, day) => stay.checkInDate <= day && day <= stay.checkOutDate, [
+    dayOf(departsAt),
+  ]);
+
+/** Where one sleeps after a landing. */
+const stayOfNight = (stays: readonly Stay[], airport: Point, landsAt: DateTime) =>
+  latest(
+    stays,
+    airport,
+    (stay, day) => stay.checkInDate <= day && day < stay.checkOutDate,
+    landsAt.hour < NIGHT_ENDS_HOUR
+      ? [dayOf(landsAt.minus({ days: 1 })), dayOf(landsAt)]
+      : [dayOf(landsAt)],
+  );
+
+/** A stay that cannot be placed is near enough: it is there on that day. */
+const latest = (
+  stays: readonly Stay[],
+  airport: Point,
+  covers: (stay: Stay, day: string) => boolean,
+  days: readonly string[],
+): Stay | undefined =>
+  stays
+    .filter(({ points }) => points.length === 0 || points.some((point) => isNear(point, airport)))
+    .filter((stay) => days.some((day) => covers(stay, day)))
+    .toSorted((a, b) => b.checkInDate.localeCompare(a.checkInDate))[0];
+
+const dayOf = (instant: DateTime) => instant.toFormat("yyyy-MM-dd");
