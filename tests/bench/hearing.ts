@@ -22,6 +22,7 @@ import {
 } from "#voice-worker/speech-to-text/pocketsphinx-transcribe.ts";
 import { speechModels } from "../support/speech-models.ts";
 import { SENTENCES, type Sentence } from "./hearing-sentences.ts";
+import { talkAtOnce } from "./hearing-talkers.ts";
 import { isNatural, recordingOf, VOICES } from "./hearing-voices.ts";
 
 type Verdict = "right" | "wrong" | "not caught";
@@ -144,6 +145,7 @@ function count(key: string, verdict: Verdict, ms: number, errors: number, words:
 }
 
 const misses: string[] = [];
+const atOnce: Awaited<ReturnType<typeof talkAtOnce>>[] = [];
 try {
   for (const engine of await engines()) {
     for (const [set, sentences] of sets) {
@@ -168,6 +170,7 @@ try {
       }
     }
   }
+  for (const engine of await engines()) atOnce.push(await talkAtOnce(engine));
   const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
   const table = [...rows].map(([what, row]) => ({
     what,
@@ -181,6 +184,7 @@ try {
   }));
   console.table(table.filter(({ what }) => what.includes("voices")));
   console.table(table.filter(({ what }) => !what.includes("voices")));
+  console.table(atOnce);
   const megabytes = (bytes: number) => Math.round(bytes / 1e6);
   console.log(`the speech process takes ${megabytes(await sherpa.memory())} MB`);
   if (showMisses) writeFileSync(".cache/hearing-misses.txt", misses.toSorted().join("\n"));

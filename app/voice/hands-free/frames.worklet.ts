@@ -1,8 +1,10 @@
 /**
  * Runs where the browser makes sound: hands each frame of the microphone, at 16 kHz, to the port that it
- * is given. The browser's own rate is brought down by averaging, which is all that finding voices needs.
+ * is given, and says how loud it was, whatever keeps the others busy. The browser's own rate is brought down by averaging, which is all that finding voices needs.
  */
 import { FRAME_SAMPLES, SAMPLE_RATE } from "./frames.ts";
+import { createLevelGate } from "./level-gate.ts";
+import type { Frame, Judged } from "./vad-protocol.ts";
 
 /** Of the audio worklet's global scope, which TypeScript's libraries leave out. */
 declare const sampleRate: number;
@@ -14,7 +16,9 @@ declare class AudioWorkletProcessor {
 class Frames extends AudioWorkletProcessor {
   private readonly step = sampleRate / SAMPLE_RATE;
   private listener: MessagePort | null = null;
-  private frame = new Float32Array(FRAME_SAMPLES);
+  private readonly gate = createLevelGate();
+  private samples = new Float32Array(FRAME_SAMPLES);
+  private number = 0;
   private filled = 0;
   private sum = 0;
   private summed = 0;
@@ -35,19 +39,30 @@ class Frames extends AudioWorkletProcessor {
     return !this.over;
   }
 
+  private send(): void {
+    const { samples } = this;
+    this.number += 1;
+    const { number } = this;
+    this.port.postMessage({
+      number,
+      probability: this.gate.probability(samples),
+    } satisfies Judged);
+    this.listener?.postMessage({ number, samples } satisfies Frame, [samples.buffer]);
+  }
+
   private take(sample: number): void {
     this.sum += sample;
     this.summed += 1;
     this.seen += 1;
     if (this.seen < this.due) return;
     this.due += this.step;
-    this.frame[this.filled] = this.sum / this.summed;
+    this.samples[this.filled] = this.sum / this.summed;
     this.filled += 1;
     this.sum = 0;
     this.summed = 0;
     if (this.filled < FRAME_SAMPLES) return;
-    this.listener?.postMessage(this.frame, [this.frame.buffer]);
-    this.frame = new Float32Array(FRAME_SAMPLES);
+    this.send();
+    this.samples = new Float32Array(FRAME_SAMPLES);
     this.filled = 0;
   }
 }

@@ -1,4 +1,16 @@
-/** What the page and the worker that looks for voices say to each other. */
+/** What the page, the worklet and the worker that find voices say to each other. */
+
+/** One frame of sound on its way to the worker; frames count up from 1 in each listening. */
+export interface Frame {
+  number: number;
+  samples: Float32Array;
+}
+
+/** How likely a frame is to be a voice, 0 to 1. */
+export interface Judged {
+  number: number;
+  probability: number;
+}
 
 /** Listen to these frames from now on, and to no others; `listening` counts up. */
 export interface VadRequest {
@@ -7,9 +19,6 @@ export interface VadRequest {
 }
 
 export type VadAnswer =
-  /** Of the next frame. */
-  | { probability: number; listening: number }
-  /** From now on it is the model that judges. */
-  | { ready: true }
-  /** It stays with loudness; why. */
+  | (Judged & { listening: number })
+  /** From now on loudness has to do; why. */
   | { failed: string };

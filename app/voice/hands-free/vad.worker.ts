@@ -1,11 +1,10 @@
 /**
- * Looks for voices, away from the page. By loudness until the model that knows voices is loaded, and where
- * it cannot be. Only this script may compile WebAssembly: its own response says so (static-files.server.ts),
- * the page's policy does not.
+ * Finds voices, away from the page. Until its model is loaded it says nothing, and the worklet's loudness
+ * counts. Only this script may compile WebAssembly: its own response says so (static-files.server.ts), the
+ * page's policy does not.
  */
-import { createLevelGate } from "./level-gate.ts";
 import { loadSilero, type Silero } from "./silero.ts";
-import type { VadAnswer, VadRequest } from "./vad-protocol.ts";
+import type { Frame, VadAnswer, VadRequest } from "./vad-protocol.ts";
 
 /** Of a dedicated worker's global scope, which is not among the page's types. */
 declare const self: {
@@ -14,43 +13,30 @@ declare const self: {
 };
 
 let silero: Silero | null = null;
-let gate = createLevelGate();
 let frames: MessagePort | null = null;
 /** The network hears one frame at a time. */
 let inOrder = Promise.resolve();
 
-async function probabilityOf(frame: Float32Array): Promise<number> {
-  const byLevel = gate.probability(frame);
-  if (!silero) return byLevel;
-  try {
-    return await silero.probability(frame);
-  } catch (error) {
-    silero = null;
-    self.postMessage({ failed: String(error) });
-    return byLevel;
-  }
+function failed(error: unknown): void {
+  silero = null;
+  self.postMessage({ failed: String(error) });
 }
 
 self.onmessage = ({ data: { frames: port, listening } }) => {
   frames?.close();
   frames = port;
-  inOrder = inOrder.then(() => {
-    gate = createLevelGate();
-    silero?.reset();
-  });
-  port.onmessage = ({ data: frame }: MessageEvent<Float32Array>) => {
-    inOrder = inOrder.then(async () => {
-      if (frames !== port) return;
-      const probability = await probabilityOf(frame);
-      self.postMessage({ probability, listening });
-    });
+  inOrder = inOrder.then(() => silero?.reset());
+  port.onmessage = ({ data: { number, samples } }: MessageEvent<Frame>) => {
+    inOrder = inOrder
+      .then(async () => {
+        if (!silero || frames !== port) return;
+        const probability = await silero.probability(samples);
+        self.postMessage({ number, probability, listening });
+      })
+      .catch(failed);
   };
 };
 
-loadSilero().then(
-  (loaded) => {
-    silero = loaded;
-    self.postMessage({ ready: true });
-  },
-  (error: unknown) => self.postMessage({ failed: String(error) }),
-);
+loadSilero().then((loaded) => {
+  silero = loaded;
+}, failed);

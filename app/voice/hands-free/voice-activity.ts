@@ -1,7 +1,7 @@
 /** Whether somebody speaks, frame by frame: the worklet and the worker that find out, as the page has them. */
 import type { Report } from "../report.ts";
 import workletUrl from "./frames.worklet.ts?worker&url";
-import type { VadAnswer, VadRequest } from "./vad-protocol.ts";
+import type { Judged, VadAnswer, VadRequest } from "./vad-protocol.ts";
 
 export interface VoiceActivity {
   /**
@@ -17,27 +17,47 @@ export function createVoiceActivity(report: Report): VoiceActivity {
   const worker = new Worker(new URL("./vad.worker.ts", import.meta.url), { type: "module" });
   const prepared = new WeakSet<BaseAudioContext>();
   let listening = 0;
-  let hear = (_probability: number) => {};
+  /** Whether the worker's word counts; else loudness does. */
+  let knowsVoices = false;
+  let hear = (_frame: Judged) => {};
+
   worker.onmessage = ({ data }: MessageEvent<VadAnswer>) => {
+    knowsVoices = !("failed" in data);
     if ("failed" in data) report("voices are found by loudness", data.failed);
-    else if ("probability" in data && data.listening === listening) hear(data.probability);
+    else if (data.listening === listening) hear(data);
   };
-  worker.onerror = (event) => report("voices cannot be found", event.message);
+  worker.onerror = (event) => {
+    knowsVoices = false;
+    report("voices are found by loudness", event.message);
+  };
+
   return {
     async watch(source, onProbability) {
       const { context } = source;
       if (!prepared.has(context)) await context.audioWorklet.addModule(workletUrl);
       prepared.add(context);
       listening += 1;
-      hear = onProbability;
+      const mine = listening;
+      let seen = 0;
+      hear = ({ number, probability }) => {
+        // Each frame once, whoever judged it.
+        if (number <= seen) return;
+        seen = number;
+        onProbability(probability);
+      };
       const { port1, port2 } = new MessageChannel();
       const node = new AudioWorkletNode(context, "frames", { numberOfOutputs: 0, channelCount: 1 });
+      node.port.onmessage = ({ data }: MessageEvent<Judged>) => {
+        if (!knowsVoices && mine === listening) hear(data);
+      };
       worker.postMessage({ frames: port1, listening } satisfies VadRequest, [port1]);
       node.port.postMessage(port2, [port2]);
       source.connect(node);
       return () => {
-        if (hear === onProbability) hear = () => {};
         node.port.postMessage(null);
+        if (mine !== listening) return;
+        listening += 1;
+        hear = () => {};
       };
     },
     close() {
