@@ -27,7 +27,7 @@ import {
   createCommandListener,
   createEmbeddedTranscriber,
 } from "./speech-to-text/pocketsphinx-transcribe.ts";
-import { createEmbeddedSpeech } from "./text-to-speech/espeak-speech.ts";
+import { createEmbeddedSpeech } from "./text-to-speech/embedded-speech.ts";
 import { createMp3Encoder } from "./text-to-speech/mp3-encoder.ts";
 import { createOpenAiSpeech, SPEECH } from "./text-to-speech/openai-speech.ts";
 import { createRealtimeSpeech, isRealtimeModel } from "./text-to-speech/realtime-speech.ts";
@@ -58,7 +58,7 @@ export async function createEngines(app: AppContext): Promise<Engines> {
   if (speech) {
     const create = isRealtimeModel(speech.model) ? createRealtimeSpeech : createOpenAiSpeech;
     engines.textToSpeech = create(serve(SPEECH, speech), speech.voice, createMp3Encoder());
-  } else if (programs.speech) engines.textToSpeech = createEmbeddedSpeech(runner);
+  } else if (programs.speech) engines.textToSpeech = createEmbeddedSpeech(runner, programs);
   engines.checkModels = () => checkModels(servers, app.clock.now());
   engines.warm = createWarmer(servers, app.log);
   return engines;

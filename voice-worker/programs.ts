@@ -100,11 +100,18 @@ export interface AvailablePrograms {
   ffmpeg: boolean;
   /** espeak-ng and ffmpeg. */
   speech: boolean;
+  /** An ffmpeg that was built with flite's voices, and a folder for the sentence. */
+  flite: boolean;
   /** pocketsphinx_batch with its English model, ffmpeg, and a folder for the recording. */
   recognition: boolean;
 }
 
-export const NO_PROGRAMS: AvailablePrograms = { ffmpeg: false, speech: false, recognition: false };
+export const NO_PROGRAMS: AvailablePrograms = {
+  ffmpeg: false,
+  speech: false,
+  flite: false,
+  recognition: false,
+};
 
 /** Looks once, at the start, for the programs of the embedded engines. */
 export async function detectPrograms(
@@ -116,13 +123,20 @@ export async function detectPrograms(
       () => true,
       (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
     );
+  const fliteInFfmpeg = runner
+    .run("ffmpeg", ["-v", "error", "-h", "filter=flite"], { signal })
+    .then(
+      (help) => help.includes("textfile"),
+      () => false,
+    );
   const may = (path: string, mode: number) =>
     access(path, mode).then(
       () => true,
       () => false,
     );
-  const [ffmpeg, espeak, pocketsphinx, model, folder] = await Promise.all([
+  const [ffmpeg, flite, espeak, pocketsphinx, model, folder] = await Promise.all([
     exists("ffmpeg", ["-version"]),
+    fliteInFfmpeg,
     exists("espeak-ng", ["--version"]),
     exists("pocketsphinx_batch", []),
     may(`${POCKETSPHINX_MODEL}/cmudict-en-us.dict`, constants.R_OK),
@@ -131,6 +145,7 @@ export async function detectPrograms(
   return {
     ffmpeg: ffmpeg && folder,
     speech: ffmpeg && espeak,
+    flite: flite && folder,
     recognition: ffmpeg && pocketsphinx && model && folder,
   };
 }

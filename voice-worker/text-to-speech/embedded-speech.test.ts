@@ -1,0 +1,67 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createProgramRunner, detectPrograms, type ProgramRunner } from "../programs.ts";
+import { createEmbeddedSpeech } from "./embedded-speech.ts";
+
+const { signal } = new AbortController();
+const programs = await detectPrograms();
+
+async function speak(runner: ProgramRunner, text: string, { language = "English", flite = true }) {
+  const parts: Uint8Array[] = [];
+  const voice = createEmbeddedSpeech(runner, { flite });
+  for await (const part of voice.speak({ text, language }, signal)) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** What each program is asked, and what flite reads. */
+function listen() {
+  const asked: string[] = [];
+  const files: string[] = [];
+  const runner: ProgramRunner = {
+    async run(program, args, { input }) {
+      const file = /textfile=(.*):voice=slt/.exec(args.join(" "))?.[1]?.replaceAll("\\", "");
+      if (file) {
+        files.push(file);
+        asked.push(`flite: ${readFileSync(file, "utf8")}`);
+      } else if (program === "espeak-ng") asked.push(`espeak-ng ${args[1]}: ${input}`);
+      return Buffer.from(program);
+    },
+  };
+  return { runner, asked, files };
+}
+
+afterEach(() => void vi.unstubAllEnvs());
+
+describe("the voice without a key", () => {
+  it("is flite's in English, in a file that is gone afterwards", async () => {
+    const { runner, asked, files } = listen();
+    await speak(runner, "It costs £388; 'go'.", {});
+    expect(asked).toEqual(["flite: It costs 388 pounds; 'go'."]);
+    expect(files.map(existsSync)).toEqual([false]);
+  });
+
+  it("is espeak-ng's for other languages, other letters, and without flite", async () => {
+    const { runner, asked } = listen();
+    await speak(runner, "Guten Tag.", { language: "German" });
+    await speak(runner, "Hotel 東京.", {});
+    await speak(runner, "Hello.", { flite: false });
+    expect(asked).toEqual([
+      "espeak-ng de: Guten Tag.",
+      expect.stringMatching(/^espeak-ng en.*: Hotel 東京\.$/),
+      expect.stringMatching(/^espeak-ng en.*: Hello\.$/),
+    ]);
+  });
+
+  it.skipIf(!programs.flite)("is heard, whatever the folder for it is called", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "it's, [really]: "));
+    vi.stubEnv("TMPDIR", folder);
+    const mp3 = await speak(createProgramRunner(), "Hello; [this] is: it's, \\fine.", {});
+    // An mp3 frame begins with eleven ones, after an ID3 tag that ffmpeg writes.
+    expect(mp3.subarray(0, 3).toString("latin1")).toBe("ID3");
+    expect(mp3.length).toBeGreaterThan(4000);
+    expect(readdirSync(folder)).toEqual([]);
+    rmdirSync(folder);
+  });
+});

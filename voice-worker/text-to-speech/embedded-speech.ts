@@ -1,0 +1,78 @@
+/**
+ * Text-to-speech without a key. English by slt, a voice that was built from recordings of a person, where
+ * this machine's ffmpeg has flite; everything else by espeak-ng, by rule.
+ */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { StageError, type TextToSpeech } from "../engine.ts";
+import { languageNames } from "../languages.ts";
+import type { ProgramRunner } from "../programs.ts";
+import { fliteText } from "./flite-text.ts";
+
+/** A little slower than espeak-ng's 175: its voices are easier to follow so. */
+const WORDS_PER_MINUTE = "165";
+const MP3 = ["-b:a", "48k", "-f", "mp3", "pipe:1"];
+
+type Sentence = Parameters<TextToSpeech["speak"]>[0];
+
+export function createEmbeddedSpeech(
+  runner: ProgramRunner,
+  { flite }: { flite: boolean },
+): TextToSpeech {
+  return {
+    name: flite ? "flite and espeak-ng" : "espeak-ng",
+    async *speak(sentence, signal) {
+      const isEnglish = languageNames(sentence.language).iso === "en";
+      const english = flite && isEnglish ? fliteText(sentence.text) : null;
+      try {
+        const mp3 = english
+          ? await byFlite(runner, english, sentence, signal)
+          : await byEspeak(runner, sentence, signal);
+        yield new Uint8Array(mp3);
+      } catch (error) {
+        if (signal.aborted) throw error;
+        throw new StageError("tts-failed", "Sorry, the voice is not working.", { cause: error });
+      }
+    },
+  };
+}
+
+async function byFlite(
+  runner: ProgramRunner,
+  text: string,
+  { owner }: Sentence,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const folder = await mkdtemp(path.join(tmpdir(), "novo-sentence-"));
+  try {
+    // In a file, where nothing of it can be taken for a part of the filter.
+    const file = path.join(folder, "sentence.txt");
+    await writeFile(file, text, { mode: 0o600 });
+    const source = `flite=textfile=${escapeTwice(file)}:voice=slt`;
+    const args = ["-v", "error", "-f", "lavfi", "-i", source, ...MP3];
+    return await runner.run("ffmpeg", args, { signal, owner });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Once for the filter's options and once for its graph (ffmpeg-filters, 4.1 "Notes on filtergraph escaping"). */
+const escapeTwice = (value: string) =>
+  value.replace(/[\\':]/g, "\\$&").replace(/[\\'[\],;]/g, "\\$&");
+
+async function byEspeak(
+  runner: ProgramRunner,
+  { text, language, owner }: Sentence,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const voice = languageNames(language).espeak;
+  // The text goes in by the standard input, where it cannot be taken for an option.
+  const wav = await runner.run(
+    "espeak-ng",
+    ["-v", voice, "-s", WORDS_PER_MINUTE, "-b", "1", "--stdin", "--stdout"],
+    { input: Buffer.from(text), signal, owner },
+  );
+  const args = ["-v", "error", "-f", "wav", "-i", "pipe:0", ...MP3];
+  return await runner.run("ffmpeg", args, { input: wav, signal, owner });
+}
