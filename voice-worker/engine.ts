@@ -81,6 +81,8 @@ export interface Assistant extends Engine {
   understands?(turn: AssistantTurn): Promise<Understanding>;
   /** Whether it has just asked for a place. */
   expectsPlace?(memory: AssistantTurn["memory"]): boolean;
+  /** Two sentences that it would understand now, for who was not understood; others in another turn. */
+  examples?(turn: Pick<AssistantTurn, "memory" | "screen"> & { id: number }): readonly string[];
 }
 
 export interface Engines {

@@ -12,7 +12,7 @@ const optional = (name: string, max = 200) =>
   z.string().trim().max(max, `${name} is too long`).nullish();
 
 /** "ba 117" is kept as BA117, so that one flight has one spelling. */
-const flightNumber = () =>
+export const flightNumber = () =>
   required("Flight number", 12).transform((text) => text.toUpperCase().replace(/\s+/g, ""));
 
 /** What stands for a number that a search did not tell (spec section 2); it has no status. */

@@ -112,8 +112,8 @@ describe("L10: sockets that have named no conversation", () => {
       assistant: {
         name: "notebook",
         async *answer({ memory, utterance }) {
-          opened.push(memory.lastIntent ?? "nothing");
-          memory.lastIntent = utterance;
+          opened.push(String(memory.own?.state ?? "nothing"));
+          memory.own = { state: utterance };
           yield "Noted.";
         },
       },

@@ -7,8 +7,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { createTestApp } from "#tests/support/test-app.ts";
-import { normalise } from "#voice-worker/assistant/embedded/normalise.ts";
-import { expectsPlace } from "#voice-worker/assistant/embedded/rehearse.ts";
+import { tokenise } from "#voice-worker/assistant/embedded/sentence/tokenise.ts";
 import { type Call, converse, FLIGHTS } from "#voice-worker/assistant/embedded/testing.ts";
 import { largeCities } from "#voice-worker/create-engines.ts";
 import type { SpeechToText, Understander } from "#voice-worker/engine.ts";
@@ -79,11 +78,16 @@ async function outcome(set: string, sentence: Sentence, text: string) {
   return { calls: [...calls], reply };
 }
 
+const normal = (text: string) =>
+  tokenise(text)
+    .map((token) => token.text)
+    .join(" ");
+
 /** Arguments that are somebody's own words are the same in figures and in letters. */
 const comparable = (calls: readonly Call[]) =>
   JSON.stringify(calls, (_, value: unknown) =>
     typeof value === "string" && /\s/.test(value)
-      ? normalise(value)
+      ? normal(value)
           .replace(/(?<=\d) (?=\d)/g, "")
           .replace(" in the morning", " am")
           .replace(/\bto |:/g, "")
@@ -104,7 +108,7 @@ async function judge(set: string, sentence: Sentence, heard: string): Promise<Ve
 }
 
 const wordsOf = (text: string) =>
-  normalise(text)
+  normal(text)
     .split(" ")
     .filter((word) => word !== ",");
 
@@ -152,8 +156,8 @@ try {
       for (const voice of voices) {
         for (const sentence of sentences) {
           const audio = await recordingOf(sentence.said, voice);
-          const { understands, memory } = await before(set, sentence);
-          const understander: Understander = { understands, expectsPlace: expectsPlace(memory) };
+          const { understands, expectsPlace } = await before(set, sentence);
+          const understander: Understander = { understands, expectsPlace: expectsPlace() };
           const recording = { audio, extension: "webm", language: "en", understander } as const;
           const startedAt = performance.now();
           const heard = await engine.transcribe(recording, signal);

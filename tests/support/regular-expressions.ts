@@ -6,7 +6,6 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { check } from "recheck";
 import ts from "typescript";
-import { TEST_NOW } from "./test-app.ts";
 
 export interface Expression {
   file: string;
@@ -80,27 +79,14 @@ const SAID = [
 /** Loads the modules and uses what they have, so that all that they make is made. */
 export async function useModules(files: readonly string[]): Promise<void> {
   for (const file of files) await import(/* @vite-ignore */ `../../${file}`);
-  const { createAirportIndex } = await import("#app/services/airports/airport-index.server.ts");
-  const { createPlaceFinder } = await import("#voice-worker/assistant/embedded/places.ts");
-  const { understand } = await import("#voice-worker/assistant/embedded/understand.ts");
-  const { findIntent } = await import("#voice-worker/assistant/embedded/intents.ts");
-  const { weekdayAfter } = await import("#voice-worker/assistant/embedded/dates.ts");
-  const { languageOf } = await import("#voice-worker/assistant/embedded/profile-dialogue.ts");
-  const { findProfileRequest } = await import(
-    "#voice-worker/assistant/embedded/profile-dialogue.ts"
-  );
+  const { converse, FLIGHTS } = await import("#voice-worker/assistant/embedded/testing.ts");
   const { chooseHotel } = await import("#voice-worker/assistant/tools/save-hotel.ts");
   const { buildCommandGrammar } = await import("#voice-worker/speech-to-text/command-grammar.ts");
-  const places = createPlaceFinder(createAirportIndex());
-  const now = new Date(TEST_NOW);
+  const { say } = converse({ flights: FLIGHTS });
   for (const text of SAID) {
-    const understood = understand(text, { places, now, timezone: "Europe/London" });
-    findIntent(understood, { hasResults: true });
+    await say(text);
     chooseHotel([], text);
   }
-  weekdayAfter("back on sunday", "2026-12-01", "2026-12-02");
-  languageOf("cantonese");
-  findProfileRequest("what is my mobile number");
   buildCommandGrammar(["Rome"], new Set(["rome"])).written("fly to rome on friday at nine a.m.");
 }
 

@@ -6,7 +6,7 @@ describe("memory store", () => {
     const store = createMemoryStore();
     const memory = store.open("ada", "first");
     expect(memory).toEqual({ lastFlights: [] });
-    memory.lastIntent = "weather";
+    memory.own = { state: "weather" };
     expect(store.open("ada", "first")).toBe(memory);
   });
 

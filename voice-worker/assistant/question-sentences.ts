@@ -4,6 +4,7 @@ import type { LANGUAGES } from "#app/contracts/languages.ts";
 type Language = (typeof LANGUAGES)[number];
 type Kind =
   | "bookCar"
+  | "bookOwnCar"
   | "cancelCar"
   | "changePickup"
   | "deleteFlight"
@@ -24,6 +25,7 @@ export type Detail =
 export const SENTENCES: Record<Language, Record<Kind, string>> = {
   English: {
     bookCar: "Shall I book a car for {flight}, on {pickupDate} at {time} from {from}?",
+    bookOwnCar: "Shall I book a car on {date} at {time} from {from} to {to}?",
     cancelCar: "Shall I cancel your car on {date} at {time} from {from}? This can't be undone.",
     changePickup: "Shall I change the pick-up of your car on {date} at {time} to {to}?",
     deleteFlight: "Shall I delete {flight} on {date} from your travel plans? This can't be undone.",
@@ -35,6 +37,7 @@ export const SENTENCES: Record<Language, Record<Kind, string>> = {
   Spanish: {
     bookCar:
       "¿Reservo un coche para {flight} el {date}, con recogida el {pickupDate} a las {time} en {from}?",
+    bookOwnCar: "¿Reservo un coche el {date} a las {time} de {from} a {to}?",
     cancelCar: "¿Cancelo tu coche del {date} a las {time} desde {from}? No se puede deshacer.",
     changePickup: "¿Cambio la recogida de tu coche del {date} a las {time} a {to}?",
     deleteFlight: "¿Borro {flight} del {date} de tus planes de viaje? No se puede deshacer.",
@@ -46,6 +49,7 @@ export const SENTENCES: Record<Language, Record<Kind, string>> = {
   French: {
     bookCar:
       "Dois-je réserver une voiture pour {flight} le {date}, avec un départ le {pickupDate} à {time} de {from} ?",
+    bookOwnCar: "Dois-je réserver une voiture le {date} à {time}, de {from} à {to} ?",
     cancelCar:
       "Dois-je annuler votre voiture du {date} à {time}, au départ de {from} ? C'est irréversible.",
     changePickup: "Dois-je changer le départ de votre voiture du {date} à {time} pour {to} ?",
@@ -58,6 +62,7 @@ export const SENTENCES: Record<Language, Record<Kind, string>> = {
   German: {
     bookCar:
       "Soll ich für {flight} am {date} ein Auto buchen, mit Abholung am {pickupDate} um {time} bei {from}?",
+    bookOwnCar: "Soll ich am {date} um {time} ein Auto von {from} nach {to} buchen?",
     cancelCar:
       "Soll ich dein Auto am {date} um {time} ab {from} stornieren? Das lässt sich nicht rückgängig machen.",
     changePickup: "Soll ich die Abholung deines Autos am {date} um {time} auf {to} ändern?",
@@ -71,6 +76,7 @@ export const SENTENCES: Record<Language, Record<Kind, string>> = {
   Italian: {
     bookCar:
       "Prenoto un'auto per {flight} di {date}, con partenza {pickupDate} alle {time} da {from}?",
+    bookOwnCar: "Prenoto un'auto per {date} alle {time}, da {from} a {to}?",
     cancelCar: "Annullo la tua auto di {date} alle {time} da {from}? Non si può tornare indietro.",
     changePickup: "Cambio la partenza della tua auto di {date} alle {time} in {to}?",
     deleteFlight: "Elimino {flight} di {date} dai tuoi viaggi? Non si può tornare indietro.",
@@ -82,6 +88,7 @@ export const SENTENCES: Record<Language, Record<Kind, string>> = {
   Portuguese: {
     bookCar:
       "Reservo um carro para {flight} de {date}, com recolha {pickupDate} às {time} em {from}?",
+    bookOwnCar: "Reservo um carro para {date} às {time}, de {from} para {to}?",
     cancelCar:
       "Cancelo o seu carro de {date} às {time}, a partir de {from}? Não pode ser desfeito.",
     changePickup: "Mudo a recolha do seu carro de {date} às {time} para {to}?",
@@ -93,6 +100,7 @@ export const SENTENCES: Record<Language, Record<Kind, string>> = {
   },
   Russian: {
     bookCar: "Заказать машину к рейсу {flight} ({date}), подача {pickupDate} в {time}, {from}?",
+    bookOwnCar: "Заказать машину: {date}, {time}, откуда: {from}, куда: {to}?",
     cancelCar: "Отменить машину ({date}, {time}, {from})? Вернуть её будет нельзя.",
     changePickup: "Изменить место подачи машины ({date}, {time}) на {to}?",
     deleteFlight: "Удалить рейс {flight} ({date}) из планов? Вернуть его будет нельзя.",
@@ -104,6 +112,7 @@ export const SENTENCES: Record<Language, Record<Kind, string>> = {
   Arabic: {
     bookCar:
       "هل أحجز سيارة للرحلة {flight} يوم {date}، تنطلق يوم {pickupDate} الساعة {time} من {from}؟",
+    bookOwnCar: "هل أحجز سيارة يوم {date} الساعة {time} من {from} إلى {to}؟",
     cancelCar: "هل ألغي سيارتك يوم {date} الساعة {time} من {from}؟ لا يمكن التراجع عن ذلك.",
     changePickup: "هل أغيّر مكان انطلاق سيارتك يوم {date} الساعة {time} إلى {to}؟",
     deleteFlight: "هل أحذف الرحلة {flight} يوم {date} من خطط سفرك؟ لا يمكن التراجع عن ذلك.",
@@ -114,6 +123,7 @@ export const SENTENCES: Record<Language, Record<Kind, string>> = {
   },
   "Chinese (Mandarin)": {
     bookCar: "要为{date}的航班{flight}订一辆{pickupDate} {time}从{from}出发的车吗？",
+    bookOwnCar: "要订一辆{date} {time}从{from}到{to}的车吗？",
     cancelCar: "要取消{date} {time}从{from}出发的车吗？取消后无法恢复。",
     changePickup: "要把{date} {time}那辆车的上车地点改为{to}吗？",
     deleteFlight: "要从行程中删除{date}的航班{flight}吗？删除后无法恢复。",
@@ -124,6 +134,7 @@ export const SENTENCES: Record<Language, Record<Kind, string>> = {
   },
   "Chinese (Cantonese)": {
     bookCar: "係咪要為{date}嘅航班{flight}訂一架{pickupDate} {time}喺{from}出發嘅車？",
+    bookOwnCar: "係咪要訂一架{date} {time}由{from}去{to}嘅車？",
     cancelCar: "係咪要取消{date} {time}喺{from}出發嘅車？取消之後冇得還原。",
     changePickup: "係咪要將{date} {time}嗰架車嘅上車地點改做{to}？",
     deleteFlight: "係咪要喺行程刪除{date}嘅航班{flight}？刪除之後冇得還原。",
@@ -134,6 +145,7 @@ export const SENTENCES: Record<Language, Record<Kind, string>> = {
   },
   Japanese: {
     bookCar: "{date}の{flight}便のために、{pickupDate} {time}に{from}を出発する車を予約しますか？",
+    bookOwnCar: "{date} {time}に{from}から{to}まで行く車を予約しますか？",
     cancelCar: "{date} {time}に{from}を出発する車をキャンセルしますか？元に戻せません。",
     changePickup: "{date} {time}の車の乗車場所を{to}に変更しますか？",
     deleteFlight: "{date}の{flight}便を旅程から削除しますか？元に戻せません。",
@@ -144,6 +156,7 @@ export const SENTENCES: Record<Language, Record<Kind, string>> = {
   },
   Korean: {
     bookCar: "{date} {flight}편을 위해 {pickupDate} {time}에 {from}에서 출발하는 차를 예약할까요?",
+    bookOwnCar: "{date} {time}에 {from}에서 {to}까지 가는 차를 예약할까요?",
     cancelCar: "{date} {time}에 {from}에서 출발하는 차를 취소할까요? 되돌릴 수 없습니다.",
     changePickup: "{date} {time} 차의 탑승 장소를 다음으로 바꿀까요: {to}?",
     deleteFlight: "{date} {flight}편을 여행 계획에서 삭제할까요? 되돌릴 수 없습니다.",
@@ -154,6 +167,7 @@ export const SENTENCES: Record<Language, Record<Kind, string>> = {
   },
   Hindi: {
     bookCar: "क्या मैं {date} की उड़ान {flight} के लिए {pickupDate} को {time} बजे {from} से कार बुक करूँ?",
+    bookOwnCar: "क्या मैं {date} को {time} बजे {from} से {to} तक कार बुक करूँ?",
     cancelCar: "क्या मैं {date} को {time} बजे {from} से आपकी कार रद्द करूँ? इसे वापस नहीं लिया जा सकता।",
     changePickup: "क्या मैं {date} को {time} बजे की आपकी कार का पिकअप बदलकर {to} करूँ?",
     deleteFlight: "क्या मैं {date} की उड़ान {flight} आपकी यात्रा से हटा दूँ? इसे वापस नहीं लिया जा सकता।",
@@ -165,6 +179,7 @@ export const SENTENCES: Record<Language, Record<Kind, string>> = {
   Turkish: {
     bookCar:
       "{date} tarihli {flight} uçuşu için {pickupDate}, saat {time}, {from} kalkışlı bir araç ayırtayım mı?",
+    bookOwnCar: "{date}, saat {time} için {from} ile {to} arasında bir araç ayırtayım mı?",
     cancelCar: "{date}, saat {time}, {from} kalkışlı aracını iptal edeyim mi? Bu geri alınamaz.",
     changePickup: "{date}, saat {time} aracının kalkış yerini değiştireyim mi: {to}?",
     deleteFlight: "{date} tarihli {flight} uçuşunu seyahat planından sileyim mi? Bu geri alınamaz.",
@@ -176,6 +191,7 @@ export const SENTENCES: Record<Language, Record<Kind, string>> = {
   Polish: {
     bookCar:
       "Zarezerwować samochód na lot {flight} ({date}), odbiór: {pickupDate}, {time}, {from}?",
+    bookOwnCar: "Zarezerwować samochód: {date}, {time}, z: {from}, do: {to}?",
     cancelCar: "Anulować samochód ({date}, {time}, {from})? Tego nie można cofnąć.",
     changePickup: "Zmienić miejsce odbioru samochodu ({date}, {time}) na {to}?",
     deleteFlight: "Usunąć lot {flight} ({date}) z planów podróży? Tego nie można cofnąć.",
@@ -187,6 +203,7 @@ export const SENTENCES: Record<Language, Record<Kind, string>> = {
   Dutch: {
     bookCar:
       "Zal ik een auto boeken voor {flight} op {date}, ophalen op {pickupDate} om {time} bij {from}?",
+    bookOwnCar: "Zal ik een auto boeken op {date} om {time}, van {from} naar {to}?",
     cancelCar:
       "Zal ik je auto van {date} om {time} vanaf {from} annuleren? Dat kan niet ongedaan worden gemaakt.",
     changePickup: "Zal ik het ophaaladres van je auto op {date} om {time} wijzigen in {to}?",

@@ -20,6 +20,7 @@ export type Question =
       time: string;
       from: string;
     }
+  | { kind: "bookOwnCar"; date: string; time: string; from: string; to: string }
   | { kind: "cancelCar"; date: string; time: string; from: string }
   | { kind: "changePickup"; date: string; time: string; to: string }
   | { kind: "deleteFlight"; flight: string; date: string }

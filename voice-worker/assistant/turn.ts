@@ -44,22 +44,16 @@ export interface ConversationMemory {
   /** The id of the one flight that the last search named aloud: "save that one". */
   suggestedFlight?: string;
   /** The hotels that the traveller was last shown, with the stay that they were asked for. */
-  lastHotels?: { hotels: HotelResult[]; stay: HotelSearchForm };
-  /** The last search that the embedded assistant made: "and on Saturday?" changes only the day. */
-  lastSearch?: {
-    origin: string;
-    destination: string;
-    departureDate: string;
-    departureTime: string;
+  lastHotels?: {
+    hotels: HotelResult[];
+    stay: HotelSearchForm;
+    /** The id of the one hotel that was named aloud. */
+    suggested?: number;
   };
-  /** The stay that it last searched hotels for: "for two people" changes only the guests. */
-  lastStay?: Record<string, string>;
-  /** What "there" is, and what a change without a place belongs to. */
-  lastPlace?: { place: string; date?: string; of: "flights" | "hotels" | "weather" };
-  /** What the embedded assistant was last asked about: "and in Rome?" goes on with it. */
-  lastIntent?: string;
-  /** What the embedded assistant still needs to know, and what it has been told so far. */
-  openQuestion?: { intent: string; slots: Record<string, string>; missing: string };
+  /** What was added to the plans last, at `at` (milliseconds since the epoch): "undo" takes it back. */
+  lastSaved?: { kind: "flight" | "hotel"; id: string; name: string; at: number };
+  /** What the assistant keeps for itself, which nobody else reads: its state, and the question it asked. */
+  own?: { state?: unknown; question?: unknown };
   /** The action that waits for the traveller's yes. */
   pending?: PendingAction;
   /** The tab that was given its question: a yes in another one answers nothing. */

@@ -1,8 +1,8 @@
 /** Puts right what an open vocabulary makes of a request: spelling, flight numbers, places, one word. */
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
-import { createPlaceFinder } from "#voice-worker/assistant/embedded/places.ts";
 import { REQUEST_WORDS } from "#voice-worker/assistant/embedded/request-words.ts";
+import { createPlaceFinder } from "#voice-worker/assistant/embedded/sentence/places.ts";
 import { asWritten } from "./as-written.ts";
 import { createPlaceSounds } from "./place-sounds.ts";
 import { closing } from "./punctuation.ts";
@@ -28,7 +28,7 @@ const WORD_SOUNDS = [...REQUEST_WORDS]
 export function createMender(airports: AirportIndex): Mender {
   const places = createPlaceSounds(airports);
   const finder = createPlaceFinder(airports);
-  const isPlace = (words: string) => finder.whole(foldPlace(words)) !== null;
+  const isPlace = (words: string) => finder.whole(foldPlace(words).split(" ")) !== null;
   return {
     mend: (heard, context) =>
       repairNames(repairFlightNumbers(asWritten(heard)), { places, isPlace }, context),
@@ -41,7 +41,8 @@ export function createMender(airports: AirportIndex): Mender {
         return isKnown ? [] : [{ bare, at }];
       });
       const [only] = strange;
-      if (!only || strange.length > 1) return null;
+      // A word alone is no request with one strange word in it.
+      if (!only || strange.length > 1 || words.length === 1) return null;
       const word = nearestWord(only.bare);
       return word && words.with(only.at, word + closing(words[only.at] ?? "")).join(" ");
     },

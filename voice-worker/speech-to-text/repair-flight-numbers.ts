@@ -2,7 +2,7 @@
  * Mends what an open vocabulary makes of flight numbers: "flight be a one, one, seven" is BA 117, "kale
  * one thousand and nine" KL 1009, and "Ryan there, two for five" Ryanair 245.
  */
-import { AIRLINE_NAMES, DESIGNATORS } from "#voice-worker/assistant/embedded/airlines.ts";
+import { AIRLINE_NAMES, DESIGNATORS } from "#voice-worker/assistant/embedded/sentence/airlines.ts";
 import { closing } from "./punctuation.ts";
 import { type Sound, soundDistance, soundsOf } from "./sounds.ts";
 

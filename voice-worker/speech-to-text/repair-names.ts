@@ -2,7 +2,7 @@
  * Mends what an open vocabulary makes of names: where a request's words leave a place open, the words
  * that stand there are replaced by the place that sounds most like them.
  */
-import { EVERYDAY_WORDS } from "#voice-worker/assistant/embedded/not-places.ts";
+import { EVERYDAY_WORDS } from "#voice-worker/assistant/embedded/sentence/everyday-words.ts";
 import type { PlaceSounds } from "./place-sounds.ts";
 import { closing } from "./punctuation.ts";
 import { soundDistance, soundsOf } from "./sounds.ts";

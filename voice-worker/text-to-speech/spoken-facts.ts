@@ -3,7 +3,7 @@
  * like a person and rewords now and then: pleasant in a greeting, wrong in a time, a price or a name. It
  * tells what it said in a transcript, and the two are compared in numbers and in names.
  */
-import { digits } from "#voice-worker/assistant/embedded/numbers.ts";
+import { digits } from "#voice-worker/assistant/embedded/sentence/numbers.ts";
 
 /** Where a decimal digit's zero stands: Arabic-Indic, Persian, Devanagari, full width. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0xff10];

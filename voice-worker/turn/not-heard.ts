@@ -3,15 +3,6 @@ import type { ConversationMemory } from "#voice-worker/assistant/turn.ts";
 
 type Pair = readonly [string, string];
 
-/** By what the assistant has just asked for. */
-const ANSWERS: Record<string, Pair> = {
-  origin: ["from London", "never mind"],
-  destination: ["to Rome", "never mind"],
-  departureDate: ["next Friday", "tomorrow"],
-  location: ["in Rome", "never mind"],
-  checkinDate: ["from Friday", "never mind"],
-  nights: ["three nights", "never mind"],
-};
 const CONFIRMATION: Pair = ["yes please", "no thanks"];
 /** Another pair each time. */
 const REQUESTS: readonly [Pair, ...Pair[]] = [
@@ -20,12 +11,17 @@ const REQUESTS: readonly [Pair, ...Pair[]] = [
   ["what is the weather in Tokyo?", "open my boarding pass"],
 ];
 
-export function notHeard({ memory, turn }: { memory: ConversationMemory; turn: number }): string {
-  const missing = memory.openQuestion?.missing ?? "";
-  const [one, other] = memory.pending
-    ? CONFIRMATION
-    : (new Map(Object.entries(ANSWERS)).get(missing) ??
-      REQUESTS[(turn - 1) % REQUESTS.length] ??
-      REQUESTS[0]);
+/** `examples`: what the assistant would understand on this screen, where it can tell. */
+export function notHeard({
+  memory,
+  turn,
+  examples = [],
+}: {
+  memory: ConversationMemory;
+  turn: number;
+  examples?: readonly string[];
+}): string {
+  const usual = REQUESTS[(turn - 1) % REQUESTS.length] ?? REQUESTS[0];
+  const [one, other] = memory.pending ? CONFIRMATION : [...examples, ...usual];
   return `Sorry, I didn't catch that. You can say: "${one}", or: "${other}"`;
 }

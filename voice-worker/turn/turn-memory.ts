@@ -40,7 +40,7 @@ export function createTurnMemory(shared: ConversationMemory, tab: string): TurnM
       shared.askedIn = tab;
     },
     dropQuestions() {
-      shared.openQuestion = undefined;
+      shared.own = { ...shared.own, question: undefined };
       if (shared.askedIn === tab) shared.pending = undefined;
     },
   };

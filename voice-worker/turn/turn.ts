@@ -209,7 +209,9 @@ export function startTurn(options: TurnOptions): Turn {
     stopwatch.mark("transcriptMs");
     if (signal.aborted) return;
     if (!text) {
-      const words = notHeard({ memory: memory.own, turn: options.id });
+      const { screen, id } = options;
+      const examples = engines.assistant.examples?.({ memory: memory.own, screen, id });
+      const words = notHeard({ memory: memory.own, turn: id, examples });
       bubble.write(words);
       say(chunker.push(words));
       return await finish();

@@ -3,7 +3,7 @@ import type { Airport, AirportIndex, Place } from "./airport.ts";
 import { createCatalogue } from "./catalogue.server.ts";
 import { createNearestAirports } from "./nearest.server.ts";
 import { type AirportRecord, readAirports } from "./read-airports.server.ts";
-import { findPlace, resolvePlace } from "./resolve.server.ts";
+import { findPlace, placesCalled, resolvePlace } from "./resolve.server.ts";
 import { searchAirports } from "./search.server.ts";
 
 /** Pickers ask the same few letters over and over. */
@@ -22,6 +22,7 @@ export function createAirportIndex(
   const catalogue = createCatalogue(records);
   const searches = new LRUCache<string, Airport[]>({ max: REMEMBERED_SEARCHES });
   const places = new LRUCache<string, { place: Place | undefined }>({ max: REMEMBERED_PLACES });
+  const called = new LRUCache<string, Place[]>({ max: REMEMBERED_PLACES });
   const nearestAirports = createNearestAirports(catalogue);
   const byIcao = new Map(records.map(({ icao, airport }) => [icao, airport]));
   const airports = catalogue.entries.map((entry) => entry.airport);
@@ -45,6 +46,13 @@ export function createAirportIndex(
       // A longer text is no place, which need not be remembered.
       if (text.length <= LONGEST_REMEMBERED) places.set(text, { place });
       return place;
+    },
+    called(text) {
+      const known = called.get(text);
+      if (known) return known;
+      const found = placesCalled(catalogue, text);
+      if (text.length <= LONGEST_REMEMBERED) called.set(text, found);
+      return found;
     },
     resolve: (text) => resolvePlace(catalogue, text, nearestAirports),
   };

@@ -18,6 +18,8 @@ export interface Entry {
   region: string;
   /** Country, state and their codes, as said after a city: "uk", "ontario", "on". */
   qualifiers: string[];
+  /** Place among the world's busiest airports, 1 is the busiest; infinite for the many without one. */
+  rank: number;
   /** Name and city, then everything that is known, as words with a space before each. */
   title: string;
   text: string;
@@ -123,6 +125,7 @@ function toEntry(record: AirportRecord, areas: MetropolitanArea[]): Entry {
     country,
     region: record.region || airport.country,
     qualifiers,
+    rank: record.traffic || Number.POSITIVE_INFINITY,
     title,
     text,
     words: new Set(text.trim().split(" ")),

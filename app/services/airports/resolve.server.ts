@@ -41,6 +41,33 @@ export function findPlace(catalogue: Catalogue, text: string): Place | undefined
   return only && fitting.length === 1 ? toPlace(single(only)) : undefined;
 }
 
+/**
+ * A city whose airport is as busy as this is meant before its namesakes: Athens is not Georgia's.
+ * Of the names that several cities share, the next after it are Portland's and Saint Petersburg's.
+ */
+const BUSY = 130;
+
+/** Every place that has exactly this name, the likeliest first, as far as another may be meant. */
+export function placesCalled(catalogue: Catalogue, text: string): Place[] {
+  if (text.length > MOST_CHARACTERS) return [];
+  const query = foldPlace(text);
+  const bare = withoutGeneric(query);
+  const code = placeByCode(catalogue, text.trim(), bare);
+  if (code && !catalogue.byCity.has(bare)) return [toPlace(code)];
+  const [name] = [query, bare].filter(
+    (one) => catalogue.areas.has(one) || catalogue.byCity.has(one),
+  );
+  const cities = citiesCalled(catalogue, name ?? "");
+  const [likeliest, ...others] = cities;
+  if (!likeliest) {
+    const named = placeByName(catalogue, query) ?? placeByName(catalogue, bare);
+    const place = named ?? placeWithQualifier(catalogue, bare);
+    return place ? [toPlace(place)] : [];
+  }
+  const isClear = others.length === 0 || (likeliest.entries[0]?.rank ?? 0) <= BUSY;
+  return isClear ? [toPlace(likeliest)] : cities.map((city) => toPlace(withRegion(city)));
+}
+
 /** The same, and for an unknown place what may have been meant, which takes a look at every name. */
 export function resolvePlace(
   catalogue: Catalogue,
@@ -91,10 +118,31 @@ function placeWithQualifier(catalogue: Catalogue, query: string): Named | undefi
     if (area?.entries[0]?.qualifiers.includes(qualifier)) return area;
     const namesakes = catalogue.byCity.get(name) ?? [];
     const place = cluster(namesakes.filter((entry) => entry.qualifiers.includes(qualifier)));
-    const first = place?.entries[0];
-    if (place && first) return { ...place, label: `${place.label}, ${first.region}` };
+    if (place) return withRegion(place);
   }
   return undefined;
+}
+
+/** "Portland, Maine". */
+const withRegion = (place: Named): Named => {
+  const region = place.entries[0]?.region;
+  return region ? { ...place, label: `${place.label}, ${region}` } : place;
+};
+
+/** Each city of this name with its airports, the likeliest first. */
+function citiesCalled({ areas, byCity }: Catalogue, name: string): Named[] {
+  const area = areas.get(name);
+  const found: Named[] = area ? [area] : [];
+  const isApart = (entry: Entry) =>
+    found.every(
+      ({ entries: [first] }) => first && kilometresBetween(entry, first) > CITY_RADIUS_KM,
+    );
+  for (let left = byCity.get(name) ?? []; ; ) {
+    left = left.filter(isApart);
+    const city = cluster(left);
+    if (!city) return found;
+    found.push(city);
+  }
 }
 
 /** The airports of the city that the likeliest of these namesakes serves. */

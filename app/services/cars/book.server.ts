@@ -3,11 +3,12 @@ import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { MOST_SAVED, noRoom } from "#app/services/trips/room.server.ts";
-import { countJobBookings, findLastCarType, insertCarForFlight } from "#db/queries/job-bookings.ts";
+import { countJobBookings, insertCarForFlight } from "#db/queries/job-bookings.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { toCarBooking } from "./car-booking.ts";
 import { carDates } from "./car-dates.ts";
+import { usualCarType } from "./manage.server.ts";
 import { airportOf, HOME_NOT_SET, isBookable, planCars } from "./suggestions.server.ts";
 import { validateBooking } from "./validate.server.ts";
 
@@ -49,7 +50,7 @@ export async function bookSuggestedCar(
     const time = suggestion.recommendedPickupTime;
     return fail("conflict", `You should have left at ${time}: leave now.`);
   }
-  const carType = (await findLastCarType(app.db, { userId })) ?? "Standard";
+  const carType = await usualCarType(app, { userId });
   const booking = await insertCarForFlight(app.db, {
     userId,
     dates: carDates(flight, direction),

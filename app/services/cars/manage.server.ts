@@ -6,6 +6,7 @@ import {
   countJobBookings,
   deleteJobBooking,
   findJobBooking,
+  findLastCarType,
   insertJobBooking,
   listJobBookings,
   updateJobBooking,
@@ -40,6 +41,10 @@ export async function listCars(
 ): Promise<CarBooking[]> {
   return (await listJobBookings(app.db, { userId })).map(toCarBooking);
 }
+
+/** The kind of car that the traveller took last. */
+export const usualCarType = async (app: AppContext, owner: { userId: string }): Promise<string> =>
+  (await findLastCarType(app.db, owner)) ?? "Standard";
 
 /** Books a car as the traveller asks for it, checked against its flight where it has one. */
 export async function bookCar(

@@ -69,7 +69,7 @@ it("asks for the airports of a flight that it does not know, and goes on with th
   expect(await say("from London to Rome")).toMatch(
     /^ZZ4711 on Friday 27 November: .+ It departs at /,
   );
-  expect(context.memory.openQuestion).toBeUndefined();
+  expect(context.memory.own?.question).toBeUndefined();
 });
 
 it("leaves that question for a new search", async () => {

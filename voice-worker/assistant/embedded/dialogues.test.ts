@@ -124,7 +124,7 @@ describe("asking for what is missing", () => {
     const { say, memory } = converse();
     await say("find a flight to Rome");
     expect(await say("never mind")).toBe("All right.");
-    expect(memory.openQuestion).toBeUndefined();
+    expect(memory.own?.question).toBeUndefined();
   });
 
   it("asks for the city of the weather", async () => {

@@ -1,84 +1,80 @@
-import type { Airport } from "#app/services/airports/airport.ts";
-import type { ConversationMemory } from "../turn.ts";
-import type { MissingSlot } from "./search-slots.ts";
+/** What the assistant says by itself: all else is said by the skills and the tools. */
+import type { ScreenPath } from "../tools/navigate.ts";
+import type { Candidate } from "./choose-skill.ts";
+import type { Sentence } from "./sentence/sentence.ts";
+import type { Situation, Skill } from "./skill.ts";
+import { type OpenQuestion, once } from "./state.ts";
 
-export const QUESTIONS: Record<MissingSlot, string> = {
-  origin: "From where?",
-  destination: "Where to?",
-  departureDate: "On which day?",
-};
-
-const ABILITIES =
-  "I can search flights and hotels and save them, tell you your travel plans, a flight's status or " +
-  "the weather, book, change or cancel a car to the airport, and open any screen.";
-
-export const NOT_UNDERSTOOD = `I didn't understand that. ${ABILITIES}`;
-
+export const NOT_UNDERSTOOD = "I didn't understand that.";
 export const TOO_LONG =
   "That was a lot at once for me. Please say it again in one or two sentences.";
-
-/** The embedded assistant follows rules: it says so rather than pass for more. */
-export const HELP = `I'm NoVo's built-in assistant and follow simple requests. ${ABILITIES}`;
-
-export const greeting = (firstName: string | null) =>
-  `Hello${firstName ? ` ${firstName}` : ""}! Where would you like to go?`;
-
-export const THANKS = "You're welcome.";
 export const STOPPED = "All right.";
-export const NOTHING_SAID = "I haven't said anything yet. Where would you like to go?";
 export const LEFT_AS_IT_IS = "All right, I've left it as it is.";
-export const NOTHING_TO_CONFIRM = "There's nothing waiting for a yes. What can I do for you?";
-export const NOTHING_TO_DROP = "All right. What can I do for you?";
 
-/** The traveller's own time of day. */
-export const timeIn = (timezone: string, now: Date) =>
-  `It's ${now.toLocaleTimeString("en-GB", { timeZone: timezone, hour: "2-digit", minute: "2-digit" })}.`;
+/** One sentence each in the languages of the profile, for who speaks one of them. */
+const ENGLISH_ONLY: Record<string, string> = {
+  English: "I understand English only.",
+  Spanish: "Solo entiendo inglés; por favor, dímelo en inglés.",
+  French: "Je ne comprends que l'anglais ; dites-le en anglais, s'il vous plaît.",
+  German: "Ich verstehe nur Englisch; bitte sag es auf Englisch.",
+  Italian: "Capisco solo l'inglese; per favore, dillo in inglese.",
+  Portuguese: "Eu só entendo inglês; por favor, diga em inglês.",
+  Turkish: "Yalnızca İngilizce anlıyorum; lütfen İngilizce söyleyin.",
+  Polish: "Rozumiem tylko po angielsku; proszę powiedz to po angielsku.",
+  Dutch: "Ik versta alleen Engels; zeg het alsjeblieft in het Engels.",
+  Russian: "Я понимаю только по-английски; пожалуйста, скажите это по-английски.",
+  Arabic: "أفهم الإنجليزية فقط؛ من فضلك قلها بالإنجليزية.",
+  Hindi: "मैं केवल अंग्रेज़ी समझता हूँ; कृपया अंग्रेज़ी में कहें।",
+  Japanese: "英語しかわかりません。英語でお話しください。",
+  Korean: "저는 영어만 이해합니다. 영어로 말씀해 주세요.",
+  "Chinese (Mandarin)": "我只懂英语，请用英语说。",
+  "Chinese (Cantonese)": "我只識英文，請用英文講。",
+};
 
-const ENGLISH_ONLY = "I understand English only.";
-
-/** A help text, with the one note that someone of another language needs, said once a conversation. */
-export function withLanguageNote(
-  text: string,
-  language: string,
-  history: readonly { role: string; content: string }[],
+/** What is said where nothing is done: why, and what would work. */
+export function notDone(
+  sentence: Sentence,
+  otherwise: Candidate | undefined,
+  { turn, state, skills }: Situation,
 ): string {
-  const isSaid = history.some(
-    ({ role, content }) => role === "assistant" && content.includes(ENGLISH_ONLY),
-  );
-  return language === "English" || isSaid ? text : `${text} ${ENGLISH_ONLY}`;
+  const inTheirs = sentence.language && ENGLISH_ONLY[sentence.language];
+  if (inTheirs) return inTheirs;
+  if (otherwise && sentence.isDenied) return LEFT_AS_IT_IS;
+  const [example] = otherwise?.skill.examples ?? [];
+  if (otherwise?.skill.help && sentence.isAbilityQuestion) {
+    const how = example ? ` Say for example: "${example.say}"` : "";
+    return `Yes, I can ${otherwise.skill.help}.${how}`;
+  }
+  if (otherwise && example) {
+    return `I've done nothing yet. When you want it done, say for example: "${example.say}"`;
+  }
+  const note =
+    turn.traveller.language === "English" ? null : once(state, ENGLISH_ONLY.English ?? "");
+  const [one, other] = examplesOn(skills, turn.screen, 1 + turn.history.length / 2);
+  const could = `You can say: "${one}", or: "${other}"`;
+  return [NOT_UNDERSTOOD, could, note].filter(Boolean).join(" ");
 }
 
-/** What was said of a place that the airport index does not know, and what is near it. */
-export function unknownPlace(words: string, nearest: readonly Airport[], question: string): string {
-  const name = words.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
-  const [guess] = nearest;
-  if (isCountry(words)) return `Which city in ${name}?`;
-  const hint = guess ? ` Did you mean ${guess.city}?` : ` ${question}`;
-  return `I don't know a place called ${name}.${hint}`;
+/** After so many, the first two are offered again. */
+const PAIRS = 3;
+
+/** Two requests that make sense on this screen, others in the next turn. */
+export function examplesOn(skills: readonly Skill[], screen: ScreenPath, turn: number): string[] {
+  const all = skills.flatMap(({ examples = [] }) => examples);
+  const here = all.filter(({ on }) => on?.includes(screen));
+  const anywhere = all.filter(({ on }) => !on);
+  const first = 2 * ((turn - 1) % PAIRS);
+  return [...here, ...anywhere].slice(first, first + 2).map(({ say }) => say);
 }
 
-/** English names of the world's countries, from the runtime's own data. */
-export function isCountry(words: string): boolean {
-  const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-  const letters = [...Array(26).keys()].map((i) => String.fromCharCode(65 + i));
-  const wanted = words.toLowerCase().replace(/^the /, "");
-  return (
-    /^(?:england|scotland|wales|america|usa|us|uk|britain|great britain|turkey|holland)$/.test(
-      wanted,
-    ) || letters.some((a) => letters.some((b) => names.of(a + b)?.toLowerCase() === wanted))
-  );
+/** An answer was not understood: the question once more, with answers that would be. */
+export function again({ say, examples }: OpenQuestion): string {
+  const could = examples ? ` You can say: "${examples[0]}", or: "${examples[1]}"` : "";
+  return `${NOT_UNDERSTOOD} ${say}${could}`;
 }
 
-export const MANAGE = {
-  cancel: "Say which: the car, the flight or the hotel. Here are your travel plans.",
-  change: "I can't change that by voice. Here are your travel plans, where you can.",
-  driver: "Here are your travel plans: you can message your driver there once one is assigned.",
-} as const;
-
-/** A memory in which no question is open. */
-export function closeQuestion(memory: ConversationMemory): void {
-  memory.openQuestion = undefined;
-}
+export const whichOf = (one: Skill, other: Skill) =>
+  `Shall I ${one.help ?? one.name}, or ${other.help ?? other.name}?`;
 
 export const askFor = (detail: string) =>
   `By the way, I don't know your ${detail} yet. You can tell me: my ${detail} is, and then say it.`;

@@ -81,7 +81,9 @@ export function converse(
   }
   const understands = async (utterance: string) =>
     (await assistant.understands?.(turnOf(utterance))) ?? "yes";
-  return { say, understands, calls, memory };
+  const expectsPlace = () => assistant.expectsPlace?.(memory) ?? false;
+  const examples = (id = 1) => assistant.examples?.({ memory, screen: "/", id }) ?? [];
+  return { say, understands, expectsPlace, examples, calls, memory };
 }
 
 export const search = (
@@ -95,3 +97,8 @@ export const search = (
 });
 export const open = (path: string) => ({ name: "navigate", args: { path } });
 export const call = (name: string, args: unknown = {}) => ({ name, args });
+/** A search of which only what departs after or before its time is wanted. */
+export const limited = (limit: "after" | "before", { name, args }: ReturnType<typeof search>) => ({
+  name,
+  args: { ...args, limit },
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { call, converse, FLIGHTS, search } from "./testing.ts";
+import { call, converse, FLIGHTS, limited, search } from "./testing.ts";
 
 describe("what travellers said in a trial", () => {
   it("goes on to a hotel where and when the flight goes", async () => {
@@ -73,7 +73,7 @@ describe("what travellers said in a trial", () => {
     ],
     [
       "Morning! I have to get from Leeds to Amsterdam on Wednesday before noon",
-      search("Leeds", "Amsterdam", "2026-11-25", "12:00"),
+      limited("before", search("Leeds", "Amsterdam", "2026-11-25", "12:00")),
     ],
     ["what trips do I have next month", call("list_trips")],
     [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Call, call, converse, open, search } from "./testing.ts";
+import { type Call, call, converse, limited, open, search } from "./testing.ts";
 
 describe("one sentence, one tool", () => {
   const withoutResults: [string, Call][] = [
@@ -36,7 +36,7 @@ describe("one sentence, one tool", () => {
     ],
     [
       "I'd like to travel to San Francisco from Heathrow next Tuesday after six",
-      search("LHR", "San Francisco", "2026-11-24", "18:00"),
+      limited("after", search("LHR", "San Francisco", "2026-11-24", "18:00")),
     ],
     [
       "Get me to Amsterdam tomorrow from Gatwick around noon",
@@ -181,7 +181,7 @@ describe("one sentence, one tool", () => {
       "I need a car to the airport for BA one seventeen",
       call("book_car", { flightNumber: "BA117" }),
     ],
-    ["get me a ride to Heathrow", call("book_car")],
+    ["get me a ride to Heathrow", call("book_car", { to: "LHR" })],
     ["could you arrange a chauffeur please", call("book_car")],
 
     ["save BA117", call("save_flight", { which: "BA117" })],

@@ -1,27 +1,39 @@
 import { z } from "zod";
-import { type CarDirection, type CarSuggestion, carDirection } from "#app/contracts/trips.ts";
+import { calendarDate, clockTime } from "#app/contracts/dates.ts";
+import {
+  type CarBooking,
+  type CarDirection,
+  type CarSuggestion,
+  carDirection,
+} from "#app/contracts/trips.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
+import { bookCar as bookOwnCar } from "#app/services/cars/manage.server.ts";
 import { HOME_NOT_SET, isBookable, suggestCars } from "#app/services/cars/suggestions.server.ts";
+import type { Result } from "#app/services/result.ts";
 import { wordQuestion } from "../questions.ts";
 import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
+import { saidFlightNumber } from "./flight-number.ts";
+import { askForOwnCar, isGoingTo, isOwnCar, type OwnCar } from "./own-car.ts";
 import { failed, spokenDate } from "./spoken.ts";
+import { chooseFlightOf, upcomingTrips } from "./upcoming.ts";
 
+const place = z.string().trim().min(1).max(300).optional();
 const input = z.object({
-  flightNumber: z
-    .string()
-    .trim()
-    .max(8)
-    .optional()
-    .describe(
-      "The saved flight that the car is for, for example BA117; leave out for the next one",
-    ),
+  flightNumber: saidFlightNumber(
+    "The saved flight that the car is for, for example BA117; leave out for the next one",
+  ),
+  date: calendarDate().optional().describe("Day of the pick-up, YYYY-MM-DD, where it was said"),
+  time: clockTime().optional().describe("Time of the pick-up, 24-hour HH:MM, where it was said"),
+  from: place.describe("Where the car picks the traveller up, where it was said; else from home"),
+  to: place.describe("Where it goes, where that was said: an address, an airport"),
+  destination: place.describe("The city or airport that the flight goes to, where that was said"),
   direction: carDirection
     .optional()
     .describe("'to' the airport before the flight, or 'from' it after the landing"),
 });
 type Input = z.infer<typeof input>;
 
-/** The one car that the traveller was asked about; the yes books this one or none. */
+/** The one suggested car that the traveller was asked about; the yes books this one or none. */
 interface AskedCar {
   flightId: string;
   direction: CarDirection;
@@ -30,27 +42,31 @@ interface AskedCar {
   pickupLocation: string;
 }
 
-const isAsked = (args: Input | AskedCar): args is AskedCar => "flightId" in args;
+const isAsked = (args: Input | AskedCar | OwnCar): args is AskedCar => "flightId" in args;
 
-export const bookCar = defineTool<Input | AskedCar>({
+export const bookCar = defineTool<Input | AskedCar | OwnCar>({
   name: "book_car",
   description:
-    "Books a suggested car of a saved flight, to the airport or from it. The traveller is asked first and " +
-    "answers yes or no in the next turn: you cannot confirm for them.",
+    "Books a car: a suggested one of a saved flight, to the airport or from it, or one with a day, a time and " +
+    "two places of the traveller's own. The traveller is asked first and answers yes or no in the " +
+    "next turn: you cannot confirm for them.",
   input,
 
-  async confirm(input, context: ToolContext): Promise<ToolQuestion> {
-    const suggestions = await suggestCars(context.app, context.traveller);
-    const number = isAsked(input)
-      ? undefined
-      : input.flightNumber?.toUpperCase().replace(/\s+/g, "");
-    const { direction } = input;
-    const suggestion = suggestions.find(
+  async confirm(wanted, context: ToolContext): Promise<ToolQuestion> {
+    if (isAsked(wanted) || isOwnCar(wanted)) throw new Error("book_car asks once");
+    if (wanted.time || wanted.from) return await askForOwnCar(wanted, context);
+    const { app, traveller } = context;
+    const { date, to, destination, direction } = wanted;
+    const flightNumber = wanted.flightNumber ?? (await numberOfFlightTo(destination, context));
+    const suggestion = (await suggestCars(app, traveller)).find(
       (candidate) =>
-        (!number || candidate.flightNumber === number) &&
-        (!direction || candidate.direction === direction),
+        (!flightNumber || candidate.flightNumber === flightNumber) &&
+        (!direction || candidate.direction === direction) &&
+        (!date || candidate.flightDate === date || candidate.pickupDate === date) &&
+        (!to || isGoingTo(candidate, to, app)),
     );
-    if (!suggestion) return { ok: false, say: nothingToBook(number) };
+    if (!suggestion && (date || to)) return await askForOwnCar(wanted, context);
+    if (!suggestion) return { ok: false, say: nothingToBook(flightNumber) };
     if (suggestion.pickupLocation === HOME_NOT_SET) {
       return {
         ok: false,
@@ -85,6 +101,7 @@ export const bookCar = defineTool<Input | AskedCar>({
   },
 
   async run(input, { app, traveller, now }: ToolContext): Promise<ToolOutcome> {
+    if (isOwnCar(input)) return booked(await bookOwnCar(app, traveller, input), now);
     if (!isAsked(input)) throw new Error("book_car runs only what its question has named");
     const suggestions = await suggestCars(app, traveller);
     const { flightId, direction } = input;
@@ -94,17 +111,31 @@ export const bookCar = defineTool<Input | AskedCar>({
     if (current && !isSame(asked(current), input)) {
       return { ok: false, say: "The pick-up has changed since I asked. Please ask me again." };
     }
-    const booked = await bookSuggestedCar(app, traveller, { flightId, direction });
-    if (!booked.ok) return failed(booked.reason);
-    const { date, time, from } = booked.data;
-    return {
-      ok: true,
-      say: `Your car is booked: pick-up on ${spokenDate(date, now)} at ${time} from ${from}. It's pending confirmation.`,
-      data: { booking: booked.data },
-      refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions"],
-    };
+    return booked(await bookSuggestedCar(app, traveller, { flightId, direction }), now);
   },
 });
+
+async function numberOfFlightTo(destination: string | undefined, context: ToolContext) {
+  if (!destination) return undefined;
+  const { airports } = context.app;
+  const flight = chooseFlightOf(await upcomingTrips(context), { destination, airports });
+  return flight?.flightNumber ?? destination;
+}
+
+function booked(booking: Result<CarBooking>, now: Date): ToolOutcome {
+  if (!booking.ok) return failed(booking.reason);
+  const { date, time, from, flightValidation } = booking.data;
+  const [warning] = flightValidation?.warnings ?? [];
+  const pickup = `pick-up on ${spokenDate(date, now)} at ${time} from ${from}`;
+  return {
+    ok: true,
+    say: [`Your car is booked: ${pickup}. It's pending confirmation.`, warning]
+      .filter(Boolean)
+      .join(" "),
+    data: { booking: booking.data },
+    refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions"],
+  };
+}
 
 const asked = (suggestion: CarSuggestion): AskedCar => ({
   flightId: suggestion.flightId,

@@ -1,12 +1,14 @@
 import { cancelCar } from "#app/services/cars/manage.server.ts";
-import { byFlightNumber, defineRemoval } from "./removal.ts";
+import { atPlace, byFlightNumber, defineRemoval } from "./removal.ts";
 import { chooseCar } from "./upcoming.ts";
 
 export const cancelCarTool = defineRemoval({
   name: "cancel_car",
   description: "Cancels a booked car.",
-  input: byFlightNumber("The flight that the car is for"),
-  choose: (trips, { flightNumber }) => chooseCar(trips, flightNumber),
+  input: byFlightNumber("The flight that the car is for").extend({
+    place: atPlace("Where it comes or goes to, where the traveller said it"),
+  }),
+  choose: (trips, wanted, { app }) => chooseCar(trips, { ...wanted, airports: app.airports }),
   missing: "You have no such car in your travel plans.",
   question: ({ date, time, from }) => ({ kind: "cancelCar", date, time, from }),
   remove: cancelCar,

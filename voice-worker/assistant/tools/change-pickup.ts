@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { changePickup } from "#app/services/cars/manage.server.ts";
-import { getProfile } from "#app/services/profile/profile.server.ts";
 import { wordQuestion } from "../questions.ts";
 import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
+import { addressOf } from "./address.ts";
+import { saidFlightNumber } from "./flight-number.ts";
+import { atPlace, onDay } from "./removal.ts";
 import { failed } from "./spoken.ts";
 import { chooseCar, upcomingTrips } from "./upcoming.ts";
 
@@ -15,12 +17,11 @@ const input = z.object({
     .describe(
       "The new pick-up address, as the traveller said it, with its postcode if there is one",
     ),
-  flightNumber: z
-    .string()
-    .trim()
-    .max(8)
-    .optional()
-    .describe("The flight that the car is for, for example BA117; leave out for the next car"),
+  flightNumber: saidFlightNumber(
+    "The flight that the car is for, for example BA117; leave out for the next car",
+  ),
+  date: onDay(),
+  place: atPlace("Where that car goes now, or comes, where the traveller said it"),
 });
 type Input = z.infer<typeof input>;
 type Asked = { id: string; from: string };
@@ -40,8 +41,11 @@ export const changePickupTool = defineTool<Input | Asked>({
         say: "I don't have that address yet. Tell me the address, or add it to your details.",
       };
     }
-    const number = isAsked(input) ? undefined : input.flightNumber;
-    const car = chooseCar(await upcomingTrips(context), number);
+    const wanted = isAsked(input) ? {} : input;
+    const car = chooseCar(await upcomingTrips(context), {
+      ...wanted,
+      airports: context.app.airports,
+    });
     if (!car) return { ok: false, say: "You have no such car in your travel plans." };
     const { date, time } = car;
     return {
@@ -63,12 +67,3 @@ export const changePickupTool = defineTool<Input | Asked>({
     };
   },
 });
-
-/** What the traveller calls home or work is the address of their details; null while there is none. */
-async function addressOf(said: string, { app, traveller }: ToolContext): Promise<string | null> {
-  const place =
-    /^(?:my |the )?(?:(home|house|flat|place)|(work|office|workplace))(?: address)?$/i.exec(said);
-  if (!place) return said;
-  const user = await getProfile(app, { userId: traveller.userId });
-  return (place[1] ? user?.homeAddress : user?.workAddress) ?? null;
-}

@@ -1,21 +1,15 @@
-import { z } from "zod";
 import { deleteFlight } from "#app/services/trips/trips.server.ts";
-import { byFlightNumber, defineRemoval } from "./removal.ts";
+import { atPlace, byFlightNumber, defineRemoval } from "./removal.ts";
 import { chooseFlightOf } from "./upcoming.ts";
 
 export const deleteFlightTool = defineRemoval({
   name: "delete_flight",
   description: "Removes a saved flight from the travel plans.",
   input: byFlightNumber("The saved flight").extend({
-    destination: z
-      .string()
-      .trim()
-      .max(100)
-      .optional()
-      .describe("The city or airport that it goes to, where no number was said"),
+    origin: atPlace("The city or airport that it leaves from, where no number was said"),
+    destination: atPlace("The city or airport that it goes to, where no number was said"),
   }),
-  choose: (trips, { flightNumber, destination }, { app }) =>
-    chooseFlightOf(trips, { flightNumber, destination, airports: app.airports }),
+  choose: (trips, wanted, { app }) => chooseFlightOf(trips, { ...wanted, airports: app.airports }),
   missing: "You have no such flight in your travel plans.",
   question: ({ flightNumber, date }) => ({ kind: "deleteFlight", flight: flightNumber, date }),
   remove: deleteFlight,

@@ -4,17 +4,15 @@ import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { getStatusForTraveller } from "#app/services/flight-status/flight-status.server.ts";
 import { connectionStatusText } from "#app/services/flights/connection-text.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
+import { saidFlightNumber } from "./flight-number.ts";
 import { failed, spokenDate, todayIn } from "./spoken.ts";
 import { chooseFlightOf, upcomingTrips } from "./upcoming.ts";
 
 const airport = z.string().trim().min(2).max(100).optional();
 const input = z.object({
-  flightNumber: z
-    .string()
-    .trim()
-    .max(8)
-    .optional()
-    .describe("For example BA117; leave out for the traveller's next saved flight"),
+  flightNumber: saidFlightNumber(
+    "For example BA117; leave out for the traveller's next saved flight",
+  ),
   date: calendarDate()
     .optional()
     .describe("Day of departure, YYYY-MM-DD; leave out for the saved flight's day, else today"),
@@ -29,9 +27,11 @@ export const flightStatusTool = defineTool({
   input,
   async run(input: Input, context: ToolContext): Promise<ToolOutcome> {
     const { app, traveller, timezone, now, signal } = context;
-    const saved = chooseFlightOf(await upcomingTrips(context), input);
-    const flightNumber =
-      input.flightNumber?.toUpperCase().replace(/\s+/g, "") ?? saved?.flightNumber;
+    const saved = chooseFlightOf(await upcomingTrips(context), {
+      ...input,
+      airports: app.airports,
+    });
+    const flightNumber = input.flightNumber ?? saved?.flightNumber;
     if (!flightNumber)
       return { ok: false, say: "Which flight? You have none in your travel plans." };
     const date = input.date ?? saved?.date ?? todayIn(timezone, now);

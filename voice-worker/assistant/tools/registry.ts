@@ -15,6 +15,7 @@ import { searchFlightsTool } from "./search-flights.ts";
 import { searchHotelsTool } from "./search-hotels.ts";
 import { suggestCarsTool } from "./suggest-cars.ts";
 import { translateTool } from "./translate.ts";
+import { undoSaveTool } from "./undo-save.ts";
 
 /** Every tool that the assistant has, whoever it is: a model or the embedded parser. */
 export const tools: readonly Tool[] = [
@@ -35,4 +36,5 @@ export const tools: readonly Tool[] = [
   readProfileTool,
   updateProfileTool,
   translateTool,
+  undoSaveTool,
 ];

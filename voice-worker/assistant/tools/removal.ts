@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDate } from "#app/contracts/dates.ts";
 import type { Result } from "#app/services/result.ts";
 import type { Trips } from "#app/services/trips/trips.server.ts";
 import { type Question, wordQuestion } from "../questions.ts";
@@ -9,22 +10,25 @@ import {
   type ToolOutcome,
   type ToolQuestion,
 } from "../toolbox.ts";
+import { saidFlightNumber } from "./flight-number.ts";
 import { failed } from "./spoken.ts";
 import { upcomingTrips } from "./upcoming.ts";
 
 /** The one thing that the traveller was asked about; the yes removes this one or none. */
 type Asked = { id: string };
 
-/** Which car or flight: by its flight's number. */
+/** Which car or flight: by its flight's number, or its day. */
 export const byFlightNumber = (whose: string) =>
   z.object({
-    flightNumber: z
-      .string()
-      .trim()
-      .max(8)
-      .optional()
-      .describe(`${whose}, for example BA117; leave out for the next one`),
+    flightNumber: saidFlightNumber(`${whose}, for example BA117; leave out for the next one`),
+    date: onDay(),
   });
+
+export const atPlace = (description: string) =>
+  z.string().trim().max(100).optional().describe(description);
+
+export const onDay = () =>
+  calendarDate().optional().describe("Its day, YYYY-MM-DD, where the traveller said it");
 
 /** A tool that removes one of the traveller's saved things, after their yes. */
 export function defineRemoval<Input extends object, Row extends Asked>(removal: {

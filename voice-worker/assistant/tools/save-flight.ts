@@ -3,6 +3,7 @@ import type { FlightResult } from "#app/contracts/flights.ts";
 import { createUserFlight } from "#app/contracts/trips.ts";
 import { flightToSave } from "#app/services/trips/flight-to-save.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
+import { listTrips } from "#app/services/trips/trips.server.ts";
 import { wordQuestion } from "../questions.ts";
 import { defineTool, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
 import type { ConversationMemory } from "../turn.ts";
@@ -43,11 +44,17 @@ export const saveFlightTool = defineTool({
     if (!parsed.success) {
       return { ok: false, say: "I can't save that flight: its details are not complete." };
     }
+    const before = await listTrips(app, traveller);
     const saved = await saveFlight(app, traveller, parsed.data);
     if (!saved.ok) return failed(saved.reason);
+    const { id } = saved.data;
+    const name = spokenFlight(flight);
+    // Saved again, it is the row that was there before: nothing to take back.
+    const isNew = before.flights.every((one) => one.id !== id);
+    memory.lastSaved = isNew ? { kind: "flight", id, name, at: now.getTime() } : undefined;
     return {
       ok: true,
-      say: `I've saved ${spokenFlight(flight)} ${on(flight, now)} to your travel plans.`,
+      say: `I've saved ${name} ${on(flight, now)} to your travel plans.`,
       data: { saved: parsed.data },
       refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions"],
     };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import { getHotelDetails } from "#app/services/hotels/hotels.server.ts";
 import { saveFoundHotel } from "#app/services/trips/save-hotel.server.ts";
+import { listTrips } from "#app/services/trips/trips.server.ts";
 import { wordQuestion } from "../questions.ts";
 import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
 import type { ConversationMemory } from "../turn.ts";
@@ -20,7 +21,9 @@ export const saveHotelTool = defineTool({
       .trim()
       .min(1)
       .max(100)
-      .describe("Words of its name, the position in the list (1, second, last), cheapest or best"),
+      .describe(
+        "Words of its name, the position in the list (1, second, last), cheapest, best, or that for the hotel that was just named",
+      ),
   }),
   async confirmInDoubt({ which }, context): Promise<ToolQuestion> {
     const found = chosen(context.memory, which);
@@ -34,7 +37,7 @@ export const saveHotelTool = defineTool({
     };
   },
   async run({ which }: { which: string }, context: ToolContext): Promise<ToolOutcome> {
-    const { app, traveller, memory, signal } = context;
+    const { app, traveller, memory, now, signal } = context;
     const found = chosen(memory, which);
     if ("say" in found) return found;
     const { hotel, stay } = found;
@@ -45,11 +48,17 @@ export const saveHotelTool = defineTool({
     // The same hotel for the same stay, asked for twice, is one row.
     const key = `voice ${hotel.hotel_id} ${stay.checkinDate} ${stay.checkoutDate}`;
     const owner = { userId: traveller.userId };
+    const before = await listTrips(app, owner);
     const saved = await saveFoundHotel(app, owner, { hotel, stay, contact, key });
     if (!saved.ok) return failed(saved.reason);
+    const name = hotel.hotel_name;
+    const { id } = saved.data;
+    // Saved again, it is the row that was there before: nothing to take back.
+    const isNew = before.hotels.every((one) => one.id !== id);
+    memory.lastSaved = isNew ? { kind: "hotel", id, name, at: now.getTime() } : undefined;
     return {
       ok: true,
-      say: `I've saved ${hotel.hotel_name} to your trip.`,
+      say: `I've saved ${name} to your trip.`,
       data: { saved: saved.data },
       refresh: ["/api/upcoming-travel", "/api/hotels"],
     };
@@ -63,17 +72,25 @@ function chosen(
   if (!lastHotels) {
     return { ok: false, say: "Search for a hotel first, then I can save it for you." };
   }
-  const hotel = chooseHotel(lastHotels.hotels, which);
+  const hotel = chooseHotel(lastHotels.hotels, which, lastHotels.suggested);
   if (hotel) return { hotel, stay: lastHotels.stay };
   return { ok: false, say: "I'm not sure which hotel you mean. Say its name, or: the first one." };
 }
 
-/** The hotel that is meant, in the order in which they were shown. */
+/**
+ * The hotel that is meant, in the order in which they were shown; "that" is the one that was named aloud
+ * (`suggested`, by its id) or the only one.
+ */
 export function chooseHotel(
   hotels: readonly HotelResult[],
   which: string,
+  suggested?: number,
 ): HotelResult | undefined {
   const words = which.toLowerCase().trim();
+  if (/^(?:that|this|it|suggested)(?: one| hotel)?$/.test(words)) {
+    if (hotels.length === 1) return hotels[0];
+    return hotels.find(({ hotel_id }) => hotel_id === suggested);
+  }
   if (/\b(?:cheapest|least expensive|lowest)\b/.test(words))
     return extreme(hotels, (h) => h.min_total_price, -1);
   if (/\b(?:best|highest rated|top)\b/.test(words))

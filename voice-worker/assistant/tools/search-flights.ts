@@ -6,6 +6,7 @@ import { closestToTime } from "#app/services/flights/highlight.ts";
 import { leavePendingSearch } from "#app/services/flights/pending.server.ts";
 import { type FlightSearch, searchFlights } from "#app/services/flights/search.server.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
+import { saidFlightNumber } from "./flight-number.ts";
 import { count, failed, spokenDate, spokenFlight, spokenStops } from "./spoken.ts";
 
 /** Enough for a model to answer questions with, without filling its context. */
@@ -23,12 +24,16 @@ const input = z.object({
   departureTime: clockTime()
     .optional()
     .describe("Wanted time of departure, 24-hour HH:MM; leave out for any time"),
-  flightNumber: z
-    .string()
-    .trim()
-    .max(8)
+  limit: z
+    .enum(["after", "before"])
     .optional()
-    .describe("A flight to highlight, for example BA117, when the traveller named one"),
+    .describe(
+      "Of departureTime, when the traveller said after or before it; leave out for around it",
+    ),
+  arriveBy: clockTime().optional().describe("Latest wanted time of arrival, 24-hour HH:MM"),
+  flightNumber: saidFlightNumber(
+    "A flight to highlight, for example BA117, when the traveller named one",
+  ),
 });
 type Input = z.infer<typeof input>;
 
@@ -48,8 +53,10 @@ export const searchFlightsTool = defineTool({
     const found = await searchFlights(app, form, { signal });
     if (!found.ok) return failed(found.reason);
     const { flights } = found.data;
-    const asked = flightNumberOf(input);
-    const named = nameOne(flights, departureTime, asked);
+    const asked = input.flightNumber ?? null;
+    const limits = limitsOf(input);
+    const within = flights.filter((flight) => isWithin(flight, limits));
+    const named = nameOne(limits ? within : flights, limits ? "00:00" : departureTime, asked);
     memory.lastFlights = flights;
     memory.suggestedFlight = named?.flight.id;
     await leavePendingSearch(app, traveller, {
@@ -57,12 +64,12 @@ export const searchFlightsTool = defineTool({
       destination: input.destination,
       departureDate: input.departureDate,
       departureTime,
-      flightNumber: asked,
+      flightNumber: asked ?? (limits && named ? named.flight.flightNumber : null),
       results: flights,
     });
     return {
       ok: true,
-      say: announce(found.data, named, asked, now),
+      say: announce(found.data, { named, asked, limits, now }),
       data: {
         found: flights.length,
         suggested: named?.flight.id ?? null,
@@ -77,9 +84,6 @@ export const searchFlightsTool = defineTool({
 const earliestDay = (now: Date) =>
   new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
 
-const flightNumberOf = ({ flightNumber }: Input) =>
-  flightNumber?.toUpperCase().replace(/\s+/g, "") || null;
-
 /** A flight without the details of its legs, which fill a context and say little. */
 const forModel = ({ legs, connections, ...flight }: FlightResult) => ({
   ...flight,
@@ -90,6 +94,28 @@ const forModel = ({ legs, connections, ...flight }: FlightResult) => ({
       }
     : {}),
 });
+
+/** What is wanted of the times of day, and how it is said. */
+interface Limits {
+  after?: string;
+  before?: string;
+  arriveBy?: string;
+  say: string;
+}
+
+function limitsOf({ departureTime, limit, arriveBy }: Input): Limits | undefined {
+  if (arriveBy) return { arriveBy, say: `arriving by ${arriveBy}` };
+  if (!limit || !departureTime) return undefined;
+  return { [limit]: departureTime, say: `${limit} ${departureTime}` };
+}
+
+function isWithin(flight: FlightResult, limits: Limits | undefined): boolean {
+  const { after = "00:00", before = "24:00", arriveBy } = limits ?? {};
+  const { departureTime, arrivalTime } = flight;
+  // Who arrives on another day does not arrive by an hour of this one.
+  const isInTime = !arriveBy || (arrivalTime <= arriveBy && flight.arrivalDayOffset === 0);
+  return after <= departureTime && departureTime < before && isInTime;
+}
 
 interface Named {
   flight: FlightResult;
@@ -114,15 +140,19 @@ function nameOne(
 
 function announce(
   search: FlightSearch,
-  named: Named | undefined,
-  asked: string | null,
-  now: Date,
+  {
+    named,
+    asked,
+    limits,
+    now,
+  }: { named: Named | undefined; asked: string | null; limits: Limits | undefined; now: Date },
 ): string {
   const { flights, origin, destination, departureDate, departureTime } = search;
   const route = `from ${origin.label} to ${destination.label} on ${spokenDate(departureDate, now)}`;
   if (flights.length === 0) return `I found no flights ${route}.`;
   const sentences = [`I found ${count(flights.length, "flight")} ${route}.`];
   if (asked && named?.flight.flightNumber !== asked) sentences.push(`${asked} is not among them.`);
+  else if (limits) sentences.push(...(named ? [] : [`None of them is ${limits.say}.`]));
   else if (departureTime !== "00:00" && !closestToTime(flights, departureTime) && !asked) {
     sentences.push(`None departs within half an hour of ${departureTime}.`);
   }
@@ -130,7 +160,8 @@ function announce(
     const { flight, why } = named;
     const price = flight.price === null ? "" : `, for $${Math.round(flight.price)}`;
     const via = flight.stops === 0 ? "" : `, with ${spokenStops(flight)}`;
-    sentences.push(`${why} ${spokenFlight(flight)} at ${flight.departureTime}${via}${price}.`);
+    const which = limits && !asked ? `The cheapest ${limits.say} is` : why;
+    sentences.push(`${which} ${spokenFlight(flight)} at ${flight.departureTime}${via}${price}.`);
   }
   return sentences.join(" ");
 }

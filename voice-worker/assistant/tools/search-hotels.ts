@@ -45,10 +45,11 @@ export const searchHotelsTool = defineTool({
     }
     const found = await searchHotels(app, stay.data, { signal });
     if (!found.ok) return failed(found.reason);
-    memory.lastHotels = { hotels: found.data, stay: stay.data };
+    const named = cheapestOf(found.data);
+    memory.lastHotels = { hotels: found.data, stay: stay.data, suggested: named?.hotel_id };
     return {
       ok: true,
-      say: announce(found.data, place.name, stay.data, now),
+      say: announce(found.data, { place: place.name, stay: stay.data, named, now }),
       data: { found: found.data.length, hotels: found.data.slice(0, MOST_FOR_A_MODEL) },
       navigate: pathOf(place.name, stay.data),
     };
@@ -62,18 +63,22 @@ function pathOf(name: string, stay: HotelSearchForm): string {
   return `/hotel-search?${query}`;
 }
 
-function announce(hotels: HotelResult[], place: string, stay: HotelSearchForm, now: Date): string {
+/** The one hotel worth saying aloud. */
+const cheapestOf = (hotels: readonly HotelResult[]): HotelResult | undefined =>
+  hotels
+    .filter((hotel) => hotel.min_total_price !== null && hotel.currencycode === "GBP")
+    .toSorted((a, b) => (a.min_total_price ?? 0) - (b.min_total_price ?? 0))[0];
+
+function announce(
+  hotels: HotelResult[],
+  search: { place: string; stay: HotelSearchForm; named: HotelResult | undefined; now: Date },
+): string {
+  const { place, stay, named, now } = search;
   const from = spokenDate(stay.checkinDate, now);
   const to = spokenDate(stay.checkoutDate, now);
   const when = `in ${place} from ${from} to ${to}`;
   if (hotels.length === 0) return `I found no hotels ${when}.`;
-  const priced = hotels.filter(
-    (hotel) => hotel.min_total_price !== null && hotel.currencycode === "GBP",
-  );
-  const cheapest = priced.toSorted(
-    (a, b) => (a.min_total_price ?? 0) - (b.min_total_price ?? 0),
-  )[0];
-  const price = Math.round(cheapest?.min_total_price ?? 0);
-  const best = cheapest ? ` The cheapest is ${cheapest.hotel_name}, for ${price} pounds.` : "";
+  const price = Math.round(named?.min_total_price ?? 0);
+  const best = named ? ` The cheapest is ${named.hotel_name}, for ${price} pounds.` : "";
   return `I found ${count(hotels.length, "hotel")} ${when}.${best}`;
 }

@@ -21,39 +21,70 @@ export async function upcomingTrips({
   };
 }
 
-const number = (text: string) => text.toUpperCase().replace(/\s+/g, "");
+/** Which of the saved things is meant; the next one where nothing says so. */
+interface Wanted {
+  flightNumber?: string;
+  /** `YYYY-MM-DD` */
+  date?: string;
+}
 
-/** The saved flight of this number, the next one to this city or airport, or just the next one. */
+const isOn = (
+  wanted: Wanted,
+  { flightNumber, date }: { flightNumber: string | null; date: string },
+) =>
+  (!wanted.flightNumber || wanted.flightNumber === flightNumber) &&
+  (!wanted.date || wanted.date === date);
+
+/** The saved flight of this number, the next one between these places, or just the next one. */
 export function chooseFlightOf(
   trips: Trips,
   {
-    flightNumber,
+    origin,
     destination,
     airports,
-  }: { flightNumber?: string; destination?: string; airports?: AirportIndex } = {},
+    ...wanted
+  }: Wanted & { origin?: string; destination?: string; airports?: AirportIndex } = {},
 ): UserFlight | undefined {
-  if (flightNumber) {
-    return trips.flights.find((flight) => flight.flightNumber === number(flightNumber));
-  }
-  const wanted = destination?.trim().toLowerCase();
-  if (!wanted) return trips.flights[0];
-  return trips.flights.find(({ arrivalAirport }) => {
-    const { city = "", name = "" } = airports?.byCode(arrivalAirport) ?? {};
-    return [arrivalAirport, city, name].some((text) => text.toLowerCase().includes(wanted));
-  });
+  const isAt = (airport: string, said: string | undefined) => {
+    const place = said?.trim().toLowerCase();
+    if (!place || wanted.flightNumber) return true;
+    const { city = "", name = "" } = airports?.byCode(airport) ?? {};
+    return [airport, city, name].some((text) => text.toLowerCase().includes(place));
+  };
+  return trips.flights.find(
+    (flight) =>
+      isOn(wanted, flight) &&
+      isAt(flight.departureAirport, origin) &&
+      isAt(flight.arrivalAirport, destination),
+  );
 }
 
-/** The car for this flight, or the next one. */
-export const chooseCar = (trips: Trips, flightNumber?: string): CarBooking | undefined =>
-  flightNumber
-    ? trips.carBookings.find((car) => car.flightNumber === number(flightNumber))
-    : trips.carBookings[0];
+/** The car for this flight, on this day or from or to this place, or the next one. */
+export function chooseCar(
+  trips: Trips,
+  { place, airports, ...wanted }: Wanted & { place?: string; airports?: AirportIndex } = {},
+): CarBooking | undefined {
+  const said = place?.trim().toLowerCase() ?? "";
+  const codes = said ? (airports?.find(said)?.airports ?? []).map(({ iata }) => `(${iata})`) : [];
+  return trips.carBookings.find(
+    (car) =>
+      isOn(wanted, car) &&
+      [car.from, car.to].some(
+        (end) => end.toLowerCase().includes(said) || codes.some((code) => end.includes(code)),
+      ),
+  );
+}
 
-/** The hotel whose name or place holds these words, or the next one. */
-export function chooseHotelOf(trips: Trips, words?: string): UserHotel | undefined {
-  const wanted = words?.trim().toLowerCase();
-  if (!wanted) return trips.hotels[0];
-  return trips.hotels.find(({ hotelName, location, address }) =>
-    [hotelName, location, address].some((text) => text?.toLowerCase().includes(wanted)),
+/** The hotel whose name or place holds these words, which is stayed at on this day, or the next one. */
+export function chooseHotelOf(
+  trips: Trips,
+  { hotel, date }: { hotel?: string; date?: string } = {},
+): UserHotel | undefined {
+  const words = hotel?.trim().toLowerCase();
+  return trips.hotels.find(
+    ({ hotelName, location, address, checkInDate, checkOutDate }) =>
+      (!date || (checkInDate <= date && date <= checkOutDate)) &&
+      (!words ||
+        [hotelName, location, address].some((text) => text?.toLowerCase().includes(words))),
   );
 }

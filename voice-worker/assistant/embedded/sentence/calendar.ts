@@ -1,0 +1,50 @@
+/** Days as a traveller's calendar counts them. Weeks begin on Monday; a weekday is 1 (Monday) to 7. */
+import { DateTime } from "luxon";
+
+export interface Today {
+  now: Date;
+  /** IANA timezone of the traveller: "tomorrow" is counted on their calendar. */
+  timezone: string;
+}
+
+export const startOfDay = ({ now, timezone }: Today) =>
+  DateTime.fromJSDate(now, { zone: timezone }).startOf("day");
+
+export const iso = (day: DateTime) => day.toFormat("yyyy-MM-dd");
+/** A calendar day by itself, for arithmetic with days that were read before. */
+export const dayFrom = (date: string) => DateTime.fromISO(date, { zone: "utc" });
+export const plusDays = (date: string, days: number) => iso(dayFrom(date).plus({ days }));
+export const daysBetween = (first: string, last: string) =>
+  Math.round(dayFrom(last).diff(dayFrom(first), "days").days);
+
+/** The first such weekday after this day. */
+export const nextWeekday = (day: DateTime, weekday: number) =>
+  day.plus({ days: ((weekday - day.weekday + 6) % 7) + 1 });
+
+/** The same, this day included. */
+export const weekdayFrom = (day: DateTime, weekday: number) =>
+  day.plus({ days: (weekday - day.weekday + 7) % 7 });
+
+export const weekdayOfNextWeek = (day: DateTime, weekday: number) =>
+  day.startOf("week").plus({ weeks: 1, days: weekday - 1 });
+
+/** The next day with this number, the first day included; null for the 32nd. */
+export function dayOfMonth(first: DateTime, day: number): DateTime | null {
+  for (let months = 0; months < 12; months += 1) {
+    const date = first.startOf("month").plus({ months }).set({ day });
+    if (date.day === day && date >= first) return date;
+  }
+  return null;
+}
+
+/** The next such day of the year, today included: eight years reach the next 29 February. */
+export function dayOfYear(today: DateTime, month: number, day: number): DateTime | null {
+  for (let ahead = 0; ahead <= 8; ahead += 1) {
+    const date = exactDay(today, today.year + ahead, month, day);
+    if (date.isValid && date >= today) return date;
+  }
+  return null;
+}
+
+export const exactDay = (today: DateTime, year: number, month: number, day: number) =>
+  DateTime.fromObject({ year, month, day }, { zone: today.zone });

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { findDates } from "./dates.ts";
+import { longest } from "./longest.ts";
+import { tokenise } from "./tokenise.ts";
+
+const FRIDAY = new Date("2026-11-20T15:00:00Z");
+const WEDNESDAY = new Date("2026-11-18T15:00:00Z");
+
+const read = (said: string, now = FRIDAY, timezone = "Europe/London") => {
+  const words = tokenise(said).map(({ text }) => text);
+  return { words, found: longest(findDates(words, { now, timezone }))[0] };
+};
+
+function dateOf(said: string, now = FRIDAY, timezone = "Europe/London") {
+  const { found } = read(said, now, timezone);
+  if (!found) return null;
+  if (found.kind === "date") return found.date;
+  if (found.kind === "past") return `past ${found.date}`;
+  return found.kind === "period" ? `period ${found.name}` : `${found.first} to ${found.last}`;
+}
+
+describe("findDates, on Friday 20 November 2026", () => {
+  it.each([
+    ["today", "2026-11-20"],
+    ["tomorrow", "2026-11-21"],
+    ["the day after tomorrow", "2026-11-22"],
+    ["on Saturday", "2026-11-21"],
+    ["on Sat", "2026-11-21"],
+    ["this Sunday", "2026-11-22"],
+    ["Friday", "2026-11-27"],
+    ["this Friday", "2026-11-27"],
+    ["next Friday", "2026-11-27"],
+    ["next Monday", "2026-11-23"],
+    ["Tuesday next week", "2026-11-24"],
+    ["next week on Thursday", "2026-11-26"],
+    ["Monday week", "2026-11-30"],
+    ["a week on Monday", "2026-11-30"],
+    ["two weeks on Saturday", "2026-12-05"],
+    ["a week from today", "2026-11-27"],
+    ["a week tomorrow", "2026-11-28"],
+    ["in a week", "2026-11-27"],
+    ["in a week's time", "2026-11-27"],
+    ["in two weeks", "2026-12-04"],
+    ["in two weeks' time", "2026-12-04"],
+    ["in a fortnight", "2026-12-04"],
+    ["in ten days", "2026-11-30"],
+    ["three days from now", "2026-11-23"],
+    ["in a couple of days", "2026-11-22"],
+    ["in a month", "2026-12-20"],
+    ["Friday the 27th", "2026-11-27"],
+    ["on the 27th", "2026-11-27"],
+    ["on the twenty seventh", "2026-11-27"],
+    ["the third", "2026-12-03"],
+    ["the 5th of next month", "2026-12-05"],
+    ["on the 3rd of December", "2026-12-03"],
+    ["December third", "2026-12-03"],
+    ["3 December", "2026-12-03"],
+    ["Dec 3", "2026-12-03"],
+    ["December the 3rd, 2027", "2027-12-03"],
+    ["Thursday, 3rd December", "2026-12-03"],
+    ["Tuesday December 1st", "2026-12-01"],
+    ["the 14th of February", "2027-02-14"],
+    ["the first of January", "2027-01-01"],
+    ["29 February", "2028-02-29"],
+    ["2026-12-03", "2026-12-03"],
+    ["3/12", "2026-12-03"],
+    ["24/12/2026", "2026-12-24"],
+    ["this weekend", "2026-11-21"],
+    ["next weekend", "2026-11-28"],
+    ["on Christmas Eve", "2026-12-24"],
+    ["New Year's Day", "2027-01-01"],
+    ["boxing day", "2026-12-26"],
+    ["yesterday", "past 2026-11-19"],
+    ["on 3 March 2025", "past 2025-03-03"],
+    ["next week", "period next week"],
+    ["next month", "period next month"],
+    ["in March", "period in march"],
+    ["the week after next", "period the week after next"],
+    ["Tuesday of the week after next", "2026-12-01"],
+  ])("%j is %s", (said, expected) => {
+    expect(dateOf(said)).toBe(expected);
+  });
+
+  it.each(["London to Paris", "save the second flight", "the first one", "may I have a flight"])(
+    "finds no day in %j",
+    (said) => {
+      expect(dateOf(said)).toBeNull();
+    },
+  );
+
+  it.each([
+    ["from 10 to 14 December", "2026-12-10 to 2026-12-14"],
+    ["from the 3rd to the 6th of December", "2026-12-03 to 2026-12-06"],
+    ["December 10 to December 14", "2026-12-10 to 2026-12-14"],
+    ["10-14 December", "2026-12-10 to 2026-12-14"],
+    ["30 December to 2 January", "2026-12-30 to 2027-01-02"],
+    ["the 5th to the 12th", "2026-12-05 to 2026-12-12"],
+    ["5 to 12", "2026-12-05 to 2026-12-12"],
+    ["28 to 3", "2026-11-28 to 2026-12-03"],
+    ["from Friday to Sunday", "2026-11-27 to 2026-11-29"],
+    ["between the 10th and the 14th of December", "2026-12-10 to 2026-12-14"],
+  ])("%s is %s", (said, expected) => {
+    expect(dateOf(said)).toBe(expected);
+  });
+
+  it.each([
+    ["to paris on the 3rd of december with two friends", "the 3rd of december"],
+    ["next friday from rome", "next friday"],
+    ["from rome on 3/12 to paris", "3/12"],
+    ["flights in december 2 people", "in december"],
+  ])("tells which words of %j are the day", (said, words) => {
+    const { found, words: all } = read(said);
+    expect(all.slice(found?.from, found?.to).join(" ")).toBe(words);
+  });
+});
+
+describe("findDates elsewhere on the calendar", () => {
+  it.each([
+    ["next Friday", "2026-11-27"],
+    ["Friday", "2026-11-20"],
+    ["this Friday", "2026-11-20"],
+    ["next Monday", "2026-11-23"],
+    ["next weekend", "2026-11-28"],
+  ])("said on a Wednesday, %j is %s", (said, expected) => {
+    expect(dateOf(said, WEDNESDAY)).toBe(expected);
+  });
+
+  it.each([
+    ["Pacific/Auckland", "2026-11-22"],
+    ["America/Los_Angeles", "2026-11-21"],
+  ])("counts tomorrow on the calendar of %s", (timezone, expected) => {
+    expect(dateOf("tomorrow", FRIDAY, timezone)).toBe(expected);
+  });
+
+  it("reads 3/12 as March the twelfth in America", () => {
+    expect(dateOf("3/12", FRIDAY, "America/New_York")).toBe("2027-03-12");
+  });
+
+  it.each([
+    ["2026-10-24T23:30:00Z", "2026-10-26"],
+    ["2026-10-25T23:30:00Z", "2026-10-26"],
+    ["2026-03-28T23:30:00Z", "2026-03-29"],
+    ["2026-03-29T22:59:00Z", "2026-03-30"],
+  ])("counts days right when the clocks change (said at %s)", (now, expected) => {
+    expect(dateOf("tomorrow", new Date(now))).toBe(expected);
+  });
+});

@@ -1,0 +1,77 @@
+/** Where something is that is not only where airports are: "in Cornwall" is taken at its word. */
+import { EVERYDAY_WORDS } from "./everyday-words.ts";
+import { phrases } from "./phrases.ts";
+import type { FoundPlace } from "./places.ts";
+import { asSaid, meant, type Sentence } from "./sentence.ts";
+import { SMALL_WORDS } from "./small-words.ts";
+
+export interface Location {
+  /** As a provider is asked for it: "Rome", "Cornwall". */
+  name: string;
+  /** The words of a name that no list knows. */
+  explains: ReadonlySet<string>;
+}
+
+const LEAD = phrases([["(in|for|at|of|over|around|near|by) [the]", true]]);
+/** "In general" is nowhere. */
+const NOWHERE = new Set(
+  "general mind trouble doubt fact detail details particular case hurry total question love order".split(
+    " ",
+  ),
+);
+const MOST_WORDS = 4;
+
+/** The place that a sentence names, or the unknown name behind "in" or "for"; of several the last. */
+export function locationOf(sentence: Sentence): Location | undefined {
+  const places = meant(sentence, "place").filter(({ isAside }) => !isAside);
+  const place =
+    places.find(({ role }) => role === "destination") ??
+    places.find(({ role }) => role === null) ??
+    places[0];
+  if (place) return { name: nameOf(place, sentence), explains: new Set() };
+  return LEAD.all(sentence.words)
+    .toReversed()
+    .map(({ to }) => nameAt(sentence, to))
+    .find((location) => location !== undefined);
+}
+
+/** "Cornwall" is an airport to a flight, and elsewhere itself; "JFK" stays as it is. */
+function nameOf({ name, from, to }: FoundPlace, sentence: Sentence): string {
+  const said = asSaid(sentence, from, to);
+  return /^[A-Z]{3}$/.test(name) && said.length > 3 && !/\bairport\b/i.test(said)
+    ? capitalised(said)
+    : name;
+}
+
+const capitalised = (name: string) =>
+  name.replace(/\.$/, "").replace(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+/** The same, of an answer to "for which city?", which may be nothing but the name. */
+export function locationAnswered(sentence: Sentence): Location | undefined {
+  const name = locationOf(sentence) ?? nameAt(sentence, sentence.start);
+  return name;
+}
+
+function nameAt(sentence: Sentence, from: number): Location | undefined {
+  const { words, readings } = sentence;
+  const isRead = (at: number) =>
+    readings.some(({ kind, from, to }) => kind !== "unknown place" && from <= at && at < to);
+  let to = from;
+  while (to < words.length && (isName(words[to]) || isCapital(sentence, to)) && !isRead(to))
+    to += 1;
+  const isWhole =
+    to === words.length || words[to] === "," || SMALL_WORDS.has(words[to] ?? "") || isRead(to);
+  if (to === from || to - from > MOST_WORDS || !isWhole) return undefined;
+  const name = capitalised(asSaid(sentence, from, to));
+  return { name, explains: new Set(words.slice(from, to)) };
+}
+
+/** "Times Square": in capitals, an everyday word may be part of a name. */
+const isCapital = (sentence: Sentence, at: number) =>
+  !SMALL_WORDS.has(sentence.words[at] ?? "") && /^\p{Lu}\p{Ll}/u.test(asSaid(sentence, at, at + 1));
+
+const isName = (word = "") =>
+  /^\p{L}[\p{L}'-]*$/u.test(word) &&
+  !EVERYDAY_WORDS.has(word) &&
+  !SMALL_WORDS.has(word) &&
+  !NOWHERE.has(word);

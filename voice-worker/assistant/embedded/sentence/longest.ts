@@ -1,0 +1,22 @@
+/** Words of a sentence, the end excluded. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/**
+ * Where readings overlap, the one that explains most words is meant; two that explain the same words
+ * are both kept, for the skills to choose. In the order of the words.
+ */
+export function longest<Found extends Span>(readings: readonly Found[]): Found[] {
+  const chosen: Found[] = [];
+  const byLength = readings.toSorted((a, b) => b.to - b.from - (a.to - a.from));
+  for (const reading of byLength) {
+    const isFree = chosen.every(
+      ({ from, to }) =>
+        to <= reading.from || from >= reading.to || (from === reading.from && to === reading.to),
+    );
+    if (isFree) chosen.push(reading);
+  }
+  return chosen.toSorted((a, b) => a.from - b.from);
+}

@@ -1,0 +1,155 @@
+/**
+ * Number words of spoken English as digits. Speech recognisers write "one seventeen" or "117" as
+ * they please; the parsers behind this one only meet digits.
+ */
+
+const UNITS = "zero one two three four five six seven eight nine".split(" ");
+const TEENS =
+  "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ");
+const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+
+const CARDINALS = new Map<string, number>([
+  ...UNITS.map((word, i) => [word, i] as const),
+  ...TEENS.map((word, i) => [word, i + 10] as const),
+  ...TENS.map((word, i) => [word, (i + 2) * 10] as const),
+  ["nought", 0],
+]);
+
+const ORDINALS = new Map<string, number>([
+  ...(
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth " +
+    "fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
+  )
+    .split(" ")
+    .map((word, i) => [word, i + 1] as const),
+  ["thirtieth", 30],
+]);
+
+/** After or before these, "one" is a number; elsewhere it is a pronoun ("the cheap one"). */
+const COUNTED = new Set(
+  "am pm o'clock day days night nights week weeks month months hour hours hundred thirty fifteen forty adult adults person room rooms guest guests".split(
+    " ",
+  ),
+);
+const COUNTS = new Set(
+  "at past to flight number option around about after before by in".split(" "),
+);
+
+/** Words that are written as these others; most are left as they are. */
+export interface Written {
+  words: string[];
+  /** How many of the words before it stands for. */
+  length: number;
+}
+
+/**
+ * Writes the number words of a lower-case text as digits: "twenty seventh" -> "27th", "one hundred
+ * and seventeen" -> "117", "one seventeen" -> "1 17", "nine oh five" -> "9 05", "double one" -> "1 1".
+ * `designators` are words after which a number follows for sure (airline codes).
+ */
+export function digits(text: string, designators?: ReadonlySet<string>): string {
+  return writeNumbers(text.split(" "), designators)
+    .flatMap(({ words }) => words)
+    .join(" ");
+}
+
+/** The same for single words, which tells how many of them each number was. */
+export function writeNumbers(
+  words: readonly string[],
+  designators: ReadonlySet<string> = new Set(),
+): Written[] {
+  const written: Written[] = [];
+  let last = "";
+  for (let i = 0; i < words.length; ) {
+    const read = readNumber(words, i, last, designators) ?? { words: [words[i] ?? ""], length: 1 };
+    written.push(read);
+    last = read.words.at(-1) ?? "";
+    i += read.length;
+  }
+  return written;
+}
+
+function readNumber(
+  words: readonly string[],
+  at: number,
+  last: string,
+  designators: ReadonlySet<string>,
+): Written | null {
+  const word = words[at] ?? "";
+  const next = words[at + 1] ?? "";
+  const afterNumber = /\d$/.test(last) || designators.has(last);
+  const multiple = { double: 2, triple: 3 }[word];
+  const repeated = CARDINALS.get(next);
+  if (multiple && repeated !== undefined && repeated < 10) {
+    return { words: Array<string>(multiple).fill(String(repeated)), length: 2 };
+  }
+  if (word === "oh" || word === "o") return readZero(next, afterNumber);
+  if (word === "second" && last === "a") return null;
+  const ordinal = readOrdinal(word, next);
+  if (ordinal) return ordinal;
+  if (word === "one" && !isCounted(words, at, afterNumber, last)) return null;
+  return readCardinal(words, at);
+}
+
+/** "oh five" after a number is "05"; "oh" alone is a zero inside a spelled flight number. */
+function readZero(next: string, afterNumber: boolean): Written | null {
+  if (!afterNumber) return null;
+  const digit = CARDINALS.get(next);
+  return digit !== undefined && digit > 0 && digit < 10
+    ? { words: [`0${digit}`], length: 2 }
+    : { words: ["0"], length: 1 };
+}
+
+function readOrdinal(word: string, next: string): Written | null {
+  const [first = "", second] = word.split("-");
+  const tens = TENS.indexOf(first);
+  const unit = ORDINALS.get(second ?? next);
+  if (tens >= 0 && unit !== undefined && unit < 10) {
+    return { words: [withSuffix((tens + 2) * 10 + unit)], length: second ? 1 : 2 };
+  }
+  const value = ORDINALS.get(word);
+  return value === undefined ? null : { words: [withSuffix(value)], length: 1 };
+}
+
+function readCardinal(words: readonly string[], at: number): Written | null {
+  const small = readBelowHundred(words, at);
+  if (!small) return null;
+  const hundreds = words[at + small.length] === "hundred" && small.value > 0;
+  if (!hundreds) return { words: [String(small.value)], length: small.length };
+  let length = small.length + 1;
+  if (words[at + length] === "and" && readBelowHundred(words, at + length + 1)) length += 1;
+  const rest = readBelowHundred(words, at + length);
+  const value = small.value * 100 + (rest?.value ?? 0);
+  return { words: [String(value)], length: length + (rest?.length ?? 0) };
+}
+
+function readBelowHundred(
+  words: readonly string[],
+  at: number,
+): { value: number; length: number } | null {
+  const [first = "", second] = (words[at] ?? "").split("-");
+  const value = CARDINALS.get(first);
+  if (value === undefined) return null;
+  const unit = CARDINALS.get(second ?? words[at + 1] ?? "") ?? 0;
+  const compound = value >= 20 && unit > 0 && unit < 10;
+  if (second !== undefined && !compound) return null;
+  return compound ? { value: value + unit, length: second ? 1 : 2 } : { value, length: 1 };
+}
+
+function isCounted(words: readonly string[], at: number, afterNumber: boolean, last: string) {
+  const next = words[at + 1] ?? "";
+  return (
+    afterNumber ||
+    COUNTED.has(next) ||
+    COUNTS.has(last) ||
+    next === "oh" ||
+    CARDINALS.has(next.split("-")[0] ?? "") ||
+    /^\d/.test(next)
+  );
+}
+
+function withSuffix(value: number): string {
+  const teen = value % 100 >= 11 && value % 100 <= 13;
+  const suffix = teen ? "th" : ({ 1: "st", 2: "nd", 3: "rd" }[value % 10] ?? "th");
+  return `${value}${suffix}`;
+}

@@ -1,0 +1,177 @@
+/**
+ * Ways of speaking, written down as one would explain them, in the notation of speech grammars (JSGF,
+ * W3C note of 5 June 2000): "[the] (first|second) of <month>" is with or without "the", one of two
+ * words, "of", and a word that the class `month` knows. `<month:first>` keeps the value of the class
+ * `month` under the name `first`.
+ */
+
+/** The value that a class sees in the word at this place, or undefined. */
+export type WordClass = (words: readonly string[], at: number) => number | undefined;
+export type WordClasses = Readonly<Record<string, WordClass>>;
+/** What the classes of a phrase saw, by name. */
+export type Values = Readonly<Record<string, number>>;
+
+/** A phrase that stands in a sentence: its words are `from` to `to`, the end excluded. */
+export interface Phrase<Meaning> {
+  meaning: Meaning;
+  from: number;
+  to: number;
+  values: Values;
+}
+
+export interface Phrases<Meaning> {
+  /** The longest phrase that begins with this word; of equals the one that was written down first. */
+  at(words: readonly string[], from: number): Phrase<Meaning> | null;
+  /** The longest phrase at each word, also those within others. */
+  all(words: readonly string[]): Phrase<Meaning>[];
+  /** The meaning of these words, where they are one phrase and nothing else. */
+  whole(words: readonly string[]): Phrase<Meaning> | null;
+}
+
+type Part =
+  | { kind: "words"; words: ReadonlySet<string> }
+  | { kind: "class"; reads: WordClass; name: string }
+  | { kind: "choice"; choices: Part[][] }
+  | { kind: "optional"; choices: Part[][] };
+
+interface End {
+  to: number;
+  values: Values;
+}
+
+interface Row<Meaning> {
+  parts: Part[];
+  meaning: Meaning;
+}
+
+/** A table of phrases with what each of them means. Several ways of saying the same stand beside a "|". */
+export function phrases<Meaning>(
+  rows: readonly (readonly [pattern: string, meaning: Meaning])[],
+  classes: WordClasses = {},
+): Phrases<Meaning> {
+  const { byWord, others } = indexed(
+    rows.flatMap(([pattern, meaning]) =>
+      parsePattern(pattern, classes).map((parts) => ({ parts, meaning })),
+    ),
+  );
+  const at: Phrases<Meaning>["at"] = (words, from) => {
+    let best: Phrase<Meaning> | null = null;
+    const known = byWord.get(words[from] ?? "") ?? others;
+    for (const { parts, meaning } of known) {
+      for (const { to, values } of ends(parts, words, { to: from, values: {} })) {
+        if (to > (best?.to ?? from)) best = { meaning, from, to, values };
+      }
+    }
+    return best;
+  };
+  return {
+    at,
+    all: (words) => words.flatMap((_, from) => at(words, from) ?? []),
+    whole(words) {
+      const phrase = at(words, 0);
+      return phrase?.to === words.length ? phrase : null;
+    },
+  };
+}
+
+/** The rows that may begin with a word, in their order, so that a word is compared with few of them. */
+function indexed<Meaning>(rows: readonly Row<Meaning>[]) {
+  const firsts = rows.map(({ parts }) => firstWords(parts));
+  const others = rows.filter((_, row) => firsts[row] === "any");
+  const words = new Set(firsts.flatMap((first) => (first === "any" ? [] : [...first])));
+  const byWord = new Map(
+    [...words].map((word) => [
+      word,
+      rows.filter((_, row) => {
+        const first = firsts[row];
+        return first === "any" || first?.has(word);
+      }),
+    ]),
+  );
+  return { byWord, others };
+}
+
+function firstWords(parts: readonly Part[]): ReadonlySet<string> | "any" {
+  const found = new Set<string>();
+  for (const part of parts) {
+    if (part.kind === "class") return "any";
+    const first = part.kind === "words" ? [part.words] : part.choices.map(firstWords);
+    for (const words of first) {
+      if (words === "any") return "any";
+      for (const word of words) found.add(word);
+    }
+    if (part.kind !== "optional") break;
+  }
+  return found;
+}
+
+/** Everywhere that these parts may end when they begin at `start`. */
+function ends(parts: readonly Part[], words: readonly string[], start: End): End[] {
+  let reached = [start];
+  for (const part of parts) {
+    reached = reached.flatMap((end) => after(part, words, end));
+    if (reached.length === 0) return reached;
+  }
+  return reached;
+}
+
+function after(part: Part, words: readonly string[], end: End): End[] {
+  switch (part.kind) {
+    case "words":
+      return part.words.has(words[end.to] ?? "") ? [{ ...end, to: end.to + 1 }] : [];
+    case "class": {
+      const value = end.to < words.length ? part.reads(words, end.to) : undefined;
+      if (value === undefined) return [];
+      return [{ to: end.to + 1, values: { ...end.values, [part.name]: value } }];
+    }
+    case "choice":
+      return part.choices.flatMap((choice) => ends(choice, words, end));
+    case "optional":
+      return [end, ...part.choices.flatMap((choice) => ends(choice, words, end))];
+    default:
+      return part satisfies never;
+  }
+}
+
+/** The alternatives of a pattern. Throws on a mistake in it: patterns are part of the program. */
+function parsePattern(pattern: string, classes: WordClasses): Part[][] {
+  const signs = pattern.match(/[()[\]|]|<[^>]+>|[^\s()[\]|<>]+/g) ?? [];
+  let next = 0;
+  const fail = (): never => {
+    throw new Error(`This is no pattern: ${pattern}`);
+  };
+
+  function choices(close: string | undefined): Part[][] {
+    const found: Part[][] = [[]];
+    for (; next < signs.length && signs[next] !== close; next += 1) {
+      const sign = signs[next] ?? "";
+      if (sign === "|") found.push([]);
+      else found.at(-1)?.push(part(sign));
+    }
+    if (signs[next] !== close) fail();
+    return found;
+  }
+
+  function part(sign: string): Part {
+    if (sign === "(" || sign === "[") {
+      next += 1;
+      const inner = choices(sign === "(" ? ")" : "]");
+      if (sign === "[") return { kind: "optional", choices: inner };
+      return asWords(inner) ?? { kind: "choice", choices: inner };
+    }
+    const [, of = "", name = of] = /^<(\w+)(?::(\w+))?>$/.exec(sign) ?? [];
+    if (!of) return /[)\]<>]/.test(sign) ? fail() : { kind: "words", words: new Set([sign]) };
+    return { kind: "class", name, reads: classes[of] ?? fail() };
+  }
+
+  return choices(undefined);
+}
+
+/** A choice between single words is one look into a set. */
+function asWords(choices: readonly Part[][]): Part | undefined {
+  const sets = choices.map(([first, ...more]) =>
+    first?.kind === "words" && more.length === 0 ? [...first.words] : [],
+  );
+  if (sets.some((words) => words.length === 0)) return undefined;
+  return { kind: "words", words: new Set(sets.flat()) };
+}

@@ -1,0 +1,159 @@
+/**
+ * One thing that the assistant can do, in one file: how it is asked for, what it needs to know, what it
+ * says of itself. The assistant (embedded-assistant.ts) knows skills only by this shape.
+ */
+import type { z } from "zod";
+import type { AirportIndex } from "#app/services/airports/airport.ts";
+import type { ScreenPath } from "../tools/navigate.ts";
+import type { AssistantTurn } from "../turn.ts";
+import type { Today } from "./sentence/calendar.ts";
+import type { PlaceFinder } from "./sentence/places.ts";
+import type { Kind, Sentence } from "./sentence/sentence.ts";
+import type { State } from "./state.ts";
+
+/** In what a sentence is understood, beside its own words. */
+export interface Situation {
+  turn: AssistantTurn;
+  today: Today;
+  places: PlaceFinder;
+  airports: AirportIndex;
+  /** What was said and done before; what a skill changes of it is kept. */
+  state: State;
+  /** The second wish of a sentence: what it leaves out is as in the first. */
+  isSecondWish: boolean;
+  /** All that the assistant can do. */
+  skills: readonly Skill[];
+}
+
+/**
+ * How sure it is that a skill is asked for. "unmistakable": by its own word, with what belongs to it.
+ * "named": by its own word. "implied": by what the sentence holds (a route, without "flight").
+ */
+export type Sure = "unmistakable" | "named" | "implied";
+
+export interface Match<Slots> {
+  sure: Sure;
+  /** What the sentence says of what the skill needs. */
+  slots: Slots;
+  /** Words that this sentence explains beside the skill's own: the name of a hotel on the screen. */
+  explains?: ReadonlySet<string>;
+  /** Said half-heartedly ("maybe the second one"): what would be written is asked about first. */
+  isDoubtful?: boolean;
+}
+
+/** What has to be asked before the skill can do its work. */
+export interface Question<Slots> {
+  slot: keyof Slots & string;
+  say: string;
+  /** What a yes means: "Did you mean London?" */
+  offer?: Partial<Slots>;
+  /** Two answers that would work, for who does not know what to say. */
+  examples?: readonly [string, string];
+  /** A place is asked for: a name alone is an answer. */
+  isForPlace?: boolean;
+  /** Something was said for it that nobody knows. */
+  isUnknown?: boolean;
+}
+
+/** What is said, and what a yes to it does. */
+export interface Reply {
+  say: string;
+  offer?: { skill: string; slots: object };
+}
+
+export interface Example {
+  say: string;
+  /** Where it is offered; everywhere without. */
+  on?: readonly ScreenPath[];
+}
+
+/** Every skill says this of itself, whatever its slots are. */
+interface About {
+  name: string;
+  /** What it does, as the help lists it: "search flights". Without, the help does not mention it. */
+  help?: string;
+  /** Sentences that it understands, offered after a miss. */
+  examples?: readonly Example[];
+  /** What a recogniser listens for, in the notation of speech grammars (see command-grammar.ts). */
+  grammar?: string;
+  /** The words that it understands; any other has to be explained by a reading of `kinds`. */
+  words: ReadonlySet<string>;
+  kinds: ReadonlySet<Kind>;
+  /** The words that it understands in a change to what it did ("and on Saturday?"); `words` without. */
+  changeWords?: ReadonlySet<string>;
+  /**
+   * Whether it changes something of the traveller's at once: then it takes requests only, and none with
+   * a word that nobody explains.
+   */
+  writes?: boolean;
+  /** It understands what is told, not only what is asked: "my name is Ada". */
+  takesStatements?: boolean;
+  /** It understands refusals: "I don't need the car any more". */
+  takesDenials?: boolean;
+  /** It answers what is asked "if" and whether something can be done in general. */
+  takesEverything?: boolean;
+  /** "Cancel the car and the hotel": what it is asked for may be several things, one after the other. */
+  doesSeveral?: boolean;
+  /** It is talk beside the matter: an open question stays open. */
+  isSmallTalk?: boolean;
+  /** After it is a good moment to ask for a detail of the traveller's that is missing. */
+  asksForDetails?: boolean;
+  /** Slots that take any words for an answer: an address, a message. */
+  freeSlots?: readonly string[];
+}
+
+export interface SkillDefinition<Slots extends object> extends About {
+  /** What the skill needs to know. Kept in the conversation's memory, so that it is parsed again. */
+  slots: z.ZodType<Slots>;
+  /** Whether the sentence asks for this, and what it says of it. */
+  match(sentence: Sentence, situation: Situation): Match<Slots> | null;
+  /** The first thing that is still to be asked, or null. */
+  question?(slots: Slots, situation: Situation): Question<Slots> | null;
+  /**
+   * The slots after an answer to a question (`asked`), or after what goes on with what was done ("and on
+   * Saturday?"); null where the sentence is neither.
+   */
+  read?(
+    sentence: Sentence,
+    asked: (keyof Slots & string) | null,
+    known: Slots,
+    situation: Situation,
+  ): Slots | null;
+  run(slots: Slots, situation: Situation): Promise<Reply | string>;
+  /** Of one that writes: what it is about to do, for where that is asked first: "save BA117". */
+  deed?(slots: Slots, situation: Situation): string;
+}
+
+/** A skill whose slots are its own business. */
+export interface Skill extends About {
+  match(sentence: Sentence, situation: Situation): Match<object> | null;
+  question(slots: object, situation: Situation): Question<Record<string, unknown>> | null;
+  read(
+    sentence: Sentence,
+    asked: string | null,
+    known: object,
+    situation: Situation,
+  ): object | null;
+  run(slots: object, situation: Situation): Promise<Reply>;
+  deed(slots: object, situation: Situation): string;
+}
+
+export function defineSkill<Slots extends object>(skill: SkillDefinition<Slots>): Skill {
+  const { slots } = skill;
+  const isSlot = (name: string | null): name is keyof Slots & string => name !== null;
+  return {
+    ...skill,
+    question: (known, situation) => skill.question?.(slots.parse(known), situation) ?? null,
+    read: (sentence, asked, known, situation) =>
+      skill.read?.(sentence, isSlot(asked) ? asked : null, slots.parse(known), situation) ?? null,
+    async run(known, situation) {
+      const reply = await skill.run(slots.parse(known), situation);
+      return typeof reply === "string" ? { say: reply } : reply;
+    },
+    deed: (known, situation) => skill.deed?.(slots.parse(known), situation) ?? skill.help ?? "",
+  };
+}
+
+/** The words of a list, for `words`. */
+export const wordSet = (...lists: readonly string[]): ReadonlySet<string> =>
+  new Set(lists.flatMap((list) => list.trim().split(/\s+/)));

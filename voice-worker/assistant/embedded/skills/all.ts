@@ -1,0 +1,54 @@
+/** Everything that the embedded assistant can do. A new skill is its file and a line here. */
+import type { Skill } from "../skill.ts";
+import { bookCar } from "./book-car.ts";
+import { cannot } from "./cannot.ts";
+import { changePickup } from "./change-pickup.ts";
+import { changeSaved } from "./change-saved.ts";
+import { clock } from "./clock.ts";
+import { deleteSaved, noLongerNeeded } from "./delete-saved.ts";
+import { describeFlight } from "./describe-flight.ts";
+import { describeHotel } from "./describe-hotel.ts";
+import { driverMessage } from "./driver-message.ts";
+import { findFlights } from "./find-flights.ts";
+import { findHotels } from "./find-hotels.ts";
+import { flightStatus } from "./flight-status.ts";
+import { SMALL_TALK } from "./greetings.ts";
+import { help } from "./help.ts";
+import { logOut } from "./log-out.ts";
+import { changeDetail, tellDetail } from "./profile.ts";
+import { saveFlight } from "./save-flight.ts";
+import { saveHotel } from "./save-hotel.ts";
+import { savedPlans } from "./saved-plans.ts";
+import { screens } from "./screens.ts";
+import { suggestCars } from "./suggest-cars.ts";
+import { trackCar } from "./track-car.ts";
+import { undo } from "./undo.ts";
+import { weather } from "./weather.ts";
+export const SKILLS: readonly Skill[] = [
+  findFlights,
+  describeFlight,
+  saveFlight,
+  findHotels,
+  describeHotel,
+  saveHotel,
+  savedPlans,
+  flightStatus,
+  weather,
+  suggestCars,
+  bookCar,
+  trackCar,
+  changePickup,
+  deleteSaved,
+  noLongerNeeded,
+  changeSaved,
+  screens,
+  changeDetail,
+  tellDetail,
+  driverMessage,
+  clock,
+  logOut,
+  cannot,
+  ...SMALL_TALK,
+  undo,
+  help,
+];

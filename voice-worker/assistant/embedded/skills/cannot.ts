@@ -1,0 +1,77 @@
+/** What travellers ask for and NoVo does not do: said plainly, with what it does instead. */
+import { z } from "zod";
+import { phrases } from "../sentence/phrases.ts";
+import type { Kind } from "../sentence/sentence.ts";
+import { defineSkill, wordSet } from "../skill.ts";
+
+const slots = z.object({ say: z.string() });
+
+const ONLY = "I do flights, hotels and cars to the airport.";
+const TOPICS = phrases<string>([
+  ["train|trains|railway|eurostar|rail", `I can't book trains. ${ONLY}`],
+  [
+    "bus|buses|coach|coaches|ferry|ferries|cruise|cruises|boat",
+    `I can't book buses or ships. ${ONLY}`,
+  ],
+  [
+    "(rent|hire) [me] a (car|van|bike|scooter)|(rental|hire) (car|cars|van)|car (rental|hire)",
+    "I can't rent out cars. I book cars with a driver to the airport.",
+  ],
+  ["restaurant|restaurants|(book|reserve|get) [me] a table", `I can't book restaurants. ${ONLY}`],
+  ["travel insurance|insurance", `I can't arrange insurance. ${ONLY}`],
+  ["visa|visas|esta", "I can't arrange a visa."],
+  [
+    "check (me|us) in|check in [online] for (my|the|our) flight|online check-in",
+    "I can't check you in: your airline does that. I can open your boarding pass.",
+  ],
+  [
+    "(change|choose|pick|select|reserve|book) (my|a|the|me a) [window|aisle] seat|(window|aisle) seat|upgrade (me|my)",
+    "I can't choose seats or upgrades: your airline does that.",
+  ],
+  ["refund|refunds|pay for|payment", "I can't pay or refund anything."],
+  [
+    "remind me (to|about|at|when)|set (a|an) (alarm|reminder|timer)|wake me|alert me|notify me",
+    "I can't remind you of anything yet.",
+  ],
+  [
+    "(email|e-mail|mail|send|text|print|forward|share) [me|us] [a copy of] my (itinerary|plans|trip|trips|booking|flight|flights)|send (me|him|her|us) (an email|a mail|a text)",
+    "I can't send anything. Your travel plans are on their screen.",
+  ],
+  [
+    "change (the|my) (time|day|date) of (my|the) (car|taxi|cab|pickup|pick-up)|change (my|the) (car|taxi|cab|pickup|pick-up) time",
+    "I can't change when a car comes: cancel it and book another one.",
+  ],
+  [
+    "dark (mode|theme)|light (mode|theme)|night mode|(mode|theme) [to] (dark|light)",
+    "I can't switch the colours by voice: the button with the moon or the sun on the home screen does it.",
+  ],
+]);
+
+export const cannot = defineSkill({
+  name: "cannot",
+  slots,
+  words: wordSet(
+    "train trains railway eurostar rail bus buses coach coaches ferry ferries cruise cruises boat ticket tickets rent hire rental van bike scooter car cars",
+    "restaurant restaurants table travel insurance visa visas esta check in online check-in flight flights seat seats window aisle upgrade business class",
+    "change choose pick select reserve book find get make show search buy need want like refund refunds pay payment remind set alarm reminder timer wake alert notify",
+    "email e-mail mail send text print forward share copy itinerary plans trip trips booking dark light night mode theme switch turn use enable go put dinner lunch tonight time day date taxi cab pickup pick-up",
+  ),
+  kinds: new Set<Kind>([
+    "place",
+    "date",
+    "time",
+    "flight",
+    "guests",
+    "nights",
+    "choice",
+    "unknown place",
+  ]),
+  isSmallTalk: true,
+  takesEverything: true,
+  match({ words, form, isDenied, isHypothetical }) {
+    if (form === "statement" || isDenied || isHypothetical) return null;
+    const [topic] = TOPICS.all(words);
+    return topic ? { sure: "unmistakable", slots: { say: topic.meaning } } : null;
+  },
+  run: async ({ say }) => say,
+});

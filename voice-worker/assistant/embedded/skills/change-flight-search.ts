@@ -1,0 +1,88 @@
+/** "No, Saturday", "and to Rome?", "at six instead", "and the way back": the last search with a change. */
+import { plusDays } from "../sentence/calendar.ts";
+import { phrases } from "../sentence/phrases.ts";
+import type { Sentence } from "../sentence/sentence.ts";
+import { wordSet } from "../skill.ts";
+import { after, placesSaid, type SearchSlots, slotsSaid, toEnd } from "./flight-search.ts";
+
+export const CHANGE_WORDS = wordSet(
+  "make change move try go going instead rather meant mean prefer day days week next following previous back home",
+  "return returning way round other reverse flight flights leave leaving depart departing arriving arrive fly flying",
+  "come coming get getting later earlier before after same time times search find look departure date it that how what about",
+  "good only fine better then set put switch check whole",
+);
+
+const SHIFT = phrases<number>([
+  ["[the] (next|following) day|(a|one|1) day later|the day after|[the] day afterwards", 1],
+  ["[the] previous day|(a|one|1) day (earlier|before)|the day before", -1],
+  ["(a|one|1) week later|[the] (following week|week after)", 7],
+  ["(a|one|1) week (earlier|before)|[the] (previous week|week before)", -7],
+]);
+const BACK = phrases<"back" | "reverse">([
+  [
+    "[(come|coming|fly|flying|get|getting|go|going)] back|return|returning|[the|my] way (back|home)",
+    "back",
+  ],
+  ["the return [flight]|(fly|flying|go|going|get|getting) home", "back"],
+  ["[the] other way [round|around]|reverse|the opposite (way|direction)", "reverse"],
+]);
+
+/** Null where the sentence changes nothing of the search. */
+export function changed(sentence: Sentence, last: SearchSlots): SearchSlots | null {
+  const { hasExtras: _, flightNumber: __, returnDate, ...said } = slotsSaid(sentence);
+  const [shift] = SHIFT.all(sentence.words);
+  if (shift && last.departureDate) said.departureDate = plusDays(last.departureDate, shift.meaning);
+  const [way] = BACK.all(sentence.words);
+  if (way && !said.origin && !said.destination) return wayBack(sentence, last, said, way.meaning);
+  if (Object.keys(said).length === 0) return null;
+  const { flightNumber, period, isPast, ...kept } = last;
+  const isOtherDay = said.departureDate ?? said.period ?? said.isPast;
+  return {
+    ...kept,
+    ...(isOtherDay && { departureDate: undefined }),
+    ...(said.departureTime && { limit: undefined }),
+    ...said,
+    ...insteadOf(sentence, last),
+    ...(returnDate && { returnDate }),
+  };
+}
+
+function wayBack(
+  sentence: Sentence,
+  last: SearchSlots,
+  { departureTime, limit, ...said }: SearchSlots,
+  way: "back" | "reverse",
+): SearchSlots {
+  const [day] = sentence.readings.filter(({ kind }) => kind === "date");
+  const date =
+    day?.kind === "date" && last.departureDate
+      ? after(last.departureDate, day)
+      : said.departureDate;
+  const usual = last.returnDate ?? (way === "reverse" ? last.departureDate : undefined);
+  const departureDate = date ?? (said.period ? undefined : usual);
+  return {
+    ...(last.destination && { origin: last.destination }),
+    ...(last.origin && { destination: last.origin }),
+    ...(said.period && { period: said.period }),
+    ...(departureDate && { departureDate }),
+    ...(departureTime && { departureTime }),
+    ...(limit && { limit }),
+  };
+}
+
+/** "Not London, Leeds": in place of the end that is not meant. */
+function insteadOf(
+  sentence: Sentence,
+  { origin, destination }: SearchSlots,
+): Pick<SearchSlots, "origin" | "destination"> {
+  const isOrigin = sentence.readings.some(
+    (reading) =>
+      reading.kind === "place" &&
+      (reading.isDenied || reading.isAside) &&
+      origin !== undefined &&
+      "name" in origin &&
+      reading.name === origin.name,
+  );
+  const [place] = placesSaid(sentence).filter(({ role }) => role === null);
+  return isOrigin && place ? { origin: toEnd(place), destination } : {};
+}

@@ -1,0 +1,26 @@
+/** Other days or flights for what is saved: that is done on the screen. */
+import { z } from "zod";
+import { phrases } from "../sentence/phrases.ts";
+import type { Kind } from "../sentence/sentence.ts";
+import { defineSkill, wordSet } from "../skill.ts";
+
+const ASKED = phrases([
+  [
+    "(change|move|reschedule|rebook|modify|edit|postpone|update) (my|our) [saved|booked|next] (flight|flights|hotel|booking|bookings|reservation|trip|trips|plans|stay)",
+    true,
+  ],
+]);
+
+export const changeSaved = defineSkill({
+  name: "change-saved",
+  slots: z.object({}),
+  words: wordSet(
+    "change move reschedule rebook modify edit postpone update saved booked next flight flights hotel booking bookings reservation trip trips plans stay date day time later earlier",
+  ),
+  kinds: new Set<Kind>(["flight", "place", "date", "time", "choice"]),
+  match: ({ words, start }) => (ASKED.at(words, start) ? { sure: "named", slots: {} } : null),
+  async run(_, { turn }) {
+    await turn.tools.call("navigate", { path: "/upcoming-travel" });
+    return "I can't change that by voice. Here are your travel plans, where you can.";
+  },
+});

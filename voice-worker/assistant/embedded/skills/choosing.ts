@@ -1,0 +1,52 @@
+/** How a traveller says which of the shown things they want. */
+import { phrases } from "../sentence/phrases.ts";
+import { type Kind, type Sentence, says } from "../sentence/sentence.ts";
+import { type Match, wordSet } from "../skill.ts";
+import { isOnlyPointing } from "./shown-flights.ts";
+
+/** Words that ask for nothing but to keep it. */
+const SAVE = wordSet("save bookmark store keep add remember put");
+const CHOOSE = wordSet(
+  "book reserve take have choose pick select go get want need like prefer grab confirm buy love stay",
+);
+export const CHOOSING: ReadonlySet<string> = new Set([
+  ...SAVE,
+  ...CHOOSE,
+  ...wordSet("travel plan plans trip trips itinerary list saved for let go with"),
+]);
+/** What is told, but means "do it": "I'll take the second one". */
+const DECIDED = phrases([
+  ["(i|we) will [just] (take|have|go|book|pick|choose|save|keep|get|stay)", true],
+  ["(i|we) (choose|pick|prefer|take|go for)", true],
+]);
+const HALF_HEARTED = phrases([
+  ["maybe|perhaps|possibly|not sure|some time|sometime|or (the|number|maybe)", true],
+]);
+const GUESSED = phrases([["i (guess|think|suppose)|maybe|perhaps", true]]);
+const MUMBLE = /\b(?:u+m+|u+h+|e+r+m*|h+m+|m+)\b|\.\.\.|…/i;
+const POINTING_AT_NOTHING = new Set(["it", "that", "this", "the one"]);
+
+/**
+ * How sure it is that the thing that is pointed at is to be saved; null where it is not said.
+ * `isPronoun`: it is a mere "that one"; `isShown`: there is a list that it may be from.
+ */
+export function chosen(
+  sentence: Sentence,
+  { isPronoun, isShown, kinds }: { isPronoun: boolean; isShown: boolean; kinds: ReadonlySet<Kind> },
+): Pick<Match<object>, "sure" | "isDoubtful"> | null {
+  const isTold = sentence.form === "statement";
+  if (isTold && !DECIDED.at(sentence.words, sentence.start)) return null;
+  // "The second one, no thanks."
+  if (sentence.words.lastIndexOf("no") > sentence.start) return null;
+  const isDoubtful = HALF_HEARTED.all(sentence.words).length > 0;
+  if (says(sentence, SAVE)) return { sure: isPronoun ? "implied" : "unmistakable", isDoubtful };
+  if (!isShown) return null;
+  if (isOnlyPointing(sentence, kinds)) {
+    const pointing = sentence.words.slice(sentence.start).join(" ");
+    if (POINTING_AT_NOTHING.has(pointing)) return null;
+    const isMumbled = MUMBLE.test(sentence.utterance) || !/ |\d/.test(pointing);
+    const isGuessed = GUESSED.all(sentence.words).length > 0;
+    return { sure: "implied", isDoubtful: isDoubtful || isMumbled || isGuessed };
+  }
+  return says(sentence, CHOOSE) || isTold ? { sure: "named", isDoubtful } : null;
+}

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import type { FlightResult } from "#app/contracts/flights.ts";
+import { chooseFlight } from "../../tools/flight-choice.ts";
+import { spokenFlight, spokenStops } from "../../tools/spoken.ts";
+import { phrases } from "../sentence/phrases.ts";
+import type { Sentence } from "../sentence/sentence.ts";
+import { defineSkill, type Situation, wordSet } from "../skill.ts";
+import { CHOICE_KINDS, POINTING, pointedAt, shownIn } from "./shown-flights.ts";
+
+/** Another one than that which was named last. */
+const OTHERS = phrases<Other>([
+  [
+    "[(anything|something|any|one|a|the)] later [(one|flight|option)]|[the] one after [(that|it|this)]",
+    "later",
+  ],
+  [
+    "[(anything|something|any|one|a|the)] earlier [(one|flight|option)]|[the] one before [(that|it|this)]",
+    "earlier",
+  ],
+  ["[(anything|something|any|one|a|the)] cheaper [(one|flight|option)]", "cheaper"],
+  ["[(anything|something|any|one|a|the)] (faster|quicker|shorter) [(one|flight|option)]", "faster"],
+  ["[the|show me the] next [(one|flight|option|result)]|next", "next"],
+  ["[the|show me the] previous [(one|flight|option|result)]|[the] one before", "previous"],
+]);
+type Other = "later" | "earlier" | "cheaper" | "faster" | "next" | "previous";
+
+const ASKS = phrases([
+  [
+    "which|what|how (much|long|about|many)|when|is|does|are there|tell me|describe|details|more about|about|where|do",
+    true,
+  ],
+  ["show|read [out]|price|cost|costs|duration|stops|any", true],
+]);
+
+/** No question about a flight. */
+const CLOCK = phrases([["what time is it|what day is it|what is the time", true]]);
+
+/** Says more of one flight on the screen; it is the one that "it" means afterwards. */
+export const describeFlight = defineSkill({
+  name: "describe-flight",
+  help: "tell you about any of them",
+  examples: [{ say: "which is the cheapest?", on: ["/flights"] }],
+  grammar: "which is <choice> | what about <choice>",
+  slots: z.object({ which: z.string().optional(), other: z.string().optional() }),
+  words: new Set([
+    ...POINTING,
+    ...wordSet(
+      "which what how much long when tell describe details more info information show read price cost costs take takes duration stops direct nonstop",
+      "time does land arrive arrival depart leave get there cheaper faster quicker shorter later earlier next previous before after anything something",
+      "stop change many flying fly airline give hear want like see have got",
+    ),
+  ]),
+  kinds: CHOICE_KINDS,
+  match(sentence, situation) {
+    const isOwn = sentence.words.includes("my") || CLOCK.all(sentence.words).length > 0;
+    if (shownIn(situation) !== "flights" || sentence.form === "statement" || isOwn) return null;
+    const [other] = OTHERS.all(sentence.words).toSorted((a, b) => b.to - b.from - (a.to - a.from));
+    if (other) return { sure: "named", slots: { other: other.meaning } };
+    if (!asks(sentence)) return null;
+    const pointer = pointedAt(sentence, situation.turn.memory.lastFlights);
+    return (
+      pointer && { sure: pointer.isPronoun ? "implied" : "named", slots: { which: pointer.which } }
+    );
+  },
+  async run({ which, other }, situation) {
+    const { memory } = situation.turn;
+    const flight = other
+      ? another(other, situation)
+      : chooseFlight(memory.lastFlights, which ?? "that", memory.suggestedFlight);
+    if (!flight) return other ? NO_OTHER : NOT_SURE;
+    memory.suggestedFlight = flight.id;
+    return describe(flight);
+  },
+});
+
+const NOT_SURE =
+  "I'm not sure which flight you mean. Say its number, or for example: the second one.";
+const NO_OTHER = "There's none of those in this list.";
+
+const asks = ({ words, start, courtesy }: Sentence) =>
+  ASKS.all(words).some(
+    ({ from }) => from <= start || courtesy.has(from) || words[from] === "about",
+  );
+
+export function describe(flight: FlightResult): string {
+  const price = flight.price === null ? "" : `, for $${Math.round(flight.price)}`;
+  const via = flight.stops === 0 ? "" : `, with ${spokenStops(flight)}`;
+  return `That's ${spokenFlight(flight)}: it departs at ${flight.departureTime} and arrives at ${flight.arrivalTime}${via}${price}.`;
+}
+
+/** The nearest flight that is later, cheaper and so on than the one that was named last. */
+function another(other: string, { turn: { memory } }: Situation): FlightResult | undefined {
+  const { lastFlights: flights, suggestedFlight } = memory;
+  const last = flights.find(({ id }) => id === suggestedFlight);
+  const at = last ? flights.indexOf(last) : -1;
+  const time = last?.departureTime ?? null;
+  const byTime = flights.toSorted((a, b) => a.departureTime.localeCompare(b.departureTime));
+  switch (other) {
+    case "later":
+      return time === null ? byTime.at(-1) : byTime.find((flight) => flight.departureTime > time);
+    case "earlier":
+      return time === null ? byTime[0] : byTime.findLast((flight) => flight.departureTime < time);
+    case "cheaper":
+      return lower(flights, last, ({ price }) => price);
+    case "faster":
+      return lower(flights, last, ({ durationMinutes }) => durationMinutes);
+    case "previous":
+      return at > 0 ? flights[at - 1] : undefined;
+    default:
+      return flights[at + 1];
+  }
+}
+
+function lower(
+  flights: readonly FlightResult[],
+  last: FlightResult | undefined,
+  measure: (flight: FlightResult) => number | null,
+): FlightResult | undefined {
+  const most = (last && measure(last)) ?? Number.POSITIVE_INFINITY;
+  const value = (flight: FlightResult) => measure(flight) ?? Number.POSITIVE_INFINITY;
+  return flights
+    .filter((flight) => value(flight) < most)
+    .toSorted((a, b) => value(a) - value(b))[0];
+}

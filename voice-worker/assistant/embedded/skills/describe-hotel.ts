@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { HotelResult } from "#app/contracts/hotels.ts";
+import { chooseHotel } from "../../tools/save-hotel.ts";
+import { phrases } from "../sentence/phrases.ts";
+import { defineSkill, wordSet } from "../skill.ts";
+import { shownIn } from "./shown-flights.ts";
+import { HOTEL_CHOICE_KINDS, HOTEL_POINTING, hotelPointedAt } from "./shown-hotels.ts";
+
+const ASKS = phrases([
+  [
+    "which|what|how (much|about|far|good)|is|does|tell me|describe|details|more about|about|where|show|price|cost",
+    true,
+  ],
+]);
+
+/** Says more of one hotel on the screen; it is the one that "it" means afterwards. */
+export const describeHotel = defineSkill({
+  name: "describe-hotel",
+  examples: [{ say: "which is the cheapest?", on: ["/hotel-search"] }],
+  slots: z.object({ which: z.string() }),
+  words: new Set([
+    ...HOTEL_POINTING,
+    ...wordSet(
+      "which what how much tell describe details more info information show price cost costs rating rated score stars good far where located location about give see night total",
+    ),
+  ]),
+  kinds: HOTEL_CHOICE_KINDS,
+  match(sentence, situation) {
+    if (shownIn(situation) !== "hotels" || sentence.form === "statement") return null;
+    const { words, start, courtesy } = sentence;
+    const asks = ASKS.all(words).some(
+      ({ from }) => from <= start || courtesy.has(from) || words[from] === "about",
+    );
+    const pointer = asks ? hotelPointedAt(sentence, situation) : null;
+    if (!pointer) return null;
+    const { which, isPronoun, explains } = pointer;
+    return { sure: isPronoun ? "implied" : "named", slots: { which }, explains };
+  },
+  async run({ which }, { turn: { memory } }) {
+    const { lastHotels } = memory;
+    const hotel = lastHotels && chooseHotel(lastHotels.hotels, which, lastHotels.suggested);
+    if (!hotel) return "I'm not sure which hotel you mean. Say its name, or: the first one.";
+    memory.lastHotels = { ...lastHotels, suggested: hotel.hotel_id };
+    return describe(hotel);
+  },
+});
+
+function describe({
+  hotel_name,
+  address,
+  min_total_price,
+  currencycode,
+  review_score,
+  distance,
+}: HotelResult): string {
+  const price =
+    min_total_price === null
+      ? ""
+      : `, for ${Math.round(min_total_price)} ${currencycode === "GBP" ? "pounds" : currencycode} in all`;
+  const score = review_score === null ? "" : `, rated ${review_score} of 10`;
+  const where = address ? ` It is at ${address}${distance ? `, ${distance} from there` : ""}.` : "";
+  return `That's ${hotel_name}${price}${score}.${where}`;
+}

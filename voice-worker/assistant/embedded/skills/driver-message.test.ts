@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { call, converse, open } from "../testing.ts";
+
+it.each([
+  ["ask my driver in French to wait at the main entrance", "wait at the main entrance", "French"],
+  ["tell the taxi driver in German that I can't find him", "I can't find him", "German"],
+  ["say to the driver in Dutch that I need ten more minutes", "I need ten more minutes", "Dutch"],
+  ["how do I say where is the exit in Japanese?", "where is the exit", "Japanese"],
+  ["tell my driver in Polish if he is late I take a bus", "if he is late I take a bus", "Polish"],
+])("%j is translated as it was said", async (said, text, to) => {
+  const { say, calls } = converse();
+  await say(said);
+  expect(calls).toEqual([call("translate", { text, to })]);
+});
+
+it("opens the plans, where messages are written, without one", async () => {
+  const { say, calls } = converse();
+  expect(await say("I want to talk to my driver")).toContain("message your driver there");
+  expect(calls).toEqual([open("/upcoming-travel")]);
+});
+
+it.each([
+  "my driver told me that he is late",
+  "don't tell my driver in Spanish that I am late",
+  "say that again in Spanish",
+  "tell my wife in Spanish that I love her",
+  "what is the weather in Dutch Harbor",
+])("%j is no message", async (said) => {
+  const { say, calls } = converse();
+  await say(said);
+  expect(calls.filter(({ name }) => name === "translate")).toEqual([]);
+});

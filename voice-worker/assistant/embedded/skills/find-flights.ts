@@ -1,0 +1,199 @@
+import { phrases } from "../sentence/phrases.ts";
+import { type Sentence, says } from "../sentence/sentence.ts";
+import { defineSkill, type Question, type Situation, type Sure, wordSet } from "../skill.ts";
+import { once } from "../state.ts";
+import { CHANGE_WORDS, changed } from "./change-flight-search.ts";
+import {
+  type End,
+  FLIGHT_KINDS,
+  type SearchSlots,
+  searchSlots,
+  slotsSaid,
+} from "./flight-search.ts";
+import { answerIn } from "./flight-search-answer.ts";
+import { nearer } from "./namesakes.ts";
+import { pointedAt, shownIn } from "./shown-flights.ts";
+import { askForPlace } from "./unknown-place.ts";
+
+const FLIGHT = wordSet(
+  "flight flights fly flying flies flown plane planes airfare airfares fare fares airline airlines",
+);
+/** For much else than flights as well. */
+const TICKET = wordSet("ticket tickets seat seats");
+const SEARCH = wordSet(
+  "find search look looking book booking buy get want need show any there available available availability check cheap cheapest like option options",
+);
+const TRIP = wordSet(
+  "go going get getting travel travelling traveling head heading trip journey visit visiting take bring be leave leaving depart departing arrive arriving land landing",
+);
+/** Ways of travelling that it knows nothing about, and what is no wish for a flight. */
+const OTHERWISE = phrases([
+  ["train|trains|bus|buses|coach|ferry|boat|drive|driving|cruise|eurostar|bike|walk", true],
+  ["how (long|far|many|high|fast)|why|who|what time zone|time difference|visa", true],
+]);
+const OWN = phrases([
+  [
+    "(my|our|his|her|their) [next|saved|booked|last|1st|own] (flight|flights|ticket|tickets|plane)",
+    true,
+  ],
+]);
+
+export const findFlights = defineSkill({
+  name: "find-flights",
+  help: "search flights",
+  examples: [
+    { say: "find me a flight from London to Rome on Friday" },
+    { say: "and the way back", on: ["/flights"] },
+  ],
+  slots: searchSlots,
+  words: new Set([
+    ...FLIGHT,
+    ...TICKET,
+    ...SEARCH,
+    ...TRIP,
+    ...wordSet(
+      "weekday weekdays weekend weekends midweek one way oneway return returning round trip back direct nonstop non-stop business economy premium class seat seats price prices",
+      "how much cost costs air travel connection connections departure departures outbound quickest fastest next outbound way",
+      "catch grab reserve cheapest fastest earliest latest first last 1st somewhere start starting from leaves goes bound then later earlier left see tell give someone adult adults person",
+    ),
+  ]),
+  kinds: FLIGHT_KINDS,
+  changeWords: CHANGE_WORDS,
+  freeSlots: ["origin", "destination"],
+  match(sentence, situation) {
+    const sure = sureOf(sentence, situation);
+    if (!sure) return null;
+    return { sure, slots: withContext(slotsSaid(sentence), sentence, situation) };
+  },
+  question: (slots, situation) => missing(nearer(slots, situation.airports), situation),
+  read: (sentence, asked, known, situation) =>
+    asked === null ? changed(sentence, known) : answerIn(sentence, asked, known, situation),
+  async run(given, { turn, state, airports }) {
+    const slots = nearer(given, airports);
+    const search = toSearch(slots);
+    const outcome = await turn.tools.call("search_flights", search);
+    if (!outcome.ok) return outcome.say;
+    state.shown = "flights";
+    state.there = { place: search.destination, date: search.departureDate, skill: "find-flights" };
+    const isOneWay = slots.returnDate ? ONE_WAY_BACK : slots.hasExtras ? ONE_WAY : null;
+    return [outcome.say, isOneWay && once(state, isOneWay)].filter(Boolean).join(" ");
+  },
+});
+
+const ONE_WAY = "I search one-way for one adult, whatever the class.";
+const ONE_WAY_BACK = 'I search one-way for one adult: say "and the way back" for the flight home.';
+
+function sureOf(sentence: Sentence, situation: Situation): Sure | null {
+  const { words, form } = sentence;
+  if (OTHERWISE.all(words).length > 0) return null;
+  const { origin, destination, departureDate, period } = slotsSaid(sentence);
+  const isFlight =
+    says(sentence, FLIGHT) || sentence.readings.some(({ kind }) => kind === "flight");
+  const isSought = says(sentence, SEARCH);
+  if (OWN.all(words).length > 0 && !isSought) return null;
+  const hasRoute = origin !== undefined && destination !== undefined;
+  const hasEnd = origin !== undefined || destination !== undefined;
+  const hasDay = departureDate !== undefined || period !== undefined;
+  const isOfShown =
+    shownIn(situation) === "flights" && pointedAt(sentence, situation.turn.memory.lastFlights);
+  if (isOfShown && !hasEnd && !hasDay) return null;
+  if (hasRoute && hasDay) return form === "question" && !isFlight ? "named" : "unmistakable";
+  const isAsked = hasEnd || hasDay || isSought || situation.isSecondWish;
+  if (isFlight && says(sentence, FLIGHT) && isAsked) return "named";
+  if (hasEnd && says(sentence, TICKET)) return "implied";
+  if (hasRoute) return "implied";
+  return hasEnd && says(sentence, TRIP) ? "implied" : null;
+}
+
+/** "There" is where the last search goes, and a second wish is for the place and day of the first. */
+function withContext(
+  said: SearchSlots,
+  sentence: Sentence,
+  { state, isSecondWish }: Situation,
+): SearchSlots {
+  const { there } = state;
+  const isThere =
+    sentence.words.includes("there") && !/\b(?:is|are) there\b/i.test(sentence.words.join(" "));
+  if (!there || (!isThere && !isSecondWish)) return said;
+  const isEnd =
+    said.destination === undefined &&
+    !(said.origin && "name" in said.origin && said.origin.name === there.place);
+  const date = isSecondWish && !said.departureDate && !said.period ? there.date : undefined;
+  return {
+    ...said,
+    ...(isEnd && { destination: { name: there.place, among: [] } }),
+    ...(date && { departureDate: date }),
+  };
+}
+
+const ANSWERS = {
+  origin: ["from London", "never mind"],
+  destination: ["to Rome", "never mind"],
+  departureDate: ["next Friday", "tomorrow"],
+} as const;
+const QUESTIONS = {
+  origin: "From where?",
+  destination: "Where to?",
+  departureDate: "On which day?",
+};
+
+/** The first thing that a search still needs, in the order in which it is asked for. */
+function missing(slots: SearchSlots, situation: Situation): Question<SearchSlots> | null {
+  for (const slot of ["origin", "destination"] as const) {
+    const end = slots[slot];
+    const common = { slot, examples: ANSWERS[slot], isForPlace: true };
+    if (!end) return { ...common, say: QUESTIONS[slot] };
+    if ("unknown" in end) {
+      const { say, guess } = askForPlace(end.unknown, QUESTIONS[slot], situation.airports);
+      return {
+        ...common,
+        say,
+        isUnknown: true,
+        ...(guess && { offer: { [slot]: { name: guess, among: [] } } }),
+      };
+    }
+    if (end.among.length > 0) {
+      return { ...common, say: `Which ${end.name} do you mean: ${list(end.among)}?` };
+    }
+  }
+  if (slots.departureDate) return null;
+  const say = slots.isPast
+    ? `That day has passed. ${QUESTIONS.departureDate}`
+    : slots.period
+      ? `Which day ${during(slots.period.name)}?`
+      : QUESTIONS.departureDate;
+  return { slot: "departureDate", say, examples: ANSWERS.departureDate };
+}
+
+const list = (names: readonly string[]) => {
+  const some = names.slice(0, 3);
+  return `${some.slice(0, -1).join(", ")} or ${some.at(-1)}`;
+};
+
+const during = (period: string) =>
+  /^(?:next|this|the|early|late|in|during|sometime)/.test(period)
+    ? period.replace(
+        /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/,
+        capital,
+      )
+    : `in ${capital(period)}`;
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+function toSearch({
+  origin,
+  destination,
+  departureDate = "",
+  departureTime = "00:00",
+  limit,
+  flightNumber,
+}: SearchSlots) {
+  const nameOf = (end: End | undefined) => (end && "name" in end ? end.name : "");
+  return {
+    origin: nameOf(origin),
+    destination: nameOf(destination),
+    departureDate,
+    departureTime: limit === "arrive by" ? "00:00" : departureTime,
+    ...(limit === "arrive by" ? { arriveBy: departureTime } : limit && { limit }),
+    ...(flightNumber && { flightNumber }),
+  };
+}

@@ -1,0 +1,151 @@
+import { plusDays } from "../sentence/calendar.ts";
+import { locationOf } from "../sentence/location.ts";
+import { phrases } from "../sentence/phrases.ts";
+import { type Sentence, says } from "../sentence/sentence.ts";
+import { defineSkill, type Question, type Situation, wordSet } from "../skill.ts";
+import { once } from "../state.ts";
+import {
+  answerOf,
+  changedStay,
+  STAY_KINDS,
+  type StaySlots,
+  staySaid,
+  staySlots,
+  withNights,
+} from "./hotel-stay.ts";
+import { pointsAtHotel } from "./shown-hotels.ts";
+
+const STAY = phrases(
+  [
+    [
+      "hotel|hotels|accommodation|accommodations|lodging|hostel|hostels|motel|inn|resort|airbnb|guesthouse",
+      true,
+    ],
+    [
+      "(guest|holiday) (house|home|houses|homes|apartment|apartments)|apartment|apartments|villa|bnb|b b|suite",
+      true,
+    ],
+    [
+      "bed and breakfast|(house|flat|cottage|cabin) (in|near|for|to rent)|[a] (double|single|twin|family) room",
+      true,
+    ],
+    [
+      "(place|places|somewhere|anywhere) [nice|cheap|good|central] (to|for) (stay|sleep|spend)|where (can|could|should) (i|we) (stay|sleep)",
+      true,
+    ],
+    ["[<n>] (room|rooms)|stay in|(sleep|staying) (in|at)", true],
+  ],
+  { n: (words, at) => (/^\d$/.test(words[at] ?? "") ? 1 : undefined) },
+);
+/** The traveller's own hotel is none to look for. */
+const OWN = phrases([
+  ["(my|our|saved|booked) [saved|booked|next|own] (hotel|hotels|room|stay|accommodation)", true],
+]);
+const SEARCH = wordSet(
+  "find search look looking book booking need want get recommend show suggest any there available reserve cheap rent nice good like another",
+);
+
+const QUESTIONS = {
+  destination: "In which city?",
+  checkinDate: "From which day?",
+  nights: "For how many nights?",
+};
+const ANSWERS = {
+  destination: ["in Rome", "never mind"],
+  checkinDate: ["from Friday", "never mind"],
+  nights: ["three nights", "never mind"],
+} as const;
+
+export const findHotels = defineSkill({
+  name: "find-hotels",
+  help: "search hotels",
+  examples: [
+    { say: "find a hotel in Paris tomorrow for three nights" },
+    { say: "make it two nights", on: ["/hotel-search"] },
+  ],
+  slots: staySlots,
+  words: new Set([
+    ...SEARCH,
+    ...wordSet(
+      "pool gym spa sauna parking wifi balcony kitchen terrace sea view beachfront beach pets pet friendly luxury boutique included with",
+      "hotel hotels accommodation accommodations lodging hostel hostels motel inn resort airbnb guesthouse guest house home holiday houses apartment",
+      "apartments villa bnb b suite bed breakfast flat cottage cabin room rooms double single twin family place places somewhere anywhere stay stays",
+      "staying sleep spend night nights check checking checkin checkout arriving arrive leaving leave central centre center downtown close near luxury",
+      "budget reservation one day days week time people person adults give see tell go going beginning starting from area city town same",
+      "would comfortable decent quiet small best cheapest affordable star stars wife husband partner friend",
+    ),
+  ]),
+  kinds: STAY_KINDS,
+  changeWords: wordSet(
+    "make it change how what about instead night nights people person guests rooms room hotel hotels find search rather prefer only stay staying",
+    "check checking checkin checkout until leave leaving arriving extend longer shorter more less week weeks day days try mean meant same",
+  ),
+  freeSlots: ["destination"],
+  match(sentence, situation) {
+    if (STAY.all(sentence.words).length === 0) return null;
+    const location = locationOf(sentence);
+    const said = staySaid(sentence, location);
+    const isSaid =
+      said.destination !== undefined || said.checkinDate !== undefined || said.nights !== undefined;
+    const isSought = says(sentence, SEARCH);
+    if (OWN.all(sentence.words).length > 0 && !isSought) return null;
+    if (!said.destination && !said.checkinDate && pointsAtHotel(sentence, situation)) return null;
+    if (!isSaid && !isSought && !situation.isSecondWish) return null;
+    return {
+      sure: said.destination && said.checkinDate ? "unmistakable" : "named",
+      slots: { ...implied(sentence, situation), ...said },
+      explains: location?.explains,
+    };
+  },
+  question: (slots) => missing(withNights(slots)),
+  read: (sentence, asked, known, situation) =>
+    asked === null ? changedStay(sentence, known) : answerOf(sentence, asked, known, situation),
+  async run(slots, { turn, state }) {
+    const { destination = "", checkinDate = "", nights = 1, ...guests } = withNights(slots);
+    const { adults, rooms, hasChildren, hasFeatures } = guests;
+    const outcome = await turn.tools.call("search_hotels", {
+      destination,
+      checkinDate,
+      checkoutDate: plusDays(checkinDate, nights),
+      ...(adults && { adults }),
+      ...(rooms && { rooms }),
+    });
+    if (!outcome.ok) return outcome.say;
+    state.shown = "hotels";
+    state.there = { place: destination, date: checkinDate, skill: "find-hotels" };
+    return [
+      outcome.say,
+      hasChildren && once(state, ADULTS_ONLY),
+      hasFeatures && once(state, NO_FEATURES),
+    ]
+      .filter(Boolean)
+      .join(" ");
+  },
+});
+
+const NO_FEATURES = "I can't search by price, stars or what a hotel has: the list shows them.";
+const ADULTS_ONLY = "I search for adults: children are asked about when you book.";
+
+const THERE = phrases([["there|(that|same|the same) (city|day|place|town)", true]]);
+
+/** "There" is where the last search goes, and on its day; so is a second wish. */
+function implied({ words }: Sentence, { state, isSecondWish }: Situation): StaySlots {
+  const isThere = THERE.all(words).some(
+    ({ from }) => words[from - 1] !== "is" && words[from - 1] !== "are",
+  );
+  if (!state.there || (!isThere && !isSecondWish)) return {};
+  const { place, date } = state.there;
+  return { destination: place, ...(date && { checkinDate: date }) };
+}
+
+function missing(slots: StaySlots): Question<StaySlots> | null {
+  const slot = (["destination", "checkinDate", "nights"] as const).find((one) => !slots[one]);
+  if (!slot) return null;
+  const passed = slot === "checkinDate" && slots.isPast ? "That day has passed. " : "";
+  return {
+    slot,
+    say: passed + QUESTIONS[slot],
+    examples: ANSWERS[slot],
+    ...(slot === "destination" && { isForPlace: true }),
+  };
+}

@@ -1,0 +1,162 @@
+/** What a search for flights needs to know, and how much of it one sentence says. */
+import { z } from "zod";
+import { daysBetween, plusDays } from "../sentence/calendar.ts";
+import { phrases } from "../sentence/phrases.ts";
+import type { FoundPlace } from "../sentence/places.ts";
+import { type Kind, meant, type Reading, type Sentence } from "../sentence/sentence.ts";
+
+/** One end of the trip: a place that is known, with its namesakes where it may be another, or just words. */
+const end = z.union([
+  z.object({ name: z.string(), among: z.array(z.string()) }),
+  z.object({ unknown: z.string() }),
+]);
+export type End = z.infer<typeof end>;
+
+export const searchSlots = z.object({
+  origin: end.optional(),
+  destination: end.optional(),
+  /** YYYY-MM-DD, as are all days. */
+  departureDate: z.string().optional(),
+  /** HH:MM. */
+  departureTime: z.string().optional(),
+  /** Of the time: "before noon", "after six", "there by eight". */
+  limit: z.enum(["after", "before", "arrive by"]).optional(),
+  flightNumber: z.string().optional(),
+  /** "Next week": the day of it is still to be asked for. */
+  period: z.object({ name: z.string(), first: z.string(), last: z.string() }).optional(),
+  isPast: z.boolean().optional(),
+  /** Kept for "and the way back". */
+  returnDate: z.string().optional(),
+  /** More was asked for than is searched for: two adults, business class, the way back. */
+  hasExtras: z.boolean().optional(),
+});
+export type SearchSlots = z.infer<typeof searchSlots>;
+
+/** What a sentence about a flight may say exactly. */
+export const FLIGHT_KINDS: ReadonlySet<Kind> = new Set<Kind>([
+  "airline",
+  "children",
+  "date",
+  "flight",
+  "guests",
+  "past",
+  "period",
+  "place",
+  "range",
+  "time",
+  "unknown place",
+]);
+
+/** What is not searched for, and is said so. */
+const EXTRAS = phrases(
+  [
+    [
+      "business|first class|premium|economy|class|round trip|round-trip|return (ticket|tickets)",
+      true,
+    ],
+    [
+      "(a|with|and) [the] return [flight]|both ways|there and back|and back|open jaw|multi city",
+      true,
+    ],
+    [
+      "direct|non-stop|nonstop|non stop|without (stops|changes|changing)|(under|below|max) <money>",
+      true,
+    ],
+    [
+      "(<count>) (ticket|tickets|seat|seats)|window seat|aisle seat|baggage|luggage|with bags",
+      true,
+    ],
+  ],
+  {
+    count: (words, at) => (/^(?:[2-9]|\d\d)$/.test(words[at] ?? "") ? 1 : undefined),
+    money: (words, at) => (/^\d+$/.test(words[at] ?? "") ? 1 : undefined),
+  },
+);
+
+/** The slots that one sentence fills by itself; `today` is its traveller's day. */
+export function slotsSaid(sentence: Sentence): SearchSlots {
+  const ends = endsSaid(sentence);
+  const when = daysSaid(sentence);
+  const [flight] = meant(sentence, "flight");
+  const hasExtras =
+    EXTRAS.all(sentence.words).length > 0 ||
+    meant(sentence, "children").length > 0 ||
+    meant(sentence, "guests").some(({ count }) => count > 1);
+  return {
+    ...ends,
+    ...when,
+    ...timeSaid(sentence),
+    ...(flight && { flightNumber: flight.flightNumber }),
+    ...(hasExtras && { hasExtras }),
+  };
+}
+
+/** The places that are meant as ends, or may be. */
+export const placesSaid = ({ readings }: Sentence): (FoundPlace & Reading)[] =>
+  readings.filter(
+    (reading): reading is FoundPlace & Reading =>
+      reading.kind === "place" && !reading.isDenied && !reading.isAside && !reading.isOfReturn,
+  );
+
+function endsSaid(sentence: Sentence): Pick<SearchSlots, "origin" | "destination"> {
+  const places = placesSaid(sentence);
+  const known = (role: "origin" | "destination") => places.find((place) => place.role === role);
+  const unknown = (role: "origin" | "destination") =>
+    sentence.readings.find((reading) => reading.kind === "unknown place" && reading.role === role);
+  const read = (role: "origin" | "destination"): End | undefined => {
+    const place = known(role);
+    if (place) return toEnd(place);
+    const words = unknown(role);
+    return words?.kind === "unknown place" ? { unknown: words.text } : undefined;
+  };
+  const origin = read("origin");
+  const other = places.find(({ role }) => role === null);
+  const destination = read("destination") ?? (!origin && other ? toEnd(other) : undefined);
+  return { ...(origin && { origin }), ...(destination && { destination }) };
+}
+
+export const toEnd = ({ name, namesakes }: FoundPlace): End => ({
+  name,
+  among: namesakes.map(({ label }) => label),
+});
+
+function daysSaid(sentence: Sentence): SearchSlots {
+  const [range] = meant(sentence, "range");
+  const date = meant(sentence, "date")[0]?.date ?? range?.first;
+  const returnDate = returnSaid(sentence, date) ?? range?.last;
+  const [period] = meant(sentence, "period");
+  const isPast = !date && meant(sentence, "past").length > 0;
+  return {
+    ...(date && { departureDate: date }),
+    ...(returnDate && { returnDate }),
+    ...(!date &&
+      period && { period: { name: period.name, first: period.first, last: period.last } }),
+    ...(isPast && { isPast }),
+  };
+}
+
+/** The day of the way back: a weekday is the first such day after the day of departure. */
+function returnSaid({ readings }: Sentence, departure: string | undefined): string | undefined {
+  const found = readings.find(({ kind, isOfReturn }) => kind === "date" && isOfReturn);
+  if (found?.kind !== "date") return undefined;
+  return departure ? after(departure, found) : found.date;
+}
+
+/** The day that is meant, not before another: "Sunday" and "the 5th" are the next ones after it. */
+export function after(
+  first: string,
+  { date, weekday }: { date: string; weekday?: number },
+): string {
+  if (weekday === undefined || date > first) return date;
+  const days = daysBetween(date, first);
+  return plusDays(date, 7 * Math.ceil(days === 0 ? 1 : days / 7));
+}
+
+/** An hour wins over a part of the day. */
+function timeSaid(sentence: Sentence): Pick<SearchSlots, "departureTime" | "limit"> {
+  const times = meant(sentence, "time");
+  const time = times.find(({ isPart }) => !isPart) ?? times[0];
+  if (!time) return {};
+  const limit = time.isArrival ? "arrive by" : time.limit;
+  return { departureTime: time.time, ...(limit && { limit }) };
+}

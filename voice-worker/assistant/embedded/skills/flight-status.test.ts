@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { call, converse } from "../testing.ts";
+
+it.each([
+  ["has my flight left yet?", {}],
+  ["which gate is my flight", {}],
+  ["is my flight to New York delayed", { destination: "New York" }],
+  ["what's the status of my flight on Friday", { date: "2026-11-27" }],
+  ["is BA 117 on time tomorrow", { flightNumber: "BA117", date: "2026-11-21" }],
+  ["when does BA117 land?", { flightNumber: "BA117" }],
+  ["how's my flight", {}],
+])("%j", async (said, args) => {
+  const { say, calls } = converse();
+  await say(said);
+  expect(calls).toEqual([call("flight_status", args)]);
+});
+
+it.each([
+  "my flight is delayed",
+  "I'm always late for flights",
+  "what's the status of my application",
+  "what happens if my flight is cancelled?",
+  "was your flight late",
+])("%j asks for no status", async (said) => {
+  const { say, calls } = converse();
+  await say(said);
+  expect(calls).toEqual([]);
+});

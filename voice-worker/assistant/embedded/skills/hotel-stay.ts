@@ -1,0 +1,179 @@
+/** What a search for hotels needs to know, and how much of it one sentence says. */
+import { z } from "zod";
+import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
+import { dayOfMonth, daysBetween, iso, startOfDay } from "../sentence/calendar.ts";
+import { type Location, locationAnswered, locationOf } from "../sentence/location.ts";
+import { phrases } from "../sentence/phrases.ts";
+import { type Kind, meant, type Sentence } from "../sentence/sentence.ts";
+import { SMALL_WORDS } from "../sentence/small-words.ts";
+import type { Situation } from "../skill.ts";
+import { after } from "./flight-search.ts";
+
+/** Nobody asks for more by voice. */
+const MOST_NIGHTS = 60;
+
+export const staySlots = z.object({
+  destination: z.string().optional(),
+  /** YYYY-MM-DD. */
+  checkinDate: z.string().optional(),
+  nights: z.number().optional(),
+  /** "Until Sunday": said without the day of arrival. */
+  leavesOn: z.object({ date: z.string(), weekday: z.number().optional() }).optional(),
+  adults: z.number().optional(),
+  rooms: z.number().optional(),
+  isPast: z.boolean().optional(),
+  hasChildren: z.boolean().optional(),
+  /** Something is wanted that hotels are not searched by: a pool, five stars. */
+  hasFeatures: z.boolean().optional(),
+});
+export type StaySlots = z.infer<typeof staySlots>;
+
+export const STAY_KINDS: ReadonlySet<Kind> = new Set<Kind>([
+  "children",
+  "date",
+  "guests",
+  "nights",
+  "past",
+  "period",
+  "place",
+  "range",
+  "rooms",
+  "time",
+]);
+
+const MORE = phrases<number>(
+  [
+    ["(one|1|a) more night|(a|one|1) night (more|longer)|another night", 1],
+    ["<n> more (night|nights)", Number.NaN],
+    ["(one|1|a) night (less|fewer|shorter)", -1],
+  ],
+  { n: (words, at) => (/^\d$/.test(words[at] ?? "") ? Number(words[at]) : undefined) },
+);
+
+const FEATURES = phrases(
+  [
+    [
+      "pool|gym|spa|sauna|parking|wifi|wi-fi|balcony|kitchen|terrace|sea view|view|beachfront|pets|pet",
+      true,
+    ],
+    [
+      "<n> star|stars|luxury|boutique|cheap|cheapest|budget|under <m>|breakfast included|with breakfast|near the beach",
+      true,
+    ],
+  ],
+  {
+    n: (words, at) => (/^[1-5]$/.test(words[at] ?? "") ? 1 : undefined),
+    m: (words, at) => (/^\d+$/.test(words[at] ?? "") ? 1 : undefined),
+  },
+);
+
+/** What one sentence says of a stay, at this place if it names one. */
+export function staySaid(sentence: Sentence, location: Location | undefined): StaySlots {
+  const days = daysSaid(sentence);
+  const nights =
+    meant(sentence, "nights")[0]?.count ??
+    days.nights ??
+    (sentence.words.includes("tonight") ? 1 : undefined);
+  const adults = meant(sentence, "guests")[0]?.count;
+  const rooms = meant(sentence, "rooms")[0]?.count;
+  return {
+    ...(location && { destination: location.name }),
+    ...(days.checkinDate && { checkinDate: days.checkinDate }),
+    ...(days.leavesOn && { leavesOn: days.leavesOn }),
+    ...(nights && nights <= MOST_NIGHTS && { nights }),
+    ...(isWithin(adults, ADULTS) && { adults }),
+    ...(isWithin(rooms, ROOMS) && { rooms }),
+    ...(meant(sentence, "past").length > 0 && !days.checkinDate && { isPast: true }),
+    ...(meant(sentence, "children").length > 0 && { hasChildren: true }),
+    ...(FEATURES.all(sentence.words).length > 0 && { hasFeatures: true }),
+  };
+}
+
+const isWithin = (said: number | undefined, { min, max }: { min: number; max: number }) =>
+  said !== undefined && said >= min && said <= max;
+
+const LEAVING = phrases([["(until|till|leaving|check out|checking out|checkout) [on]", true]]);
+
+/** The nights from the day of arrival, where only the day of leaving was said. */
+export function withNights(slots: StaySlots): StaySlots {
+  const { checkinDate, leavesOn, nights } = slots;
+  if (nights || !checkinDate || !leavesOn) return slots;
+  const count = daysBetween(checkinDate, after(checkinDate, leavesOn));
+  return count > 0 && count <= MOST_NIGHTS ? { ...slots, nights: count } : slots;
+}
+
+/** "From 10 to 14 December", "check in on Friday and out on Sunday", "the 3rd". */
+function daysSaid(sentence: Sentence): Pick<StaySlots, "checkinDate" | "nights" | "leavesOn"> {
+  const [range] = meant(sentence, "range");
+  if (range) return { checkinDate: range.first, nights: daysBetween(range.first, range.last) };
+  const dates = sentence.readings.flatMap((reading) =>
+    reading.kind === "date" && !reading.isDenied && reading.from >= (sentence.correctedAt ?? 0)
+      ? [reading]
+      : [],
+  );
+  const [first] = dates.length > 0 ? dates : meant(sentence, "date");
+  const second = dates[1];
+  if (!first) return {};
+  if (!second && LEAVING.all(sentence.words).some(({ to }) => to === first.from)) {
+    const { date, weekday } = first;
+    return { leavesOn: { date, ...(weekday && { weekday }) } };
+  }
+  const last = second && after(first.date, second);
+  return {
+    checkinDate: first.date,
+    ...(last && last > first.date && { nights: daysBetween(first.date, last) }),
+  };
+}
+
+/** An answer to the question for one slot; null where it is none. */
+export function answerOf(
+  sentence: Sentence,
+  asked: keyof StaySlots,
+  known: StaySlots,
+  situation: Situation,
+): StaySlots | null {
+  const said = staySaid(
+    sentence,
+    asked === "destination" ? locationAnswered(sentence) : locationOf(sentence),
+  );
+  if (asked === "checkinDate" && !said.checkinDate) {
+    const day = bareNumber(sentence);
+    const found = day ? dayOfMonth(startOfDay(situation.today), day) : null;
+    if (found) return { ...known, ...said, checkinDate: iso(found) };
+  }
+  if (asked === "nights") {
+    const { checkinDate: _, ...rest } = said;
+    const nights = said.nights ?? nightsUntil(sentence, known) ?? bareNumber(sentence);
+    return nights ? { ...known, ...rest, nights } : null;
+  }
+  return Object.keys(said).length > 0 ? { ...known, ...said } : null;
+}
+
+/** "Until Sunday": the day of leaving, not another arrival. */
+function nightsUntil(sentence: Sentence, { checkinDate }: StaySlots): number | undefined {
+  const [leaving] = meant(sentence, "date");
+  const nights = leaving && checkinDate ? daysBetween(checkinDate, after(checkinDate, leaving)) : 0;
+  return nights > 0 && nights <= MOST_NIGHTS ? nights : undefined;
+}
+
+/** "Three", "the 27th": nothing but a number. */
+function bareNumber({ words }: Sentence): number | undefined {
+  const rest = words.filter((word) => !SMALL_WORDS.has(word));
+  const said =
+    rest.length === 1 ? /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(rest[0] ?? "")?.[1] : undefined;
+  return said ? Number(said) || undefined : undefined;
+}
+
+/** "Make it three nights", "for two people", "what about Milan?": the last stay with a change. */
+export function changedStay(sentence: Sentence, before: StaySlots): StaySlots | null {
+  const last = withNights(before);
+  const said = staySaid(sentence, locationOf(sentence));
+  const [more] = MORE.all(sentence.words);
+  const change = more && (Number.isNaN(more.meaning) ? (more.values.n ?? 0) : more.meaning);
+  if (change && last.nights) said.nights = Math.max(1, last.nights + change);
+  if (Object.keys(said).length === 0) {
+    const nights = bareNumber(sentence);
+    return nights ? { ...last, nights } : null;
+  }
+  return { ...last, ...said };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { call, converse, open } from "../testing.ts";
+
+describe("a detail is changed", () => {
+  it.each([
+    ["I've moved, my new address is 12 Park Lane, London", { homeAddress: "12 Park Lane, London" }],
+    ["I live at 12 Park Lane, London", { homeAddress: "12 Park Lane, London" }],
+    ["my office is at 1 Canada Square, London", { workAddress: "1 Canada Square, London" }],
+    ["my phone number has changed to 07700 900123", { mobileNumber: "07700 900123" }],
+    [
+      "my mobile is plus four four seven seven zero zero nine zero zero one two three",
+      { mobileNumber: "+447700900123" },
+    ],
+    ["add my WhatsApp number 07700 900456", { whatsappNumber: "07700 900456" }],
+    ["my date of birth is 3 March 1990", { birthday: "1990-03-03" }],
+    ["my name's Ada King", { name: "Ada King" }],
+    ["please call me Sam from now on", { name: "Sam" }],
+    ["switch to Spanish", { language: "Spanish" }],
+    ["answer in French from now on", { language: "French" }],
+  ])("%j", async (said, args) => {
+    const { say, calls } = converse();
+    await say(said);
+    expect(calls).toEqual([call("update_profile", args)]);
+  });
+
+  it("opens the details where its value was not said", async () => {
+    const { say, calls } = converse();
+    await say("I'd like to change my birthday");
+    expect(calls).toEqual([open("/user-details")]);
+  });
+
+  it.each([
+    ["set my language to Welsh", /^I speak English/],
+    ["my birthday is the 3rd of March", /^When is your birthday\?/],
+  ])("%j is answered with what would work", async (said, expected) => {
+    const { say, calls } = converse();
+    expect(await say(said)).toMatch(expected);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe("a detail is told", () => {
+  it.each([
+    ["what number do you have for me?", { field: "mobileNumber" }],
+    ["do you know where I live", { field: "homeAddress" }],
+    ["when is my birthday", { field: "birthday" }],
+    ["what do you know about me", {}],
+  ])("%j", async (said, args) => {
+    const { say, calls } = converse();
+    await say(said);
+    expect(calls).toEqual([call("read_profile", args)]);
+  });
+});
+
+describe("nothing is changed", () => {
+  it.each([
+    "my name is on the booking, right?",
+    "my name was misspelled on the ticket",
+    "my name appears twice",
+    "change my name on the booking",
+    "my number is up",
+    "my birthday is next week",
+    "my address is the same as before",
+    "I live at my mother's",
+    "don't change my address to 12 Park Lane, London",
+    "call me back later",
+    "if my address is 12 Park Lane, London, where does the car come",
+  ])("%j", async (said) => {
+    const { say, calls } = converse();
+    await say(said);
+    expect(calls.filter(({ name }) => name === "update_profile")).toEqual([]);
+  });
+});

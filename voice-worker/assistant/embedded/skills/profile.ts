@@ -1,0 +1,239 @@
+/** The traveller's own details: "what is my mobile number?", "my home address is ...". */
+import { parse } from "chrono-node";
+import { DateTime } from "luxon";
+import { z } from "zod";
+import { LANGUAGES } from "#app/contracts/languages.ts";
+import { restFrom, wordsOf } from "../sentence/free-text.ts";
+import { type Phrase, phrases } from "../sentence/phrases.ts";
+import type { Sentence } from "../sentence/sentence.ts";
+import { SMALL_WORDS } from "../sentence/small-words.ts";
+import { defineSkill, wordSet } from "../skill.ts";
+
+const FIELDS = [
+  "name",
+  "homeAddress",
+  "workAddress",
+  "mobileNumber",
+  "whatsappNumber",
+  "birthday",
+  "language",
+] as const;
+type Field = (typeof FIELDS)[number];
+const field = z.enum(FIELDS);
+
+const CALLED: Record<Field, string> = {
+  workAddress: "(work|office|business) address",
+  homeAddress: "[home] address",
+  whatsappNumber: "(whatsapp|whats app) [number]",
+  mobileNumber: "(mobile|cell|phone|telephone|contact) [phone] [number]|number",
+  birthday: "birthday|date of birth|birth date",
+  language: "language",
+  name: "[full] name",
+};
+const WORDS =
+  "work office business address home whatsapp whats app number mobile cell phone telephone contact birthday date of birth language full name";
+
+/** One row for each detail, with its name in the place of "FIELD". */
+const rows = (...patterns: readonly string[]): [string, Field][] =>
+  FIELDS.flatMap((name) =>
+    patterns.map((pattern): [string, Field] => [
+      pattern.replaceAll("FIELD", `(${CALLED[name]})`),
+      name,
+    ]),
+  );
+
+const ASKED = phrases<Field | "all">([
+  ...rows(
+    "[what is|tell me|say|read [me|out]|show me|which is|when is|remind me of|do you (know|have)|what] my [current|saved] FIELD [on file|again|saved|now|is]",
+    "is my FIELD (right|correct|complete|up to date)",
+    "(what|which) FIELD do you have [for me|on file]|do you have [a|any] FIELD for me",
+  ),
+  ["[do you know] who (am i|i am)|what am i called", "name"],
+  ["[do you know] where (do i|i) live", "homeAddress"],
+  ["when was i born|how old am i", "birthday"],
+  ["what do you know (about|of) me|what details do you have [about|of|for] me", "all"],
+  ["(what are|tell me|read [me|out]) my [personal] details", "all"],
+]);
+
+const CHANGE =
+  "(change|set|update|make|switch|correct|save|put|add|enter|store|note|record|edit|fix|modify|replace)";
+const IS =
+  "(is|has changed to|changed to|should be|will be|should say|to|into|as|with|to be|should now be) [now|actually] [to be]";
+/** What a detail is: a value stands behind these. */
+const TOLD = phrases<Field>([
+  ...rows(
+    `my [new|correct|preferred|current|actual] FIELD [now] ${IS}`,
+    `${CHANGE} [down] [my|the] [new] FIELD [down] [${IS}|,]`,
+  ),
+  ["my name|i am called|everybody calls me|[you can|you may] call me", "name"],
+  ["i was born [on]", "birthday"],
+  ["(i|we) live at|(i|we) [have] [just] moved [house] to|my home is [now] [at]", "homeAddress"],
+  ["i work at|my (office|work|workplace) is [now] [at]", "workAddress"],
+  ["you can (call|reach|text) me (on|at)", "mobileNumber"],
+  ["(speak|talk|answer|reply) [to me|with me] [in]|(switch|change) [over] to|i prefer", "language"],
+]);
+/** That something is to be another, without what. */
+const TO_BE_CHANGED = phrases<true>([
+  ...rows(`${CHANGE} my [home] FIELD`).map(([pattern]): [string, true] => [pattern, true]),
+  [`${CHANGE} my [personal|contact] (details|profile|account|settings)`, true],
+]);
+
+export const tellDetail = defineSkill({
+  name: "tell-detail",
+  examples: [{ say: "What is my home address?", on: ["/user-details"] }],
+  slots: z.object({ field: field.optional() }),
+  // The whole request is one of the table, so that nothing of it is left.
+  words: wordSet(
+    WORDS,
+    "what tell say read show which remind know have current saved file right correct complete date who live where when old called personal details",
+  ),
+  kinds: new Set(),
+  match(sentence) {
+    const all = sentence.words.filter((word) => word !== ",");
+    const asked = ASKED.whole(all) ?? ASKED.whole(request(sentence));
+    const field = asked?.meaning === "all" ? undefined : asked?.meaning;
+    return asked && { sure: "unmistakable", slots: { field } };
+  },
+  run: async (wanted, { turn }) => (await turn.tools.call("read_profile", wanted)).say,
+});
+
+export const changeDetail = defineSkill({
+  name: "change-detail",
+  help: "change your details",
+  examples: [{ say: "Change my home address.", on: ["/user-details"] }],
+  slots: z.object({ field: field.optional(), value: z.string().optional() }),
+  words: wordSet(
+    WORDS,
+    "change update edit correct set fix modify enter add new make switch save put store note record use replace down should be into born call calls called changed everybody",
+    "speak talk answer reply reach text ring personal contact details profile account settings preferred current actual moved house live work prefer",
+  ),
+  kinds: new Set(),
+  takesStatements: true,
+  match(sentence) {
+    const { words, start, form } = sentence;
+    const [told] = TOLD.all(words).filter(({ from }) => from === start || words[from - 1] === ",");
+    const value = told && valueIn(sentence, told);
+    if (value) {
+      return {
+        sure: "implied",
+        slots: { field: told.meaning, value },
+        explains: wordsOf(sentence, restFrom(sentence, told.to)),
+      };
+    }
+    const named = form === "request" && TO_BE_CHANGED.whole(request(sentence));
+    return named ? { sure: "named", slots: {} } : null;
+  },
+  async run({ field, value }, { turn }) {
+    if (field === undefined || value === undefined) {
+      return (await turn.tools.call("navigate", { path: "/user-details" })).say;
+    }
+    const exact = exactly(field, value);
+    if (exact) return (await turn.tools.call("update_profile", { [field]: exact })).say;
+    return field === "birthday"
+      ? "When is your birthday? Say it like this: my birthday is the third of March 1990."
+      : `I speak ${LANGUAGES.slice(0, 4).join(", ")} and others; that one I don't.`;
+  },
+});
+
+/** What is asked, without the politeness around it; "do you know my address" is asked, not polite. */
+const request = ({ words, start, courtesy }: Sentence) =>
+  words.filter((word, at) => at >= start && !courtesy.has(at) && word !== ",");
+
+/** What begins like this is no value: "my address is wrong", "my name is on the booking". */
+const NO_VALUE = wordSet(
+  "wrong not old missing correct right different what same in on at of for with from to a an one still too never incomplete misspelled misspelt spelled spelt there here also now back later when if because",
+);
+const MOST_NAMES = 5;
+const FEWEST_DIGITS = 5;
+
+/** What a detail is to be; undefined where the words are no such thing. */
+function valueIn(sentence: Sentence, { meaning, from, to }: Phrase<Field>): string | undefined {
+  const rest = restFrom(sentence, to);
+  if (!rest) return undefined;
+  const said = sentence.words.slice(to, rest.to);
+  switch (meaning) {
+    case "mobileNumber":
+    case "whatsappNumber":
+      return numberOf(rest.text, said);
+    case "homeAddress":
+    case "workAddress":
+      return addressOf(rest.text, said, sentence.words.slice(from, to));
+    case "name": {
+      // "My name's Ada".
+      const isHalf =
+        sentence.words[to - 1] === "name" && !sentence.tokens[to - 1]?.raw.endsWith("'s");
+      return isHalf ? undefined : nameOf(rest.text, said);
+    }
+    case "birthday":
+      return said.some((word) => /\d/.test(word)) && parse(rest.text).length > 0
+        ? rest.text
+        : undefined;
+    case "language":
+      return languageOf(rest.text, said, sentence.words.slice(from, to));
+    default:
+      return meaning satisfies never;
+  }
+}
+
+/** Where it is not called an address, only a number makes it one: "I live at my mother's". */
+function addressOf(text: string, said: readonly string[], lead: readonly string[]) {
+  const [first = "", second = ""] = said;
+  const isCalledSo = lead.includes("address") || said.some((word) => /^\d/.test(word));
+  const isAddress = said.length > 1 && !NO_VALUE.has(first === "the" ? second : first);
+  return isCalledSo && isAddress ? text : undefined;
+}
+
+function nameOf(text: string, said: readonly string[]): string | undefined {
+  const isName =
+    /^\p{L}[\p{L}\p{M}'’ -]*$/u.test(text) &&
+    said.length <= MOST_NAMES &&
+    !NO_VALUE.has(said[0] ?? "") &&
+    !said.some((word) => OF_A_SENTENCE.has(word));
+  return isName ? text : undefined;
+}
+
+/** Unknown languages are answered where a language is spoken of for sure: "set my language to Welsh". */
+function languageOf(text: string, said: readonly string[], lead: readonly string[]) {
+  const isNamed = said.some((word) => languageNamed(word));
+  const isAlone = said.every((word) => languageNamed(word) || SMALL_WORDS.has(word));
+  const isUnknown = lead.includes("language") && said.length === 1 && !isNamed;
+  return (isNamed && isAlone) || isUnknown ? text : undefined;
+}
+const OF_A_SENTENCE = wordSet(
+  "a an the on in at of to for is are was were has have had does should will and but that this i you it taxi cab car doctor",
+);
+
+/** "+44 7700 900123" as it was said, or spoken digits as figures; undefined for too few of them. */
+function numberOf(value: string, said: readonly string[]): string | undefined {
+  const isEach = (word: string) => /^\+?\d+$/.test(word) || word === "plus" || word === ",";
+  if (/^[+\d][\d ()/.-]*$/.test(value)) {
+    return value.replace(/\D/g, "").length >= FEWEST_DIGITS ? value : undefined;
+  }
+  if (!said.every(isEach)) return undefined;
+  const figures = said.map((word) => (word === "plus" ? "+" : word.replace(",", ""))).join("");
+  return figures.replace(/\D/g, "").length >= FEWEST_DIGITS ? figures : undefined;
+}
+
+function exactly(field: Field, value: string): string | undefined {
+  if (field === "birthday") return birthdayOf(value);
+  return field === "language" ? languageNamed(value) : value;
+}
+
+/** A whole date of birth; undefined where its year, month or day was not said. */
+function birthdayOf(text: string): string | undefined {
+  const start = parse(text)[0]?.start;
+  const isWhole =
+    start && (["day", "month", "year"] as const).every((part) => start.isCertain(part));
+  return isWhole ? DateTime.fromJSDate(start.date()).toFormat("yyyy-MM-dd") : undefined;
+}
+
+/** "Mandarin" is "Chinese (Mandarin)"; undefined where no language of NoVo's is named. */
+export function languageNamed(text: string): (typeof LANGUAGES)[number] | undefined {
+  const words = new Set(text.toLowerCase().match(/[a-z]{4,}/g) ?? []);
+  return LANGUAGES.find((language) =>
+    language
+      .toLowerCase()
+      .match(/[a-z]+/g)
+      ?.some((word) => words.has(word)),
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { call, converse, open } from "../testing.ts";
+
+it.each([
+  ["can you open settings?", "/user-details"],
+  ["could I see my passport please", "/passport"],
+  ["let me see the boarding pass for my flight", "/boarding-pass"],
+  ["take me back home", "/"],
+  ["go to the hotels page", "/hotel-search"],
+  ["show me the map", "/car-map"],
+  ["open my trips", "/upcoming-travel"],
+  ["passport", "/passport"],
+  ["track my driver", "/car-map"],
+  ["is my car on its way?", "/car-map"],
+])("%j opens %s", async (said, path) => {
+  const { say, calls } = converse();
+  await say(said);
+  expect(calls).toEqual([open(path)]);
+});
+
+it("shows the plans with what is in them", async () => {
+  const { say, calls } = converse();
+  await say("show me my itinerary");
+  expect(calls).toEqual([call("list_trips", { open: true })]);
+});
+
+it.each([
+  "I lost my passport",
+  "remind me to pack my passport",
+  "is my passport valid",
+  "show me the map of Paris",
+  "don't open the map",
+  "open the window",
+  "my boarding pass was wrong",
+])("%j opens nothing", async (said) => {
+  const { say, calls } = converse();
+  await say(said);
+  expect(calls).toEqual([]);
+});

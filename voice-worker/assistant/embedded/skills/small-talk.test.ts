@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { converse, open } from "../testing.ts";
+
+describe("talk beside the matter", () => {
+  it.each([
+    ["um, hello", /^Hello Ada!/],
+    ["good evening NoVo, how are you?", /^Hello Ada!/],
+    ["ok great, thanks", /^You're welcome\.$/],
+    ["bye", /^Goodbye/],
+    ["what time is it?", /^It's 15:00\.$/],
+    ["what's the time in Tokyo", /^It's 00:00 in Tokyo\.$/],
+    ["what day is it today", /^It's Friday 20 November 2026\.$/],
+    ["can you say that again", /^I haven't said anything yet/],
+  ])("%j", async (said, expected) => {
+    const { say, calls } = converse();
+    expect(await say(said)).toMatch(expected);
+    expect(calls).toEqual([]);
+  });
+
+  it("leaves an open question open", async () => {
+    const { say } = converse();
+    expect(await say("flights to Rome tomorrow")).toBe("From where?");
+    expect(await say("what time is it")).toBe("It's 15:00.");
+    expect(await say("London")).toBe("<search_flights>");
+  });
+});
+
+describe("what cannot be done", () => {
+  it.each([
+    ["find me a train to Paris", "trains"],
+    ["can you book a table in Rome?", "restaurants"],
+    ["rent a car in Rome for three days", "rent out cars"],
+    ["check me in for my flight", "your airline does that"],
+    ["wake me up at six tomorrow", "remind"],
+    ["switch to dark mode", "moon or the sun"],
+    ["change the time of my car", "book another one"],
+  ])("%j is said plainly", async (said, expected) => {
+    const { say, calls } = converse();
+    expect(await say(said)).toContain(expected);
+    expect(calls).toEqual([]);
+  });
+
+  it("signing out is done on the details, which open", async () => {
+    const { say, calls } = converse();
+    expect(await say("log me out please")).toContain("sign out");
+    expect(calls).toEqual([open("/user-details")]);
+  });
+
+  it("other days for what is saved are chosen on its screen", async () => {
+    const { say, calls } = converse();
+    expect(await say("move my flight to Saturday")).toContain("can't change that by voice");
+    expect(calls).toEqual([open("/upcoming-travel")]);
+  });
+});

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { undoable } from "../../tools/undo-save.ts";
+import { phrases } from "../sentence/phrases.ts";
+import type { Kind, Sentence } from "../sentence/sentence.ts";
+import { defineSkill, type Situation, wordSet } from "../skill.ts";
+import { pointedAt } from "./shown-flights.ts";
+import { hotelPointedAt } from "./shown-hotels.ts";
+
+const UNDO = phrases([
+  ["undo|take (it|that) back [again]|revert|roll (it|that) back|reverse that", true],
+]);
+/** These mean it right after a save only. */
+const REGRETS = phrases([
+  [
+    "(delete|remove|cancel|drop|scrap|unsave|discard) (it|that|this) [one|flight|hotel] [again]",
+    true,
+  ],
+  [
+    "not (it|that|this) [one|flight|hotel]|wrong (one|flight|hotel)|(that|it) (was|is) (wrong|a mistake|not right|an accident)",
+    true,
+  ],
+  [
+    "changed my mind|did not mean (it|that|to)|take (it|that) (out|off) [again]|forget (it|that) [one|flight|hotel]",
+    true,
+  ],
+  ["(do not|do no longer|no longer) (want|need) (it|that) [one] [after all|any more]", true],
+]);
+const CORRECTS = phrases([
+  ["no|not|sorry|i meant|i mean|actually|rather|instead|wait|make (it|that)", true],
+]);
+
+/** Takes back what was just saved; "not that one, the first one" saves another in its place. */
+export const undo = defineSkill({
+  name: "undo",
+  help: "undo what I've just saved",
+  examples: [],
+  slots: z.object({
+    instead: z
+      .object({ tool: z.enum(["save_flight", "save_hotel"]), which: z.string() })
+      .optional(),
+  }),
+  words: wordSet(
+    "undo take back again revert roll reverse delete remove cancel drop scrap unsave discard not it that this one flight hotel wrong mistake accident",
+    "changed change mind did mean meant forget do want need longer no sorry actually rather instead wait make last save saved what you the any more after all",
+    "number option out off my plans trips first please was oops",
+  ),
+  kinds: new Set<Kind>(["choice", "flight", "airline", "time"]),
+  takesStatements: true,
+  takesDenials: true,
+  match(sentence, situation) {
+    const saved = undoable(situation.turn);
+    const instead = saved && insteadOf(sentence, situation);
+    if (instead) return { sure: "named", slots: { instead }, explains: instead.explains };
+    const isAsked = UNDO.at(sentence.words, sentence.start) !== null;
+    const isRegretted = saved !== undefined && REGRETS.all(sentence.words).length > 0;
+    return isAsked || isRegretted ? { sure: "unmistakable", slots: {} } : null;
+  },
+  async run({ instead }, { turn: { tools } }) {
+    const { ok, say } = await tools.call("undo_save", {});
+    if (!ok || !instead) return say;
+    return `${say} ${(await tools.call(instead.tool, { which: instead.which })).say}`;
+  },
+});
+
+/** Another one of the list than the one that was saved. */
+function insteadOf(sentence: Sentence, situation: Situation) {
+  if (CORRECTS.all(sentence.words).length === 0) return null;
+  const { lastSaved, lastFlights } = situation.turn.memory;
+  if (lastSaved?.kind === "hotel") {
+    const pointer = hotelPointedAt(sentence, situation);
+    return pointer && !pointer.isPronoun
+      ? { tool: "save_hotel" as const, which: pointer.which, explains: pointer.explains }
+      : null;
+  }
+  const pointer = pointedAt(sentence, lastFlights);
+  return pointer && !pointer.isPronoun
+    ? { tool: "save_flight" as const, which: pointer.which, explains: undefined }
+    : null;
+}

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { call, converse } from "../testing.ts";
+
+it.each([
+  ["is it snowing in Oslo?", { location: "Oslo" }],
+  ["do I need a coat in Berlin tomorrow", { location: "Berlin", date: "2026-11-21" }],
+  ["what should I wear in Rome on Sunday", { location: "Rome", date: "2026-11-22" }],
+  ["what's the forecast for Cornwall this weekend", { location: "Cornwall", date: "2026-11-21" }],
+  ["how warm will it be in Mont Saint Michel", { location: "Mont Saint Michel" }],
+])("%j", async (said, args) => {
+  const { say, calls } = converse();
+  await say(said);
+  expect(calls).toEqual([call("get_weather", args)]);
+});
+
+it("asks for the city, and takes any name for one", async () => {
+  const { say, calls } = converse();
+  expect(await say("what's the weather like in general?")).toBe("For which city?");
+  await say("Stonehenge");
+  expect(calls).toEqual([call("get_weather", { location: "Stonehenge" })]);
+});
+
+it("knows where there is, and when one is there", async () => {
+  const { say, calls } = converse();
+  await say("flights from London to Rome tomorrow");
+  await say("do I need an umbrella there");
+  expect(calls.at(-1)).toEqual(call("get_weather", { location: "Rome", date: "2026-11-21" }));
+});
+
+it.each([
+  "I hate the rain",
+  "I left my umbrella in Paris",
+  "it was raining cats and dogs yesterday",
+  "the weather was lovely in Rome",
+  "if it rains in Rome I'll stay here",
+])("%j asks for no weather", async (said) => {
+  const { say, calls } = converse();
+  await say(said);
+  expect(calls).toEqual([]);
+});

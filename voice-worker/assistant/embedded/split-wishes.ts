@@ -1,0 +1,56 @@
+/** "Flights to Rome on Friday and a hotel for three nights": two wishes, one after the other. */
+import { type Candidate, candidates } from "./choose-skill.ts";
+import { phrases } from "./sentence/phrases.ts";
+import type { Sentence } from "./sentence/sentence.ts";
+import type { Situation } from "./skill.ts";
+
+const JOINTS = phrases([
+  ["[,] and [then|also]|, [then|also]|then|also|plus|as well as|[and] after that", true],
+]);
+/** Nobody asks for more at once. */
+const MOST_WISHES = 3;
+
+type Read = (utterance: string) => Sentence;
+
+/** The wishes of a sentence as sentences of their own; the sentence itself where it is one. */
+export function splitWishes(sentence: Sentence, read: Read, situation: Situation): Sentence[] {
+  const rest: Sentence[] = [];
+  let first = sentence;
+  // From the end, so that what stands before a joint is one wish or is parted again.
+  for (const { from, to } of JOINTS.all(sentence.words).toReversed()) {
+    const parts =
+      rest.length < MOST_WISHES - 1 && partedAt(sentence, { from, to, first }, read, situation);
+    if (!parts) continue;
+    [first] = parts;
+    rest.unshift(parts[1]);
+  }
+  return [first, ...rest];
+}
+
+function partedAt(
+  { tokens, utterance }: Sentence,
+  { from, to, first }: { from: number; to: number; first: Sentence },
+  read: Read,
+  situation: Situation,
+): [Sentence, Sentence] | null {
+  const [start, next] = [tokens[from]?.start, tokens[to]?.start];
+  const end = first.utterance.length;
+  if (!start || next === undefined || next >= end) return null;
+  const [left, right] = [read(utterance.slice(0, start)), read(utterance.slice(next, end))];
+  const one = wishIn(left, { ...situation, isSecondWish: false });
+  if (!one) return null;
+  const second = { ...situation, isSecondWish: true };
+  const other = wishIn(right, second);
+  if (other && other.skill !== one.skill) return [left, right];
+  // "Cancel the car and the hotel": the verb counts for both.
+  if (!one.skill.doesSeveral) return null;
+  const whole = read(`${left.words[left.start] ?? ""} ${right.utterance}`);
+  const same = wishIn(whole, second);
+  const isOther = same && JSON.stringify(same.match.slots) !== JSON.stringify(one.match.slots);
+  return isOther && same.skill === one.skill ? [left, whole] : null;
+}
+
+function wishIn(part: Sentence, situation: Situation): Candidate | null {
+  const [best] = candidates(part, situation);
+  return best && best.left.length === 0 && !best.skill.isSmallTalk ? best : null;
+}

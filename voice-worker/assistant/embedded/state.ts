@@ -1,0 +1,53 @@
+/** What the embedded assistant keeps between turns. The server holds it and knows nothing of it. */
+import { z } from "zod";
+import type { ConversationMemory } from "../turn.ts";
+
+const slots = z.record(z.string(), z.unknown());
+
+/** A question that was put to the traveller. */
+const question = z.object({
+  skill: z.string(),
+  /** What is known so far. */
+  slots,
+  /** What was asked for; null where only a yes was. */
+  asked: z.string().nullable(),
+  say: z.string(),
+  examples: z.tuple([z.string(), z.string()]).optional(),
+  isForPlace: z.boolean().optional(),
+  /** What a yes means. */
+  yes: z.object({ skill: z.string(), slots }).optional(),
+});
+export type OpenQuestion = z.infer<typeof question>;
+
+const state = z.object({
+  /** What was last done: "and on Saturday?" goes on with it. */
+  last: z.object({ skill: z.string(), slots }).optional(),
+  /** What "there" is, and on which day one is there. */
+  there: z.object({ place: z.string(), date: z.string().optional(), skill: z.string() }).optional(),
+  /** What was searched for last and is on the screen: "the second one" is one of these. */
+  shown: z.enum(["flights", "hotels"]).optional(),
+  /** Second wishes of a sentence, for when the first is done. */
+  waiting: z.array(z.string()).default([]),
+  /** Notes that are said once in a conversation. */
+  told: z.array(z.string()).default([]),
+});
+
+export type State = z.infer<typeof state> & { question?: OpenQuestion | undefined };
+
+/** The state of a conversation, new where there is none yet. */
+export function readState({ own }: ConversationMemory): State {
+  const known = state.safeParse(own?.state ?? {}).data ?? { waiting: [], told: [] };
+  const open = question.safeParse(own?.question).data;
+  return open ? { ...known, question: open } : known;
+}
+
+export function keepState(memory: ConversationMemory, { question, ...rest }: State): void {
+  memory.own = { state: rest, ...(question && { question }) };
+}
+
+/** Says a note the first time that it is called for. */
+export function once(state: State, note: string): string | null {
+  if (state.told.includes(note)) return null;
+  state.told.push(note);
+  return note;
+}

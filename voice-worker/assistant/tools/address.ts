@@ -1,0 +1,21 @@
+import { getProfile } from "#app/services/profile/profile.server.ts";
+import type { ToolContext } from "../toolbox.ts";
+import { upcomingTrips } from "./upcoming.ts";
+
+const OWN =
+  /^(?:my |the |our )?(?:(home|house|flat|place)|(work|office|workplace)|(hotel))(?: address)?$/i;
+
+/**
+ * The address that a traveller's words stand for: what they call home or work is in their details, their
+ * hotel is the next one of their plans. Null where that is not known; other words are an address.
+ */
+export async function addressOf(said: string, context: ToolContext): Promise<string | null> {
+  const own = OWN.exec(said.trim());
+  if (!own) return said;
+  if (own[3]) {
+    const [hotel] = (await upcomingTrips(context)).hotels;
+    return hotel ? `${hotel.hotelName}, ${hotel.address ?? hotel.location}` : null;
+  }
+  const user = await getProfile(context.app, { userId: context.traveller.userId });
+  return (own[1] ? user?.homeAddress : user?.workAddress) ?? null;
+}

@@ -1,0 +1,98 @@
+/** A car as the traveller wants it: with a day, a time and two places of their own. */
+import { DateTime } from "luxon";
+import type { CarSuggestion, CreateCarBooking } from "#app/contracts/trips.ts";
+import { shiftedDate } from "#app/services/cars/car-dates.ts";
+import { usualCarType } from "#app/services/cars/manage.server.ts";
+import { suggestCars } from "#app/services/cars/suggestions.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { wordQuestion } from "../questions.ts";
+import type { ToolContext, ToolQuestion } from "../toolbox.ts";
+import { addressOf } from "./address.ts";
+
+/** The one car that the traveller was asked about; the yes books this one or none. */
+export type OwnCar = CreateCarBooking;
+export const isOwnCar = (args: object): args is OwnCar => "carType" in args;
+
+interface Wanted {
+  flightNumber?: string;
+  date?: string;
+  time?: string;
+  from?: string;
+  to?: string;
+}
+
+/** What has to be known, in the order in which it is asked for. */
+const QUESTIONS = { to: "Where to?", date: "On which day?", time: "At what time?" } as const;
+type Missing = keyof typeof QUESTIONS;
+
+/** Asks whether to book it, or for what is still missing. */
+export async function askForOwnCar(wanted: Wanted, context: ToolContext): Promise<ToolQuestion> {
+  const { app, traveller, timezone, now } = context;
+  const { date, time, to } = wanted;
+  if (!to) return ask("to");
+  if (!date) return ask("date");
+  if (!time) return ask("time");
+  if (DateTime.fromISO(`${date}T${time}`, { zone: timezone }).toJSDate() <= now) {
+    return { ok: false, say: "That time has passed. On which day, and at what time?" };
+  }
+  const [pickup, destination] = await Promise.all([
+    addressOf(wanted.from ?? "home", context),
+    addressOf(to, context),
+  ]);
+  if (!pickup) {
+    return {
+      ok: false,
+      say: "Add your home address first, so that the car knows where to come.",
+      navigate: "/user-details",
+    };
+  }
+  if (!destination)
+    return { ok: false, say: "I don't have that address yet. Tell me the address." };
+  const names = [pickup, destination].map((said) => placeName(app, said));
+  const [from = pickup, goingTo = destination] = names;
+  const car: OwnCar = {
+    date,
+    time,
+    from,
+    to: goingTo,
+    carType: await usualCarType(app, traveller),
+    status: "unconfirmed",
+    flightNumber: wanted.flightNumber ?? (await flightOf({ date, to }, context)),
+  };
+  return {
+    ok: true,
+    say: wordQuestion({ kind: "bookOwnCar", date, time, from, to: goingTo }, context),
+    args: car,
+  };
+}
+
+const ask = (missing: Missing): ToolQuestion => ({
+  ok: false,
+  say: QUESTIONS[missing],
+  data: { missing },
+});
+
+/** An airport by its name where a code was said; all else as it was said. */
+function placeName(app: AppContext, said: string): string {
+  const airport = /^[A-Za-z]{3}$/.test(said) ? app.airports.byCode(said) : undefined;
+  return airport ? `${airport.name} (${airport.iata})` : said;
+}
+
+/** The saved flight without a car that one takes to this airport, on the day of the car or the next. */
+async function flightOf(
+  { date, to }: { date: string; to: string },
+  { app, traveller }: ToolContext,
+): Promise<string | undefined> {
+  const days = [date, shiftedDate(date, 1)];
+  return (await suggestCars(app, traveller)).find(
+    (suggestion) => days.includes(suggestion.flightDate) && isGoingTo(suggestion, to, app),
+  )?.flightNumber;
+}
+
+/** Whether a suggested car goes to this city or airport. */
+export const isGoingTo = (
+  { dropoffLocation }: CarSuggestion,
+  to: string,
+  { airports }: Pick<AppContext, "airports">,
+): boolean =>
+  airports.find(to)?.airports.some(({ iata }) => dropoffLocation.includes(`(${iata})`)) ?? false;
