@@ -10,10 +10,12 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Arrival } from "#app/components/arrival.tsx";
 import { BootScript, ThemeColor, useHydratedMark } from "#app/components/boot-script.tsx";
 import { LineNotice } from "#app/components/connection/line-notice.tsx";
 import { FailedPage, isMissing } from "#app/components/failed-page.tsx";
 import { useNonce } from "#app/components/nonce.tsx";
+import { Progress } from "#app/components/progress.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
 import styles from "#app/styles/app.css?url";
 import { takeToast } from "#app/web/toast.server.ts";
@@ -65,8 +67,10 @@ export default function App() {
   const { toast } = useRouteLoaderData<typeof loader>("root") ?? { toast: null };
   return (
     <Toaster flash={toast}>
+      <Progress />
       <LineNotice />
       <Outlet />
+      <Arrival />
     </Toaster>
   );
 }

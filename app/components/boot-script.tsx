@@ -3,7 +3,7 @@ import { useNonce } from "./nonce.tsx";
 
 /** Where the theme is kept (spec section 4), and the colour that the browser's bar has in each. */
 const THEME_KEY = "novo.theme";
-const BAR = { light: "#fcfbf8", dark: "#0b111c" };
+const BAR = { light: "#fbfaf7", dark: "#0f0d13" };
 
 /**
  * What works from the first byte on, before the page's scripts have come: it marks that scripts run,

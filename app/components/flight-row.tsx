@@ -33,29 +33,36 @@ export function FlightRow(props: FlightRowProps) {
         {props.aside}
       </div>
       <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 sm:gap-x-5">
-        <time className="text-xl font-semibold tabular-nums">{props.departureTime}</time>
+        <Time planned={props.departureTime} now={props.expectedDeparture} />
         <RouteArc className="h-6 translate-y-1 text-muted" />
         <span className="whitespace-nowrap text-right">
-          <time className="text-xl font-semibold tabular-nums">{props.arrivalTime}</time>
+          <Time planned={props.arrivalTime} now={props.expectedArrival} />
           <DayOffset days={props.arrivalDayOffset ?? 0} />
         </span>
-        <span className="text-sm">
-          <Expected time={props.expectedDeparture} />
-          {props.origin}
-        </span>
+        <span className="text-sm">{props.origin}</span>
         <span className="text-center text-sm text-muted tabular-nums">{props.between}</span>
-        <span className="text-right text-sm">
-          <Expected time={props.expectedArrival} />
-          {props.destination}
-        </span>
+        <span className="text-right text-sm">{props.destination}</span>
       </div>
       {props.children}
     </div>
   );
 }
 
-function Expected({ time }: { time?: string | null }) {
-  return time ? <span className="block font-semibold tabular-nums">now {time}</span> : null;
+/** A time; one that has changed stands in the place of the planned one, which is struck out above it. */
+function Time({ planned, now }: { planned: string; now?: string | null }) {
+  if (!now) return <time className="font-semibold text-xl tabular-nums">{planned}</time>;
+  return (
+    <span className="inline-flex flex-col tabular-nums">
+      <s className="text-muted text-sm">
+        <span className="sr-only">planned </span>
+        {planned}
+      </s>
+      <span className="font-semibold text-danger text-xl">
+        <span className="sr-only">now </span>
+        <time>{now}</time>
+      </span>
+    </span>
+  );
 }
 
 /** The arrival's calendar day against the departure's: "+1" for the next day. */

@@ -11,6 +11,7 @@ import { Dock } from "#app/components/dock/dock.tsx";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
+import type { Report } from "#app/voice/report.ts";
 import { VoiceProvider } from "#app/voice/voice-provider.tsx";
 import { findSignedIn } from "#app/web/user.server.ts";
 
@@ -35,6 +36,12 @@ export async function loader(args: LoaderFunctionArgs) {
 const greeting = (firstName: string | null) =>
   `Hello${firstName ? ` ${firstName}` : ""}! I'm NoVo, your travel assistant. Ask me to find a flight, book your airport car or check the weather.`;
 
+/** Spec section 8: what the traveller is not told of is logged, in the browser. */
+const report: Report = (event, cause) => {
+  // biome-ignore lint/suspicious/noConsole: the browser's log is this one
+  console.warn(`NoVo: ${event}`, cause ?? "");
+};
+
 export default function SignedInLayout() {
   const shared = useLoaderData<typeof loader>();
   const navigate = useNavigate();
@@ -49,6 +56,7 @@ export default function SignedInLayout() {
       path={pathname}
       onNavigate={navigate}
       onRefresh={revalidator.revalidate}
+      report={report}
     >
       <div className="flex min-h-dvh flex-col rail:grid rail:grid-cols-[7rem_minmax(0,1fr)] rail:grid-rows-[1fr_auto]">
         <div className="flex flex-1 flex-col rail:col-start-2">

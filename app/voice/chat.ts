@@ -5,6 +5,7 @@ import {
   type KeyValueStore,
   openConversation,
   readChange,
+  STORAGE_KEYS,
   saveConversation,
 } from "./conversation.ts";
 import type { Report } from "./report.ts";
@@ -36,9 +37,16 @@ export interface Chat {
   clear(): void;
 }
 
+interface ChatOptions {
+  onChange: () => void;
+  /** Another tab began another conversation, or signed out: this one has to follow. */
+  onElsewhere: () => void;
+  report: Report;
+}
+
 export function createChat(
   initial: Conversation,
-  { onChange, report }: { onChange: () => void; report: Report },
+  { onChange, onElsewhere, report }: ChatOptions,
 ): Chat {
   let conversation = initial;
   let messages = initial.messages;
@@ -103,6 +111,7 @@ export function createChat(
     },
     storageChanged(key) {
       if (!store) return;
+      if (key === STORAGE_KEYS.session) return onElsewhere();
       const changed = readChange(store, { key, sessionId: conversation.sessionId }, report);
       if (changed) show(changed.length > 0 ? changed : greeting(), { save: false });
     },

@@ -2,12 +2,7 @@ import ReconnectingWebSocket from "partysocket/ws";
 import type { ClientMessage, ServerMessage } from "#app/contracts/voice.ts";
 import { CLOSE, closeWords } from "#app/contracts/voice-close.ts";
 import type { Report } from "./report.ts";
-
-/**
- * "asleep": the server closed it because nothing happened for long, and nobody needs it yet.
- * "restarting": the server said that it, or the next one, is back in a moment.
- */
-export type SocketStatus = "connecting" | "open" | "reconnecting" | "restarting" | "asleep";
+import type { SocketStatus } from "./socket-status.ts";
 
 export interface VoiceSocket {
   /** False when the socket is not open: nothing is kept to be sent later. */
@@ -18,6 +13,8 @@ export interface VoiceSocket {
   wake(): void;
   /** Drops the connection, which no longer answers, and connects again. */
   reconnect(): void;
+  /** The device lost its network, or has one again: sooner known than by a socket's own time-outs. */
+  lineChanged(online: boolean): void;
   close(): void;
 }
 
@@ -147,6 +144,11 @@ export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
       socket.reconnect();
     },
     reconnect: () => socket.reconnect(),
+    lineChanged(online) {
+      if (status === "asleep" || (online && status === "open")) return;
+      if (!online) lost();
+      socket.reconnect();
+    },
     close() {
       closed = true;
       socket.close(1000);

@@ -1,6 +1,6 @@
 /** A voice controller whose socket, microphone and player belong to the test. */
 import type { ClientMessage, ServerMessage } from "#app/contracts/voice.ts";
-import type { SocketStatus } from "./socket.ts";
+import type { SocketStatus } from "./socket-status.ts";
 import type { Heard, Started } from "./speech-input.ts";
 import type { VoiceInputs } from "./voice-channel.ts";
 import { createVoiceController } from "./voice-controller.ts";
@@ -42,6 +42,7 @@ export function setUp({
     isVisible: true,
     onRefused: (_words: string) => {},
     onStorage: (_key: string | null) => {},
+    online: true,
   };
   const sendFrame = (frame: string | Blob) => {
     if (hooks.open) sent.push(typeof frame === "string" ? frame : "a slice");
@@ -63,6 +64,7 @@ export function setUp({
         send: (message) => sendFrame(JSON.stringify(message)),
         wake: () => void log.push("wakes"),
         reconnect: () => void log.push("reconnects"),
+        lineChanged: (online) => void log.push(online ? "the line is back" : "the line is gone"),
         close: () => void log.push("socket closes"),
       };
     },
@@ -106,6 +108,8 @@ export function setUp({
       hooks.onStorage = changed;
       return () => {};
     },
+    isOnline: () => hooks.online,
+    onLineChange: () => () => {},
     timezone: () => "Europe/London",
     reloadWhenQuiet(build, { isIdle }) {
       log.push(`waits to load ${build}${isIdle() ? "" : ", later"}`);

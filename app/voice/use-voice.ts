@@ -1,13 +1,15 @@
 import { createContext, useContext } from "react";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import type { HandsFreeMode, HandsFreeState } from "./hands-free.ts";
-import type { SocketStatus } from "./socket.ts";
+import type { Waiting } from "./outbox.ts";
+import type { SocketStatus } from "./socket-status.ts";
 import type { MicProblem } from "./speech-input.ts";
 import type { VoiceState, WhileProcessing } from "./voice-state.ts";
 
 export type Connection = SocketStatus;
 
-export type TapResult = { ok: true } | { ok: false; reason: MicProblem | "offline" };
+export type TapRefusal = MicProblem | "offline";
+export type TapResult = { ok: true } | { ok: false; reason: TapRefusal };
 
 export interface VoiceActions {
   /**
@@ -24,10 +26,15 @@ export interface VoiceActions {
   /** While muted nothing listens by itself; not muted any more it listens at once. */
   mute(muted: boolean): Promise<TapResult>;
   /**
-   * Sends a typed message and shows it; a running turn is given up for it. False, and nothing done,
-   * when the socket is not open or the text is empty or over 2,000 characters: post the form then.
+   * Sends a typed message and shows it; a running turn is given up for it. Offline it waits. False, and
+   * nothing done, when only the socket is not open, or the text is empty or over 2,000 characters: post
+   * the form then.
    */
   sendText(text: string, options?: { speak?: boolean }): boolean;
+  /** For a message that could not be posted either: it waits for the connection. False when too many do. */
+  sendLater(text: string): boolean;
+  /** Forgets what waits for the connection. */
+  dropWaiting(id: string): void;
   /** Gives up the recording, the turn and the playback. */
   cancel(): void;
   addAssistantMessage(content: string): void;
@@ -39,7 +46,8 @@ export interface VoiceActions {
   subscribeLevel(listener: (level: number) => void): () => void;
 }
 
-export interface Voice extends VoiceActions {
+/** What changes while one talks. */
+export interface VoiceSnapshot {
   /** False until what listens and speaks has been loaded: a tap would do nothing. */
   ready: boolean;
   state: VoiceState;
@@ -49,9 +57,13 @@ export interface Voice extends VoiceActions {
   caption: string;
   /** Oldest first. */
   messages: ChatMessage[];
+  /** What was said without a connection, oldest first. */
+  waiting: Waiting[];
   /** The message that is being written, if one is. */
   streamingId: string | null;
 }
+
+export interface Voice extends VoiceSnapshot, VoiceActions {}
 
 export const VoiceContext = createContext<Voice | null>(null);
 

@@ -1,7 +1,7 @@
 /** The voice channel of one tab, as React sees it. */
 import type { Conversation } from "./chat.ts";
 import type { Report } from "./report.ts";
-import type { Voice, VoiceActions } from "./use-voice.ts";
+import type { VoiceActions, VoiceSnapshot } from "./use-voice.ts";
 import type { VoiceParts } from "./voice-parts.ts";
 
 export interface VoiceInputs {
@@ -14,11 +14,6 @@ export interface VoiceInputs {
   onRefresh: (queries: string[]) => void;
   report: Report;
 }
-
-export type VoiceSnapshot = Pick<
-  Voice,
-  "ready" | "state" | "connection" | "messages" | "streamingId" | "handsFree" | "caption"
->;
 
 export interface VoiceController {
   /** Opens the channel; the returned function closes it, and it may be started again. */

@@ -3,32 +3,33 @@
  * together outside React so that it survives navigation and can be tested without a browser.
  */
 
-import { BUILD_ID, VOICE_PROTOCOL } from "#app/contracts/build.ts";
 import { isOwnPath } from "#app/contracts/own-path.ts";
-import type { ClientMessage, ServerMessage } from "#app/contracts/voice.ts";
+import type { ServerMessage } from "#app/contracts/voice.ts";
 import { type Chat, createChat, newId } from "./chat.ts";
 import { isUnfinished, type TextData } from "./chat-log.ts";
 import { createHandsFree } from "./hands-free.ts";
+import { createInputLevel } from "./input-level.ts";
 import { createListening } from "./listening.ts";
 import { type LiveVoice, openVoice } from "./live-voice.ts";
+import { watchBuild } from "./new-build.ts";
 import { createOpenTurn } from "./open-turn.ts";
+import { createOutbox, typed, type Utterance } from "./outbox.ts";
 import { frameOf } from "./recording-stream.ts";
 import type { Report } from "./report.ts";
 import { createSnapshotStore } from "./snapshot-store.ts";
-import type { SocketStatus } from "./socket.ts";
-import type { TapResult, VoiceActions } from "./use-voice.ts";
-import type { VoiceController, VoiceInputs, VoiceSnapshot } from "./voice-channel.ts";
+import { type SocketStatus, willArrive } from "./socket-status.ts";
+import type { TapRefusal, TapResult, VoiceActions, VoiceSnapshot } from "./use-voice.ts";
+import type { VoiceController, VoiceInputs } from "./voice-channel.ts";
 import type { VoiceParts } from "./voice-parts.ts";
 import {
   initialVoice,
+  isQuiet,
   isStale,
   reduceVoice,
   type VoiceEvent,
   type VoiceMachine,
 } from "./voice-state.ts";
 
-/** How long what was said waits for the connection. */
-const CONNECT_MS = 5_000;
 /** The contract's longest typed message. */
 const LONGEST_TEXT = 2000;
 
@@ -60,10 +61,15 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     report: (event, cause) => report(event, cause),
   });
   const openTurn = createOpenTurn({ onSilence });
-  let stopWaitingToReload = () => {};
-  const levelListeners = new Set<(level: number) => void>();
+  const outbox = createOutbox({ onChange: () => store.publish() });
+  const build = watchBuild(() => isQuiet(machine));
+  const inputLevel = createInputLevel();
   const report: Report = (event, cause) => inputs.report(event, cause);
-  const chat: Chat = createChat(initial.conversation, { onChange: () => store.publish(), report });
+  const chat: Chat = createChat(initial.conversation, {
+    onChange: () => store.publish(),
+    onElsewhere: () => inputs.onRefresh(["conversation"]),
+    report,
+  });
   const store = createSnapshotStore<VoiceSnapshot>(() => {
     return {
       ready: live !== null,
@@ -73,6 +79,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       streamingId: chat.streamingId,
       handsFree: handsFree.state,
       caption: caption?.text ?? "",
+      waiting: outbox.waiting,
     };
   });
   const { publish } = store;
@@ -129,10 +136,10 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     { held = false }: { held?: boolean } = {},
   ): Promise<TapResult> {
     if (machine.state !== "idle" || machine.turnOpen) cancel();
-    // While the first connection is being made there is time: the words come first.
-    if (connection === "reconnecting") return refused("offline");
     live?.socket.wake();
     const byHand = held || !handsFree.isOn;
+    // By hand it waits for the connection; what listens by itself rests until there is one.
+    if (!byHand && connection === "reconnecting") return refused("offline");
     const next = inputs.capabilities.speechToText ? (byHand ? recorder : ears) : recogniser;
     if (!next) return refused("none");
     dispatch({ type: "tap", whileProcessing: "restart" });
@@ -167,20 +174,16 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       dispatch({ type: "recordingTooSmall" });
       return done;
     }
-    await store.until(({ connection }) => willArrive(connection), CONNECT_MS);
-    if (ended.isVoid) return done;
     const frame = await listening.frameOf(heard);
     if (ended.isVoid) return done;
-    if (!deliver(frame)) {
-      dispatch({ type: "cancel" });
-      return refused("offline");
+    const text = "text" in heard ? heard.text : undefined;
+    const said = { again: () => frameOf(heard), text, speak: true };
+    if (willArrive(connection) && say({ ...said, frame })) {
+      handsFree.sent();
+      return done;
     }
-    spokenTurn = true;
-    handsFree.sent();
-    dispatch({ type: "recordingSent" });
-    openTurn.said(() => frameOf(heard));
-    if ("text" in heard) chat.addTyped(heard.text);
-    return done;
+    dispatch({ type: "cancel" });
+    return outbox.add({ ...said, frame: await frameOf(heard) }) ? done : refused("offline");
   }
 
   /** To a server that is restarted it is said once it is back (`sayAgain`). */
@@ -198,16 +201,29 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     const trimmed = text.trim();
     live?.socket.wake();
     if (!live || !trimmed || trimmed.length > LONGEST_TEXT) return false;
-    const frame = JSON.stringify({ type: "text", text: trimmed, speak } satisfies ClientMessage);
-    if (!willArrive(connection)) return false;
     if (speak) live.player.unlock();
+    // Where the network is there and only this channel is not, the form can still be posted.
+    if (!willArrive(connection)) return !live.parts.isOnline() && sendLater(trimmed);
     cancel();
+    return say(typed(trimmed, speak));
+  }
+
+  const sendLater = (text: string) => outbox.add(typed(text, false));
+
+  function say({ frame, again, text, speak }: Utterance): boolean {
     if (!deliver(frame)) return false;
     spokenTurn = speak;
-    dispatch({ type: "textSent" });
-    openTurn.said(() => frame);
-    chat.addTyped(trimmed);
+    dispatch({ type: "said" });
+    openTurn.said(again ?? (() => frame));
+    if (text) chat.addTyped(text);
     return true;
+  }
+
+  /** One after the other: a new turn would end the one before. */
+  function sayNext(): void {
+    if (connection !== "open" || !isQuiet(machine)) return;
+    const next = outbox.take();
+    if (next) say(next);
   }
 
   function receive(message: ServerMessage): void {
@@ -217,7 +233,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       return;
     }
     if (message.type === "welcome") {
-      welcomed(message);
+      build.welcomed(message, live?.parts);
       return;
     }
     if (message.type === "caption") {
@@ -244,24 +260,18 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       case "complete":
         chat.endStreaming();
         dispatch({ type: "complete", turn: message.turn });
+        sayNext();
         break;
       case "error":
         listening.drop();
         hush();
         dispatch({ type: "error" });
         chat.addAssistant(`Error: ${message.message}`);
+        sayNext();
         break;
       default:
         message satisfies never;
     }
-  }
-
-  /** The first message of a connection: this page may be of a build that is gone. */
-  function welcomed({ build, protocol }: Extract<ServerMessage, { type: "welcome" }>): void {
-    if (build === BUILD_ID && protocol === VOICE_PROTOCOL) return;
-    stopWaitingToReload();
-    const isIdle = () => machine.state === "idle" && !machine.turnOpen;
-    stopWaitingToReload = live?.parts.reloadWhenQuiet(build, { isIdle }) ?? (() => {});
   }
 
   function receiveText(data: TextData): void {
@@ -288,7 +298,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     listening.connectionChanged();
     if (status === "open") {
       chat.newConnection();
-      void sayAgain();
+      void sayAgain().then(sayNext);
     } else {
       chat.endStreaming();
       const again = status === "restarting" && openTurn.untaken !== null;
@@ -305,19 +315,19 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   }
 
   function start(parts: VoiceParts): () => void {
-    const onLevel = (level: number) => {
-      for (const listen of levelListeners) listen(level);
-    };
     const storage = parts.storage(report);
     chat.open(storage);
     handsFree.open(storage);
     live = openVoice(parts, {
-      onLevel,
+      onLevel: inputLevel.emit,
       onSlice: listening.push,
       onEnd: () => void listeningEnded(),
       onNothing: nothingHeard,
       words: () => caption,
-      onEmpty: () => dispatch({ type: "queueEmpty" }),
+      onEmpty() {
+        dispatch({ type: "queueEmpty" });
+        sayNext();
+      },
       whereabouts: () => ({ path: inputs.path, sessionId: inputs.conversation.sessionId, tab }),
       onMessage: receive,
       onStatus: statusChanged,
@@ -325,11 +335,13 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       report,
     });
     const endStorage = parts.onStorageChange(chat.storageChanged);
+    const endLine = parts.onLineChange((online) => live?.socket.lineChanged(online));
     publish();
     return () => {
       openTurn.watch(false);
-      stopWaitingToReload();
+      build.stop();
       endStorage();
+      endLine();
       listening.drop();
       hush();
       live?.close();
@@ -346,6 +358,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     const { sessionId } = next.conversation;
     if (sessionId !== before.conversation.sessionId) {
       cancel();
+      outbox.clear();
       live?.socket.send({ type: "session", sessionId, tab });
     }
     if (next.path !== before.path) live?.socket.send({ type: "screen", path: next.path });
@@ -366,6 +379,8 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       chooseHandsFree: handsFree.choose,
       mute: handsFree.mute,
       sendText,
+      sendLater,
+      dropWaiting: outbox.drop,
       cancel,
       addAssistantMessage: chat.addAssistant,
       clear: chat.clear,
@@ -373,19 +388,10 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
         ignoring = ignore;
         if (ignore) cancel();
       },
-      subscribeLevel(listen) {
-        levelListeners.add(listen);
-        return () => levelListeners.delete(listen);
-      },
+      subscribeLevel: inputLevel.subscribe,
     },
   };
 }
 
-const isQuiet = ({ state, turnOpen }: VoiceMachine) => state === "idle" && !turnOpen;
-const willArrive = (connection: SocketStatus) =>
-  connection === "open" || connection === "restarting";
 const done: TapResult = { ok: true };
-const refused = (reason: Extract<TapResult, { ok: false }>["reason"]): TapResult => ({
-  ok: false,
-  reason,
-});
+const refused = (reason: TapRefusal): TapResult => ({ ok: false, reason });

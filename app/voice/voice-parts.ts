@@ -33,6 +33,10 @@ export interface VoiceParts {
   storage(report: Report): KeyValueStore | null;
   /** Calls back with the key when another tab changes the storage; returns how to stop. */
   onStorageChange(listener: (key: string | null) => void): () => void;
+  /** False when the device itself says that it has no network. */
+  isOnline(): boolean;
+  /** Calls back when that changes; returns how to stop. */
+  onLineChange(listener: (online: boolean) => void): () => void;
   timezone(): string;
   /** Loads the page again for another build once nothing is under way; returns how to give it up. */
   reloadWhenQuiet(build: string, options: { isIdle: () => boolean }): () => void;
@@ -61,6 +65,16 @@ export const browserParts: VoiceParts = {
     const onStorage = (event: StorageEvent) => listener(event.key);
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
+  },
+  isOnline: () => navigator.onLine,
+  onLineChange(listener) {
+    const changed = () => listener(navigator.onLine);
+    window.addEventListener("online", changed);
+    window.addEventListener("offline", changed);
+    return () => {
+      window.removeEventListener("online", changed);
+      window.removeEventListener("offline", changed);
+    };
   },
   timezone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   reloadWhenQuiet: (build, { isIdle }) => reloadWhenQuiet(build, { isIdle, typing }),

@@ -14,8 +14,8 @@ const PATHS = {
   idle: [],
   recording: [{ type: "tap" }],
   stopping: [{ type: "tap" }, { type: "tap" }],
-  processing: [{ type: "textSent" }],
-  speaking: [{ type: "textSent" }, { type: "turnSeen", turn: 1 }, { type: "audioQueued" }],
+  processing: [{ type: "said" }],
+  speaking: [{ type: "said" }, { type: "turnSeen", turn: 1 }, { type: "audioQueued" }],
 } satisfies Record<string, VoiceEvent[]>;
 
 describe("the voice state machine", () => {
@@ -32,9 +32,9 @@ describe("the voice state machine", () => {
     ["processing", { type: "micDenied" }, "processing"],
     ["stopping", { type: "recordingTooSmall" }, "idle"],
     ["processing", { type: "recordingTooSmall" }, "processing"],
-    ["stopping", { type: "recordingSent" }, "processing"],
-    ["idle", { type: "textSent" }, "processing"],
-    ["speaking", { type: "textSent" }, "processing"],
+    ["stopping", { type: "said" }, "processing"],
+    ["idle", { type: "said" }, "processing"],
+    ["speaking", { type: "said" }, "processing"],
 
     ["idle", { type: "audioQueued" }, "speaking"],
     ["processing", { type: "audioQueued" }, "speaking"],
@@ -65,17 +65,15 @@ describe("the voice state machine", () => {
 
   it("keeps processing at a complete without a number, until some of the answer has come", () => {
     const complete: VoiceEvent = { type: "complete", turn: undefined };
-    expect(machineAfter({ type: "textSent" }, complete).state).toBe("processing");
-    expect(machineAfter({ type: "textSent" }, { type: "answerWritten" }, complete).state).toBe(
-      "idle",
-    );
+    expect(machineAfter({ type: "said" }, complete).state).toBe("processing");
+    expect(machineAfter({ type: "said" }, { type: "answerWritten" }, complete).state).toBe("idle");
   });
 
   it("drops the rest of a turn that the traveller talked over", () => {
     const talkedOver = machineAfter(...PATHS.speaking, { type: "tap" });
     expect(isStale(talkedOver, 1)).toBe(true);
     expect(isStale(talkedOver, undefined)).toBe(true);
-    const next = [{ type: "tap" }, { type: "recordingSent" }] satisfies VoiceEvent[];
+    const next = [{ type: "tap" }, { type: "said" }] satisfies VoiceEvent[];
     const answered = next.reduce(reduceVoice, talkedOver);
     expect(isStale(answered, 1)).toBe(true);
     expect(isStale(answered, 2)).toBe(false);
@@ -83,13 +81,9 @@ describe("the voice state machine", () => {
   });
 
   it("drops a turn of which nothing had come when it was given up", () => {
-    const late = machineAfter(
-      { type: "textSent" },
-      { type: "cancel" },
-      { type: "turnSeen", turn: 7 },
-    );
+    const late = machineAfter({ type: "said" }, { type: "cancel" }, { type: "turnSeen", turn: 7 });
     expect(isStale(late, 7)).toBe(true);
-    const next = reduceVoice(late, { type: "textSent" });
+    const next = reduceVoice(late, { type: "said" });
     expect(isStale(next, 7)).toBe(true);
     expect(isStale(next, 8)).toBe(false);
   });

@@ -35,8 +35,7 @@ export type VoiceEvent =
   | { type: "tap"; whileProcessing?: WhileProcessing }
   | { type: "micDenied" }
   | { type: "recordingTooSmall" }
-  | { type: "recordingSent" }
-  | { type: "textSent" }
+  | { type: "said" }
   /** Any frame of a turn, before it is judged by `isStale`. */
   | { type: "turnSeen"; turn: number | undefined }
   | { type: "answerWritten" }
@@ -67,8 +66,7 @@ export function reduceVoice(machine: VoiceMachine, event: VoiceEvent): VoiceMach
     case "micDenied":
     case "recordingTooSmall":
       return isListening(machine) ? { ...machine, state: "idle" } : machine;
-    case "recordingSent":
-    case "textSent":
+    case "said":
       return {
         ...machine,
         state: "processing",
@@ -103,6 +101,9 @@ export function reduceVoice(machine: VoiceMachine, event: VoiceEvent): VoiceMach
       return event satisfies never;
   }
 }
+
+/** Nothing is said, heard or waited for. */
+export const isQuiet = ({ state, turnOpen }: VoiceMachine) => state === "idle" && !turnOpen;
 
 /**
  * Whether a frame of `turn` belongs to a turn that the traveller gave up. A frame without a number

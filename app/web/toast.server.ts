@@ -1,4 +1,4 @@
-import { type AppLoadContext, type Cookie, redirect } from "@remix-run/node";
+import { type AppLoadContext, type Cookie, replace } from "@remix-run/node";
 import { createSiteCookie, type SiteCookies } from "#app/auth/site-cookie.server.ts";
 import { type ToastMessage, toastMessage } from "#app/contracts/toast.ts";
 
@@ -8,12 +8,13 @@ type Context = Pick<AppLoadContext, "toastCookie">;
 export const createToastCookie = (cookies: SiteCookies): Cookie =>
   createSiteCookie("novo-toast", cookies, { maxAge: 60 });
 
+/** In the place of the page that was posted from: Back does not come to it again. */
 export async function redirectWithToast(
   { toastCookie }: Context,
   url: string,
   toast: ToastMessage,
 ): Promise<Response> {
-  return redirect(url, { headers: { "Set-Cookie": await toastCookie.serialize(toast) } });
+  return replace(url, { headers: { "Set-Cookie": await toastCookie.serialize(toast) } });
 }
 
 /** The message that a redirect left, and the Set-Cookie that clears it. */

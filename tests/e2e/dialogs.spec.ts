@@ -198,7 +198,7 @@ test.describe("before its scripts have come", () => {
     await page.goto("/", { waitUntil: "commit" });
     await page.getByRole("button", { name: "Switch between light and dark" }).click();
     await expect(page.locator("html")).toHaveClass(/dark/);
-    await expect(page.locator("meta[name=theme-color]")).not.toHaveAttribute("content", "#fcfbf8");
+    await expect(page.locator("meta[name=theme-color]")).not.toHaveAttribute("content", "#fbfaf7");
     await page.goto("/user-details", { waitUntil: "commit" });
     await expect(page.locator("html")).toHaveClass(/dark/);
     const camera = page.getByRole("button", { name: "Photograph Passport" });

@@ -13,6 +13,7 @@ import { Examples } from "./examples.tsx";
 import { LastAnswer } from "./last-answer.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { HOME, placeOf, returnFrom, screenOf } from "./screen.ts";
+import { WaitingWords } from "./waiting-words.tsx";
 
 interface DockProps {
   userName: string;
@@ -46,9 +47,14 @@ export function Dock({ userName, pathname, examples = [] }: DockProps) {
             <LastAnswer messages={voice.messages} />
           )}
           <HandsFreeChoices {...voice} />
+          <WaitingWords waiting={voice.waiting} drop={voice.dropWaiting} />
           <div className="flex items-start gap-2">
             <HandsFreeSwitch {...voice} />
-            <MessageForm send={(text) => voice.sendText(text)} screen={pathname} />
+            <MessageForm
+              send={(text) => voice.sendText(text)}
+              sendLater={voice.sendLater}
+              screen={pathname}
+            />
             {returnTo ? (
               <Button asChild look="quiet" className="min-h-12 shrink-0 px-4">
                 <Link to={returnTo} prefetch="intent">

@@ -1,9 +1,12 @@
 import { useFetcher } from "@remix-run/react";
 import { SendHorizontal } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
+import type { ToastMessage } from "#app/contracts/toast.ts";
 
 interface Reply {
   error?: Record<string, string[] | null> | null;
+  /** It did not get through. */
+  failed?: ToastMessage;
 }
 
 /**
@@ -12,24 +15,29 @@ interface Reply {
  */
 export function MessageForm({
   send,
+  sendLater,
   screen,
 }: {
   send: (text: string) => boolean;
+  /** Takes a message that could not be posted; false when it has too many. */
+  sendLater: (text: string) => boolean;
   /** The path where it is typed. */
   screen: string;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<Reply>();
   const posting = fetcher.state !== "idle";
-  const error = fetcher.data?.error?.message?.join(" ");
+  const { error: errors, failed } = fetcher.data ?? {};
+  const error = failed?.description ?? errors?.message?.join(" ");
   const wasPosting = useRef(false);
   useEffect(() => {
-    if (wasPosting.current && !posting && !error) form.current?.reset();
+    const text = wasPosting.current && !posting ? typedIn(form.current) : "";
+    if (text && (failed ? sendLater(text) : !error)) form.current?.reset();
     wasPosting.current = posting;
-  }, [posting, error]);
+  }, [posting, error, failed, sendLater]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const text = String(new FormData(event.currentTarget).get("message") ?? "").trim();
+    const text = typedIn(event.currentTarget);
     if (!text || !send(text)) return;
     event.preventDefault();
     event.currentTarget.reset();
@@ -77,3 +85,6 @@ export function MessageForm({
     </fetcher.Form>
   );
 }
+
+const typedIn = (form: HTMLFormElement | null): string =>
+  form ? String(new FormData(form).get("message") ?? "").trim() : "";

@@ -26,12 +26,13 @@ export function RouteDialog({
   // Radix ties title and description to the dialog only after mounting: too late without scripts.
   const titleId = useId();
   const descriptionId = useId();
-  const close = () => navigate(closeTo, { preventScrollReset: true });
+  const close = () => navigate(closeTo, { preventScrollReset: true, replace: true });
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()}>
       {/* The scrim closes the dialog without scripts as well; so does Escape, see BootScript. */}
       <Link
         to={closeTo}
+        replace
         preventScrollReset
         tabIndex={-1}
         aria-hidden="true"
@@ -95,7 +96,7 @@ export function DialogActions({ children }: { children: ReactNode }) {
 export function WayOut({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Button asChild look="quiet">
-      <Link to={to} preventScrollReset data-way-out autoFocus>
+      <Link to={to} replace preventScrollReset data-way-out autoFocus>
         {children}
       </Link>
     </Button>

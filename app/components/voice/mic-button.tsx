@@ -39,7 +39,7 @@ export function MicButton({
       type="button"
       onClick={onTap}
       disabled={off}
-      aria-label={NAMES[state]}
+      aria-label={off && state === "idle" ? "Microphone, not ready yet" : NAMES[state]}
       aria-pressed={state === "recording"}
       data-microphone
       data-state={state}

@@ -18,6 +18,8 @@ export interface ShownSearch {
   destination: string;
   departureDate: string;
   departureTime: string;
+  /** The day is over, wherever one flies from. */
+  isPast: boolean;
   flights: FlightResult[];
   /** The id of the flight to highlight. */
   highlight: string | null;
@@ -55,7 +57,11 @@ export function FlightResults({ search }: { search: ShownSearch }) {
       {flights.length === 0 ? (
         <NothingHere>
           <p className="text-ink">No flights found for this route and date.</p>
-          <p className="mt-1 text-sm">Try another day, or a nearby airport.</p>
+          <p className="mt-1 text-sm">
+            {search.isPast
+              ? "That day has passed. Choose today or a later day."
+              : "Try another day, or a nearby airport."}
+          </p>
         </NothingHere>
       ) : (
         <ul className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4">

@@ -9,6 +9,7 @@ import { type FlightResult, flightSearchForm } from "#app/contracts/flights.ts";
 import { highlighted } from "#app/services/flights/highlight.ts";
 import { takePendingSearch } from "#app/services/flights/pending.server.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
+import { oldestToday } from "#app/services/trips/past-trips.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { parseForm } from "../form.server.ts";
@@ -64,6 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     failure: null,
     search: {
       ...when,
+      isPast: when.departureDate < oldestToday(app.clock.now()),
       origin: origin.label,
       destination: destination.label,
       flights,

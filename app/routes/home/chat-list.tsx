@@ -12,33 +12,36 @@ export function ChatList({
   // What stood there from the start does not come in: the page would be painted without it at first.
   const [first] = useState(() => new Set(messages.map(({ id }) => id)));
   return (
-    <ol aria-label="Conversation, newest first" className="flex flex-col gap-3">
-      {messages.toReversed().map((message) => (
-        <li
-          key={message.id}
-          className={`flex ${first.has(message.id) ? "" : "animate-rise"} ${
-            message.role === "user" ? "justify-end" : "justify-start"
-          }`}
-        >
-          <div
-            data-role={message.role}
-            className={`max-w-[85%] whitespace-pre-wrap break-words rounded-2xl px-4 py-2.5 text-on-colour ${
-              message.role === "user"
-                ? "rounded-br-md bg-traveller"
-                : "max-w-[65ch] rounded-bl-md bg-assistant"
+    <div role="log" aria-label="Conversation" aria-busy={streamingId !== null}>
+      <ol aria-label="Conversation, newest first" className="flex flex-col gap-3">
+        {messages.toReversed().map((message) => (
+          <li
+            key={message.id}
+            className={`flex ${first.has(message.id) ? "" : "animate-rise"} ${
+              message.role === "user" ? "justify-end" : "justify-start"
             }`}
           >
-            <span className="sr-only">{message.role === "user" ? "You: " : "NoVo: "}</span>
-            {message.content}
-            {message.id === streamingId ? (
-              <span
-                aria-hidden="true"
-                className="ml-0.5 inline-block h-4 w-0.5 animate-cursor bg-current align-text-bottom"
-              />
-            ) : null}
-          </div>
-        </li>
-      ))}
-    </ol>
+            <div
+              data-role={message.role}
+              dir="auto"
+              className={`max-w-[85%] whitespace-pre-wrap break-words rounded-2xl px-4 py-2.5 text-on-colour ${
+                message.role === "user"
+                  ? "rounded-br-md bg-traveller"
+                  : "max-w-[65ch] rounded-bl-md bg-assistant"
+              }`}
+            >
+              <span className="sr-only">{message.role === "user" ? "You: " : "NoVo: "}</span>
+              {message.content}
+              {message.id === streamingId ? (
+                <span
+                  aria-hidden="true"
+                  className="ml-0.5 inline-block h-4 w-0.5 animate-cursor bg-current align-text-bottom"
+                />
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

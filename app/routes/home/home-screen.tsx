@@ -5,6 +5,7 @@ import { RouteArc } from "#app/components/route-arc.tsx";
 import type { Soon } from "#app/components/soon.tsx";
 import { ThemeToggle } from "#app/components/theme-toggle.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { VoiceIndicator } from "#app/components/voice/voice-status.tsx";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
@@ -12,18 +13,20 @@ import { useVoice } from "#app/voice/use-voice.ts";
 import { ChatList } from "./chat-list.tsx";
 import type { NextTrip } from "./next-trip.server.ts";
 import { NextTripBoard, NoTripYet } from "./next-trip-board.tsx";
-import { WeatherBox } from "./weather-box.tsx";
+import { WeatherBox, type WeatherClock } from "./weather-box.tsx";
 
 interface HomeScreenProps {
   nextTrip: NextTrip | null;
   /** No booked car comes today: the banner is an example of itself. */
   bannerIsSample: boolean;
   weather: Soon<Result<WeatherResponse>>;
+  clock: WeatherClock;
   error?: string;
 }
 
 /** The assistant's home: today (board, weather, banner) and the conversation, side by side on a desk. */
-export function HomeScreen({ nextTrip, bannerIsSample, weather, error }: HomeScreenProps) {
+export function HomeScreen({ nextTrip, bannerIsSample, weather, clock, error }: HomeScreenProps) {
+  useFreshData();
   const voice = useVoice();
   const talked = voice.messages.length > 1;
   return (
@@ -42,7 +45,7 @@ export function HomeScreen({ nextTrip, bannerIsSample, weather, error }: HomeScr
             {nextTrip ? <NextTripBoard trip={nextTrip} /> : <NoTripYet />}
           </div>
           <div className="px-4 lg:order-3 lg:px-0">
-            <WeatherBox weather={weather} />
+            <WeatherBox weather={weather} clock={clock} />
           </div>
           <Banner sample={bannerIsSample} />
         </div>

@@ -21,7 +21,7 @@ import { Landing } from "./landing.tsx";
 import { nextTrip } from "./next-trip.server.ts";
 
 /** The place of the home screen's weather box (spec section 2). */
-const HOME_WEATHER = "London";
+const HOME_WEATHER = { location: "London", zone: "Europe/London" };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page?.signedIn ? "Travel Assistant - NoVo" : "Welcome to NoVo" },
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return { signedIn: false as const, provider: oidc?.providerName ?? "Replit", demo: !oidc };
   }
   const { user } = signedIn;
-  const weather = getWeather(app, { location: HOME_WEATHER });
+  const weather = getWeather(app, HOME_WEATHER);
   const trips = await listTrips(app, { userId: user.id });
   const today = app.clock.now().toISOString().slice(0, 10);
   return {
@@ -45,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     examples: exampleSentences(app, trips),
     bannerIsSample: !trips.carBookings.some(({ date }) => date === today),
     weather: await settleSoon(weather),
+    clock: { zone: HOME_WEATHER.zone, now: app.clock.now().getTime() },
   };
 }
 

@@ -3,12 +3,26 @@ import { type Soon, WhenReady } from "#app/components/soon.tsx";
 import { SourceCredit } from "#app/components/source-credit.tsx";
 import { degrees } from "#app/components/temperature.ts";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
+import { clockIn, useNow } from "#app/components/use-now.ts";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
 
+export interface WeatherClock {
+  /** IANA time zone of the place. */
+  zone: string;
+  /** The server's instant, in ms, for the page's first bytes. */
+  now: number;
+}
+
 /** The weather of London now and for the two days after today (spec section 2). */
-export function WeatherBox({ weather }: { weather: Soon<Result<WeatherResponse>> }) {
+export function WeatherBox({
+  weather,
+  clock,
+}: {
+  weather: Soon<Result<WeatherResponse>>;
+  clock: WeatherClock;
+}) {
   return (
     <section aria-label="Weather" className="min-h-22 rail:card rail:min-h-34">
       <WhenReady
@@ -16,15 +30,26 @@ export function WeatherBox({ weather }: { weather: Soon<Result<WeatherResponse>>
         fallback={<p className="text-muted">Loading weather...</p>}
         failed={<Unavailable />}
       >
-        {(answer) => (answer.ok ? <Report answer={answer} /> : <Unavailable />)}
+        {(answer) => (answer.ok ? <Report answer={answer} clock={clock} /> : <Unavailable />)}
       </WhenReady>
     </section>
   );
 }
 
+/** The local time there, minute by minute. */
+function LocalTime({ zone, now }: WeatherClock) {
+  return localDateTime(clockIn(zone, useNow() ?? now));
+}
+
 const Unavailable = () => <p className="text-muted">Unable to load weather</p>;
 
-function Report({ answer }: { answer: Extract<Result<WeatherResponse>, { ok: true }> }) {
+function Report({
+  answer,
+  clock,
+}: {
+  answer: Extract<Result<WeatherResponse>, { ok: true }>;
+  clock: WeatherClock;
+}) {
   const { location, current, forecast } = answer.data;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -44,8 +69,11 @@ function Report({ answer }: { answer: Extract<Result<WeatherResponse>, { ok: tru
           <span className="text-muted">, Feels like {degrees(current.feelslike_c)}C</span>
         </p>
         <p className="text-muted text-sm">
-          {answer.asOf ? "No newer report than of " : ""}
-          {localDateTime(location.localtime)}
+          {answer.asOf ? (
+            `No newer report than of ${localDateTime(location.localtime)}`
+          ) : (
+            <LocalTime {...clock} />
+          )}
         </p>
         <SourceCredit attribution={answer.attribution} />
       </div>

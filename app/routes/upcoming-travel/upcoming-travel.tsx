@@ -5,10 +5,13 @@ import { z } from "zod";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { WhenReady } from "#app/components/soon.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { useFreshData } from "#app/components/use-fresh-data.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import { carDirection } from "#app/contracts/trips.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
+import { checkAgain } from "#app/services/cars/validate.server.ts";
+import { partTrips } from "#app/services/trips/past-trips.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { settleSoon } from "#app/web/settle-soon.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
@@ -18,6 +21,7 @@ import { CarCard } from "./car-card.tsx";
 import { FlightCard } from "./flight-card.tsx";
 import { describeFlight } from "./flight-details.server.ts";
 import { HotelCard } from "./hotel-card.tsx";
+import { PastTrips } from "./past-trips.tsx";
 import { Empty, Section } from "./section.tsx";
 import { SuggestionCard } from "./suggestion-card.tsx";
 
@@ -31,13 +35,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
   const owner = { userId: user.id };
-  const trips = await listTrips(app, owner);
+  await settleSoon(checkAgain(app, owner));
+  const { upcoming: trips, past } = partTrips(await listTrips(app, owner), app.clock.now());
   const [suggestions, details] = await Promise.all([
     settleSoon(suggestCars(app, owner)),
     Promise.all(trips.flights.map((flight) => describeFlight(app, flight))),
   ]);
   return {
     trips,
+    past,
     suggestions,
     details: Object.fromEntries(trips.flights.map(({ id }, index) => [id, details[index]])),
   };
@@ -73,7 +79,8 @@ export const clientAction = keepTyped(() => "Failed to create booking");
 
 export default function UpcomingTravel() {
   useFailed();
-  const { trips, suggestions, details } = useLoaderData<typeof loader>();
+  useFreshData();
+  const { trips, past, suggestions, details } = useLoaderData<typeof loader>();
   const { carBookings, flights, hotels } = trips;
   const nothing = carBookings.length + flights.length + hotels.length === 0;
   return (
@@ -154,6 +161,7 @@ export default function UpcomingTravel() {
           </Section>
         </div>
       </div>
+      <PastTrips {...past} />
       <Outlet />
     </main>
   );

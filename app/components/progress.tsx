@@ -1,0 +1,35 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { screenOf } from "./dock/screen.ts";
+
+/** What a screen says while it comes, in the words of spec section 2. */
+const WORDS: Record<string, string> = {
+  "/upcoming-travel": "Loading your travel plans...",
+  "/car-bookings": "Loading bookings...",
+};
+
+/**
+ * That another page is on its way: a bar at the top from the first frame on, since a tap that shows
+ * nothing is tapped again, and after half a second in words.
+ */
+export function Progress() {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  // What changes within a screen has a sign of its own there: "Searching...", "Saving...".
+  const leaving = state === "loading" && screenOf(location.pathname) !== screenOf(pathname);
+  const words = leaving ? (WORDS[location.pathname] ?? "Loading...") : "";
+  return (
+    <>
+      {state === "idle" ? null : (
+        <div aria-hidden="true" data-progress className="fixed inset-x-0 top-0 z-70 h-1 bg-line">
+          <div className="h-full origin-left animate-progress bg-assistant" />
+        </div>
+      )}
+      <p role="status" className={words ? LATER : "sr-only"}>
+        {words}
+      </p>
+    </>
+  );
+}
+
+const LATER =
+  "-translate-x-1/2 pointer-events-none fixed top-3 left-1/2 z-70 animate-later rounded-full bg-board px-4 py-1.5 text-on-board text-sm shadow-card";

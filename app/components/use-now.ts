@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+
+const MINUTE_MS = 60_000;
+
+/** The instant, in ms, as each minute begins; null on the server and until scripts have taken over. */
+export function useNow(): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const at = Date.now();
+      setNow(at);
+      timer = setTimeout(tick, MINUTE_MS - (at % MINUTE_MS));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, []);
+  return now;
+}
+
+/** `2026-11-20 16:05` in a time zone (IANA); Swedish writes it so. */
+export const clockIn = (zone: string, at: number): string =>
+  new Intl.DateTimeFormat("sv-SE", {
+    timeZone: zone,
+    dateStyle: "short",
+    timeStyle: "short",
+  }).format(at);

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { oldestToday, partTrips } from "./past-trips.ts";
+import type { Trips } from "./trips.server.ts";
+
+const flight = (date: string, arrivesAt?: string) =>
+  ({ date, legs: arrivesAt ? [{ arrivesAt }] : [] }) as unknown as Trips["flights"][number];
+const car = (date: string) => ({ date }) as unknown as Trips["carBookings"][number];
+const hotel = (checkOutDate: string) => ({ checkOutDate }) as unknown as Trips["hotels"][number];
+const now = new Date("2026-11-20T15:00:00Z");
+
+describe("trips that are over", () => {
+  it("leave what comes on the next day, and not while it is the same day anywhere", () => {
+    const trips = {
+      carBookings: [car("2026-11-19"), car("2026-11-20")],
+      flights: [flight("2026-10-04"), flight("2026-11-19"), flight("2026-11-20")],
+      hotels: [hotel("2026-11-19"), hotel("2026-11-20"), hotel("2026-12-01")],
+    };
+    const { upcoming, past } = partTrips(trips, now);
+    expect(upcoming).toEqual({
+      carBookings: [car("2026-11-20")],
+      flights: [flight("2026-11-20")],
+      hotels: [hotel("2026-11-20"), hotel("2026-12-01")],
+    });
+    expect(past.flights.map(({ date }) => date)).toEqual(["2026-11-19", "2026-10-04"]);
+    expect(oldestToday(new Date("2026-11-20T11:59:00Z"))).toBe("2026-11-19");
+    expect(oldestToday(new Date("2026-11-20T12:00:00Z"))).toBe("2026-11-20");
+  });
+
+  it("stay while the last leg is under way", () => {
+    const trips = {
+      carBookings: [],
+      flights: [flight("2026-11-18", "2026-11-20T06:10")],
+      hotels: [],
+    };
+    expect(partTrips(trips, now).upcoming.flights).toHaveLength(1);
+  });
+});

@@ -1,0 +1,62 @@
+/** What was said or typed without a connection: it waits in its order, and is said when there is one. */
+
+import type { ClientMessage } from "#app/contracts/voice.ts";
+
+/** As much as a person says before they look up; a recording is a few hundred kB. */
+const MOST = 10;
+
+export interface Utterance {
+  /** What is sent. */
+  frame: string;
+  /** What is sent to a server that never had it, where that is another frame. */
+  again?: () => string | Promise<string>;
+  /** What stands in the conversation at once; a recording's words come from the server. */
+  text?: string;
+  /** The answer should be heard. */
+  speak: boolean;
+}
+
+export const typed = (text: string, speak: boolean): Utterance => ({
+  frame: JSON.stringify({ type: "text", text, speak } satisfies ClientMessage),
+  text,
+  speak,
+});
+
+/** As the traveller sees it. */
+export interface Waiting {
+  id: string;
+  words: string;
+}
+
+export function createOutbox({ onChange }: { onChange: () => void }) {
+  let waiting: { id: string; utterance: Utterance }[] = [];
+  let shown: Waiting[] = [];
+  let count = 0;
+  const become = (next: typeof waiting) => {
+    waiting = next;
+    shown = waiting.map(({ id, utterance }) => ({ id, words: utterance.text ?? "What you said" }));
+    onChange();
+  };
+  return {
+    /** The same list until it changes. */
+    get waiting(): Waiting[] {
+      return shown;
+    },
+    /** False when it is full. */
+    add(utterance: Utterance): boolean {
+      if (waiting.length >= MOST) return false;
+      count += 1;
+      become([...waiting, { id: String(count), utterance }]);
+      return true;
+    },
+    drop(id: string): void {
+      become(waiting.filter((each) => each.id !== id));
+    },
+    take(): Utterance | undefined {
+      const [first, ...rest] = waiting;
+      if (first) become(rest);
+      return first?.utterance;
+    },
+    clear: () => become([]),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { lateScripts } from "../support/network.ts";
+import { expect, test } from "../support/server.ts";
+import { microphone } from "../support/voice-page.ts";
+
+/** Holds the data of the next screens back until the returned function is called. */
+async function slowScreens(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    (url) => url.pathname.endsWith(".data"),
+    async (route) => {
+      await released;
+      await route.continue().catch(() => {});
+    },
+  );
+  return letGo;
+}
+
+for (const [place, words, heading] of [
+  ["Travel Plans", "Loading your travel plans...", "Upcoming Travel"],
+  ["User:", "Loading...", "User Details"],
+] as const) {
+  test(`on a slow line ${heading} is on its way at once, and has the focus when it is there`, async ({
+    page,
+  }) => {
+    await page.goto("/api/login");
+    await expect(microphone(page)).toBeEnabled();
+    const letGo = await slowScreens(page);
+    await page.getByRole("navigation", { name: "Main" }).getByText(place).first().click();
+    await expect(page.locator("[data-progress]")).toBeVisible();
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    letGo();
+    const title = page.getByRole("heading", { level: 1, name: heading });
+    await expect(title).toBeFocused();
+    await expect(page.locator("[data-progress]")).toBeHidden();
+  });
+}
+
+test("the microphone says that it is not ready yet", async ({ page }) => {
+  await page.goto("/api/login");
+  const release = await lateScripts(page);
+  await page.goto("/flights", { waitUntil: "commit" });
+  await expect(microphone(page)).toHaveAccessibleName("Microphone, not ready yet");
+  await expect(microphone(page)).toBeDisabled();
+  await release();
+  await expect(microphone(page)).toHaveAccessibleName("Tap to speak");
+});
+
+test("what is typed offline says so at once, waits, and is sent with the connection, or dropped", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/api/login");
+  await expect(microphone(page)).toBeEnabled();
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline.", { exact: true })).toBeVisible();
+  const box = page.getByRole("textbox", { name: "Type a message" });
+  for (const text of ["what can you do", "weather in Paris"]) {
+    await box.fill(text);
+    await box.press("Enter");
+    await expect(box).toHaveValue("");
+  }
+  const waiting = page.getByRole("list", { name: "Waiting for the connection" });
+  await expect(waiting.getByRole("listitem")).toHaveCount(2);
+  await waiting.getByRole("button", { name: 'Do not send "weather in Paris"' }).click();
+  await expect(waiting.getByRole("listitem")).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(page.locator("[data-role=user]")).toHaveText("You: what can you do");
+  await expect(page.locator("[data-role=assistant]")).toHaveCount(2);
+  await expect(waiting).toBeHidden();
+});
