@@ -53,7 +53,7 @@ function End({ end, right = false }: { end: BoardEnd; right?: boolean }) {
       {end.planned ? (
         <s className="block text-on-board-muted text-sm tabular-nums leading-none">{end.planned}</s>
       ) : null}
-      <span className="block whitespace-nowrap font-semibold text-2xl leading-none tabular-nums tracking-tight">
+      <span className="block whitespace-nowrap font-semibold text-[min(2.5rem,10.5vw)] leading-none tabular-nums tracking-tight">
         <time>{end.time}</time>
         {end.dayOffset}
       </span>

@@ -43,7 +43,7 @@ export function MicButton({
       aria-pressed={state === "recording"}
       data-microphone
       data-state={state}
-      className={`relative isolate grid size-18 shrink-0 place-items-center rounded-full shadow-card transition duration-100 ease-out active:scale-95 disabled:active:scale-100 rail:size-20 ${
+      className={`relative isolate grid size-[min(4.5rem,19vw)] shrink-0 place-items-center rounded-full shadow-card transition duration-100 ease-out active:scale-95 disabled:active:scale-100 rail:size-20 ${
         off && state !== "processing"
           ? "border-2 border-muted/50 bg-surface text-muted"
           : "bg-assistant text-on-colour ring-4 ring-paper"

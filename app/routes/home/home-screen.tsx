@@ -31,7 +31,7 @@ export function HomeScreen({ nextTrip, bannerIsSample, weather, clock, error }: 
   const talked = voice.messages.length > 1;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col lg:px-8">
-      <header className="flex items-center gap-3 px-4 py-2.5 lg:px-0 lg:py-5">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 lg:px-0 lg:py-5">
         <span className="tall:rail:hidden">
           <Logo />
         </span>

@@ -102,7 +102,7 @@ export default function UpcomingTravel() {
         </p>
       ) : null}
 
-      <div className="grid gap-8 lg:grid-cols-2 lg:items-start lg:gap-6 xl:grid-cols-3 xl:gap-8">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start lg:gap-6 xl:grid-cols-3 xl:gap-8">
         <Section
           title="Car Bookings"
           count={carBookings.length}
