@@ -7,7 +7,7 @@ import { type MediaRecording, recordStream } from "../media-recording.ts";
 import { closeMicrophone, openMicrophone } from "../microphone.ts";
 import { meterOf, type RecorderOptions } from "../recorder.ts";
 import type { Heard, SpeechInput, Started } from "../speech-input.ts";
-import { createEndOfTurn } from "./end-of-turn.ts";
+import { createEndOfTurn, LEAST_VOICE_MS } from "./end-of-turn.ts";
 import { pauseAfter } from "./pause.ts";
 import type { VoiceActivity } from "./voice-activity.ts";
 
@@ -105,8 +105,13 @@ function listen(options: EarsOptions) {
     }
   }
 
-  /** What was said is asked for with `stop`. */
+  /** What was said is asked for with `stop`. What was loud, and is known by now to be no voice, is not. */
   function finished(): void {
+    const { voiceMs } = activity;
+    if (voiceMs !== null && voiceMs < LEAST_VOICE_MS) {
+      nothing("noise");
+      return;
+    }
     over = true;
     clearTimeout(stalled);
     onEnd();

@@ -6,13 +6,13 @@ import { FRAME_MS } from "./frames.ts";
 
 /** Silero's authors begin at 0.5 and go on until 0.15 below it. */
 const VOICE_BEGINS = 0.5;
-const VOICE_GOES_ON = 0.35;
+export const VOICE_GOES_ON = 0.35;
 /** A voice that lasts for less is a click; it takes so long to believe in one. */
 const BEGINNING_MS = 96;
 /** Who has said nothing for so long has nothing to say. */
 const TO_BEGIN_MS = 5000;
 /** A turn with less voice than this is a cough, a door or a cup. */
-const LEAST_VOICE_MS = 250;
+export const LEAST_VOICE_MS = 250;
 
 /** begins: somebody speaks; ends: they have finished; noise: it was no speech; nothing: nobody spoke. */
 export type Verdict = "waiting" | "begins" | "talking" | "ends" | "noise" | "nothing";

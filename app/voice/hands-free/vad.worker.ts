@@ -1,6 +1,6 @@
 /**
- * Finds voices, away from the page. Until its model is loaded it says nothing, and the worklet's loudness
- * counts. Only this script may compile WebAssembly: its own response says so (static-files.server.ts), the
+ * Finds voices, away from the page. What comes before its model is loaded it judges as soon as that is
+ * there; until then the worklet's loudness counts. Only this script may compile WebAssembly: its own response says so (static-files.server.ts), the
  * page's policy does not.
  */
 import { loadSilero, type Silero } from "./silero.ts";
@@ -14,13 +14,16 @@ declare const self: {
 
 let silero: Silero | null = null;
 let frames: MessagePort | null = null;
-/** The network hears one frame at a time. */
-let inOrder = Promise.resolve();
 
 function failed(error: unknown): void {
   silero = null;
   self.postMessage({ failed: String(error) });
 }
+
+/** The network hears one frame at a time. */
+let inOrder: Promise<void> = loadSilero().then((loaded) => {
+  silero = loaded;
+}, failed);
 
 self.onmessage = ({ data: { frames: port, listening } }) => {
   frames?.close();
@@ -36,7 +39,3 @@ self.onmessage = ({ data: { frames: port, listening } }) => {
       .catch(failed);
   };
 };
-
-loadSilero().then((loaded) => {
-  silero = loaded;
-}, failed);

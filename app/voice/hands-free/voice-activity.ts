@@ -1,9 +1,13 @@
 /** Whether somebody speaks, frame by frame: the worklet and the worker that find out, as the page has them. */
 import type { Report } from "../report.ts";
+import { VOICE_GOES_ON } from "./end-of-turn.ts";
+import { FRAME_MS } from "./frames.ts";
 import workletUrl from "./frames.worklet.ts?worker&url";
 import type { Judged, VadAnswer, VadRequest } from "./vad-protocol.ts";
 
 export interface VoiceActivity {
+  /** How much voice there was in what is watched; null while only its loudness is known. */
+  readonly voiceMs: number | null;
   /**
    * How likely each frame of `source` is to be a voice, 0 to 1, until the returned function is called, or
    * another source is watched. Disconnecting the source is the caller's. Throws where the browser has no
@@ -13,18 +17,29 @@ export interface VoiceActivity {
   close(): void;
 }
 
+/** So little is not judged yet of a turn that ends with a pause of twenty frames. */
+const BEHIND_FRAMES = 16;
+
 export function createVoiceActivity(report: Report): VoiceActivity {
   const worker = new Worker(new URL("./vad.worker.ts", import.meta.url), { type: "module" });
   const prepared = new WeakSet<BaseAudioContext>();
   let listening = 0;
   /** Whether the worker's word counts; else loudness does. */
   let knowsVoices = false;
+  let voiceMs = 0;
+  /** The latest frames of what is watched: that anything judged, and that the worker did. */
+  let seen = 0;
+  let judged = 0;
   let hear = (_frame: Judged) => {};
 
   worker.onmessage = ({ data }: MessageEvent<VadAnswer>) => {
     knowsVoices = !("failed" in data);
     if ("failed" in data) report("voices are found by loudness", data.failed);
-    else if (data.listening === listening) hear(data);
+    else if (data.listening === listening) {
+      judged = data.number;
+      if (data.probability >= VOICE_GOES_ON) voiceMs += FRAME_MS;
+      hear(data);
+    }
   };
   worker.onerror = (event) => {
     knowsVoices = false;
@@ -32,13 +47,18 @@ export function createVoiceActivity(report: Report): VoiceActivity {
   };
 
   return {
+    get voiceMs() {
+      return knowsVoices && seen - judged <= BEHIND_FRAMES ? voiceMs : null;
+    },
     async watch(source, onProbability) {
       const { context } = source;
       if (!prepared.has(context)) await context.audioWorklet.addModule(workletUrl);
       prepared.add(context);
       listening += 1;
       const mine = listening;
-      let seen = 0;
+      voiceMs = 0;
+      seen = 0;
+      judged = 0;
       hear = ({ number, probability }) => {
         // Each frame once, whoever judged it.
         if (number <= seen) return;
