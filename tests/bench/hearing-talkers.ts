@@ -37,7 +37,7 @@ export async function talkAtOnce(engine: SpeechToText) {
     spoke: waits.length,
     heard,
     "told to wait": toldToWait,
-    lost: waits.length - heard - toldToWait,
+    "asked again": waits.length - heard - toldToWait,
     "ms p50": at(0.5),
     "ms slowest": Math.round(sorted.at(-1) ?? 0),
     "event loop p99 ms": Math.round(lag.percentile(99) / 1e6),
