@@ -1,0 +1,62 @@
+/** What guards travellers against each other, by subject; each file with the tests that are to kill its mutants. */
+const CONSENT = [
+  "voice-worker/turn/turn-confirmation.test.ts",
+  "voice-worker/turn/turn-races.test.ts",
+];
+const DOOR = ["tests/abuse/bounds.test.ts", "tests/abuse/rate-limits.test.ts"];
+const SESSIONS = ["app/auth/sessions.server.test.ts", "tests/abuse/sessions.test.ts"];
+
+export interface Target {
+  subject: "consent" | "sessions" | "rate limits" | "origins" | "bounds";
+  file: string;
+  tests: readonly string[];
+}
+
+const target = (subject: Target["subject"], file: string, ...tests: string[]): Target => ({
+  subject,
+  file,
+  tests,
+});
+
+export const TARGETS: readonly Target[] = [
+  target("consent", "voice-worker/assistant/toolbox.ts", "voice-worker/assistant/toolbox.test.ts"),
+  target(
+    "consent",
+    "voice-worker/assistant/yes-or-no.ts",
+    "voice-worker/assistant/yes-or-no.test.ts",
+  ),
+  target(
+    "consent",
+    "voice-worker/assistant/asks-to-save.ts",
+    "voice-worker/assistant/asks-to-save.test.ts",
+  ),
+  target("consent", "voice-worker/turn/turn-memory.ts", ...CONSENT),
+  target("consent", "voice-worker/turn/answer.ts", ...CONSENT),
+  target("sessions", "app/auth/sessions.server.ts", ...SESSIONS),
+  target("sessions", "app/auth/sign-ins-under-way.server.ts", ...SESSIONS),
+  target("sessions", "db/queries/sessions.ts", ...SESSIONS),
+  target(
+    "rate limits",
+    "app/platform/web/rate-limits.server.ts",
+    "app/platform/web/rate-limits.server.test.ts",
+    ...DOOR,
+  ),
+  target(
+    "rate limits",
+    "app/platform/web/route-of.server.ts",
+    "app/platform/web/route-of.server.test.ts",
+    ...DOOR,
+  ),
+  target("rate limits", "app/platform/web/network-of.server.ts", ...DOOR),
+  target(
+    "origins",
+    "app/platform/web/origins.server.ts",
+    "app/platform/web/origins.server.test.ts",
+  ),
+  target("bounds", "app/platform/web/request-bounds.server.ts", ...DOOR),
+  target("bounds", "app/platform/web/body-limit.server.ts", ...DOOR),
+  target("bounds", "app/routes/form.server.ts", "tests/abuse/forms.test.ts"),
+  target("bounds", "voice-worker/socket/recording.ts", "voice-worker/socket/recording.test.ts"),
+  target("bounds", "voice-worker/socket/slice-allowance.ts", "tests/abuse/voice-socket.test.ts"),
+  target("bounds", "voice-worker/fair-queue.ts", "voice-worker/fair-queue.test.ts"),
+];
