@@ -4,7 +4,14 @@ import { tmpdir } from "node:os";
 import type { Config } from "./config/config.server.ts";
 import { isLoopback } from "./web/origins.server.ts";
 
-export function hintsFor(config: Config): string[] {
+/** The first releases whose Brotli decoder is mended (CVE-2026-111497); of other lines there is none. */
+const MENDED: Record<number, readonly [minor: number, patch: number]> = {
+  22: [23, 4],
+  24: [22, 1],
+  26: [12, 1],
+};
+
+export function hintsFor(config: Config, node: string = process.versions.node): string[] {
   const hints: string[] = [];
   const { appUrl, https, trustProxy, backups, engines } = config;
   const others = appUrl !== undefined && !isLoopback(new URL(appUrl).hostname);
@@ -16,6 +23,11 @@ export function hintsFor(config: Config): string[] {
   if (others && !https) {
     hints.push(`APP_URL is ${appUrl}: browsers give a page no microphone without https.`);
   }
+  if (others && !hasMendedBrotli(node)) {
+    hints.push(
+      `Node.js ${node} decodes Brotli with a known fault (CVE-2026-111497), which any service that NoVo calls could use. Run 24.22.1 or newer.`,
+    );
+  }
   if (others && !backups.everyMs && config.dataFolder !== null) {
     hints.push("BACKUP_EVERY_HOURS is not set: no backups are made.");
   }
@@ -25,6 +37,14 @@ export function hintsFor(config: Config): string[] {
     );
   }
   return hints;
+}
+
+/** Newer lines than those of the advisory began with it. */
+function hasMendedBrotli(node: string): boolean {
+  const [major = 0, minor = 0, patch = 0] = node.split(".").map(Number);
+  const since = MENDED[major];
+  if (!since) return major > 26;
+  return minor > since[0] || (minor === since[0] && patch >= since[1]);
 }
 
 function canWrite(folder: string): boolean {

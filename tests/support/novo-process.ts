@@ -64,7 +64,7 @@ export function createNovoServer(
       child.stderr?.on("data", (chunk) => {
         log += chunk;
       });
-      server.url = await readAddress(child, () => log);
+      server.url = await readAddress(child, { port, log: () => log });
     },
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),
@@ -73,14 +73,18 @@ export function createNovoServer(
   return server;
 }
 
-/** The address that the server prints once it is ready. */
-function readAddress(child: ChildProcess, log: () => string): Promise<string> {
+/** The address that the server prints once it is ready; of one with an APP_URL, on the port that it was given. */
+function readAddress(
+  child: ChildProcess,
+  { port, log }: { port: string; log: () => string },
+): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = "";
     child.stdout?.on("data", (chunk) => {
       output += chunk;
-      const port = /ready at http:\/\/localhost:(\d+)|ready on port (\d+)/.exec(output);
-      if (port) resolve(`http://localhost:${port[1] ?? port[2]}`);
+      const own = /ready at http:\/\/localhost:(\d+)|ready on port (\d+)/.exec(output);
+      if (own) resolve(`http://localhost:${own[1] ?? own[2]}`);
+      else if (/ready at http/.test(output)) resolve(`http://localhost:${port}`);
     });
     child.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${log()}`)));
   });
