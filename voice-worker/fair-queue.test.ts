@@ -83,11 +83,44 @@ describe("a fair queue", () => {
     void add("a1");
     void add("b1");
     await settle();
-    await expect(add("c1")).rejects.toBeInstanceOf(QueueFull);
+    const refused = await add("c1").catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(QueueFull);
+    expect(refused).toMatchObject({ name: "QueueFull", message: "1 are waiting already" });
     await end("a1");
     void add("c2");
     await end("b1");
     expect(started).toEqual(["a1", "b1", "c2"]);
+  });
+
+  it("leaves the others of an owner who wants one of theirs no more", async () => {
+    const { add, started, end, settle } = setUp({ atOnce: 1 });
+    void add("a1");
+    const unwanted = new AbortController();
+    void add("b1").catch(() => {});
+    const gone = add("b2", unwanted.signal);
+    void add("b3");
+    const refused = expect(gone).rejects.toBe("not now");
+    unwanted.abort("not now");
+    await refused;
+    await settle();
+    for (const name of ["a1", "b1", "b3"]) await end(name);
+    expect(started).toEqual(["a1", "b1", "b3"]);
+  });
+
+  it("counts what an owner has running, one by one", async () => {
+    const { add, started, end, settle } = setUp({ atOnce: 9, each: 2 });
+    for (const name of ["a1", "a2", "a3", "a4"]) void add(name);
+    await settle();
+    expect(started).toEqual(["a1", "a2"]);
+    await end("a1");
+    expect(started).toEqual(["a1", "a2", "a3"]);
+    await end("a2");
+    await end("a3");
+    expect(started).toEqual(["a1", "a2", "a3", "a4"]);
+    void add("a5");
+    void add("a6");
+    await settle();
+    expect(started).toEqual(["a1", "a2", "a3", "a4", "a5"]);
   });
 
   it("goes on after work that failed", async () => {

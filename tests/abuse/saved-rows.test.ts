@@ -35,12 +35,12 @@ const TOO_MANY = (what: string) => ({
   ok: false,
   reason: {
     kind: "conflict",
-    message: `You have 500 ${what}, which is as many as NoVo keeps. Delete some that are over first.`,
+    message: `You have 200 ${what}, which is as many as NoVo keeps. Delete some that are over first.`,
   },
 });
 const many = <T>(make: (n: number) => T) => Array.from({ length: MOST_SAVED }, (_, n) => make(n));
 
-describe("H5c: a traveller keeps 500 of each kind", () => {
+describe("H5c: a traveller keeps 200 of each kind", () => {
   it("flights; one that is saved already is renewed all the same", async () => {
     await app.db
       .insert(userFlights)

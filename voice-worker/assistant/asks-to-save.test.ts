@@ -22,6 +22,8 @@ describe("a sentence", () => {
     "將第二班機儲存落行程",
     "二番目の便を保存して",
     "두 번째 항공편을 저장해 줘",
+    "この便を追加して",
+    "この便を登録してください",
   ])("asks for saving: %s", (sentence) => {
     expect(asksToSave(sentence)).toBe(true);
   });
@@ -47,7 +49,15 @@ describe("a sentence", () => {
     "不要保存",
     "保存しないで",
     "保存した便を見せて",
+    "追加した便を見せて",
+    "登録した便を見せて",
+    "保存済みの便",
+    "追加された便",
+    "登録済みの便",
     "저장하지 마세요",
+    "저장하지마",
+    "저장하지 마",
+    "it doesn't save anything",
     "저장된 항공편을 보여 줘",
     "",
   ])("does not ask for saving: %s", (sentence) => {

@@ -21,7 +21,7 @@ const VERBS = `
 
 /** No spaces stand between the words; "保存した" and "저장된" say that it is saved already. */
 const VERBS_WITHOUT_SPACES =
-  /保存(?!し?た|済|され)|追加(?!し?た|済|され)|登録(?!し?た|済|され)|储存|儲存|收藏|存入|存到|存起|加入|加到|添加|저장(?:해|하|할)|추가(?:해|하|할)/;
+  /保存(?!した|済|され)|追加(?!した|済|され)|登録(?!した|済|され)|储存|儲存|收藏|存入|存到|存起|加入|加到|添加|저장(?:해|하|할)|추가(?:해|하|할)/;
 
 const DENIALS = `
   no|not|don't|dont|never|nothing|without|instead

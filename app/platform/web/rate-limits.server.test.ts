@@ -6,10 +6,15 @@ import { rateLimits } from "./rate-limits.server.ts";
 
 describe("rate limits", () => {
   let close = () => {};
+  const notes: unknown[] = [];
   afterEach(() => close());
 
   async function start({ trustProxy }: { trustProxy?: number } = {}) {
     const web = express();
+    web.use((_request, response, next) => {
+      response.once("finish", () => notes.push(response.locals.refusal));
+      next();
+    });
     web.use(
       rateLimits(
         { signIn: 2, writes: 3, general: 5 },
@@ -56,6 +61,19 @@ describe("rate limits", () => {
       message: expect.stringMatching(/^Too many requests\. Please try again in \d+ seconds\.$/),
     });
     expect((await ask("/")).status).toBe(200);
+  });
+
+  it("count sign-ins by the address, whoever is signed in", async () => {
+    const ask = await start();
+    let n = 0;
+    const signIn = () => ask("/api/login", { cookie: `signed-${n++}` });
+    expect(await statuses(3, signIn)).toEqual([200, 200, 429]);
+  });
+
+  it("say in the log what was compared with what", async () => {
+    const ask = await start();
+    await statuses(3, () => ask("/api/login"));
+    expect(notes.at(-1)).toEqual({ reason: "rate", compared: { limit: "signIn", aMinute: 2 } });
   });
 
   it("believe an address that a header claims only from a proxy that is configured", async () => {

@@ -48,7 +48,7 @@ export function requestBounds(bounds: RequestBounds): RequestHandler {
   };
 }
 
-function refusalOf(
+export function refusalOf(
   request: Pick<Request, "method" | "url" | "headers">,
   { isOwnHost, siteUrl, pathSegments = BOUNDS.pathSegments }: RequestBounds,
 ): Refusal | null {
