@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { CONFIRMATION_MS } from "#voice-worker/assistant/toolbox.ts";
+import { z } from "zod";
+import { updateUser } from "#db/queries/users.ts";
+import { CONFIRMATION_MS, defineTool } from "#voice-worker/assistant/toolbox.ts";
 import { createStage, deferred, FOREVER, type Script, settled, typed } from "./testing.ts";
 
 let stage: Awaited<ReturnType<typeof createStage>>;
@@ -118,6 +120,32 @@ describe("the question", () => {
       `heard: ${QUESTION}`,
     ]);
     expect(await stored()).toEqual(["user: book the van", `assistant: Let me see. ${QUESTION}`]);
+  });
+
+  it("stands one space behind what was written before it", async () => {
+    const { begin } = await set({ answers: [["Let me see. ", ...ASKS]] });
+    const { messages, done } = begin(typed("book the van"));
+    await done;
+    expect(shown(messages)).toBe(`assistant: Let me see. ${QUESTION} (final)`);
+  });
+
+  it.each([
+    ["the traveller's language by a model", false, "German"],
+    ["English by the embedded assistant, which writes nothing else", true, "English"],
+  ])("is in %s", async (_about, isEmbedded, language) => {
+    const { app, begin, engines } = await set({ answers: [[{ call: "ask", args: {} }]] });
+    await updateUser(app.db, { userId: "ada", changes: { language: "German" } });
+    const ask = defineTool({
+      name: "ask",
+      description: "",
+      input: z.object({}),
+      confirm: async (_input, { traveller }) => ({ ok: true, say: `In ${traveller.language}?` }),
+      run: async () => ({ ok: true, say: "Done." }),
+    });
+    const assistant = { ...engines.assistant, ...(isEmbedded && { isEmbedded: true as const }) };
+    const turn = begin(typed("ask me"), { tools: [ask], engines: { ...engines, assistant } });
+    await turn.done;
+    expect(shown(turn.messages)).toBe(`assistant: In ${language}? (final)`);
   });
 
   it("is asked where a model writes nothing", async () => {
