@@ -46,13 +46,15 @@ const Perforation = () => (
 export const PassFigure = ({
   name,
   large = false,
+  className = "",
   children,
 }: {
   name: string;
   large?: boolean;
+  className?: string;
   children: ReactNode;
 }) => (
-  <div className="min-w-0">
+  <div className={`min-w-0 ${className}`}>
     <dt className="label">{name}</dt>
     <dd
       className={

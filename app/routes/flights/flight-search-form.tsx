@@ -48,6 +48,7 @@ export function FlightSearchForm({ lastResult, today, searching }: FlightSearchF
         </Field>
         <IconButton
           type="button"
+          scripted
           label="Swap departure and arrival"
           onClick={swap.now}
           className="row-span-2 self-center border border-line unscripted:invisible lg:row-span-1 lg:mt-5.5 lg:self-start"

@@ -80,9 +80,9 @@ export default function BoardingPass() {
             <PassFigure name="Seat" large>
               12A
             </PassFigure>
-            <div className="col-span-2">
-              <PassFigure name="Passenger">SPECIMEN / ALEX</PassFigure>
-            </div>
+            <PassFigure name="Passenger" className="col-span-2">
+              SPECIMEN / ALEX
+            </PassFigure>
             <PassFigure name="Flight">NV 001</PassFigure>
           </dl>
         </PassShape>

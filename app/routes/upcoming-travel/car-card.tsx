@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Languages } from "lucide-react";
 import { longDate } from "#app/components/date-text.ts";
+import { useHydrated } from "#app/components/hydrated.ts";
 import { Ride } from "#app/components/ride.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -87,12 +88,13 @@ function Warnings({ validation }: { validation: FlightValidation | null }) {
 
 function TalkToDriver({ assigned }: { assigned: boolean }) {
   const toast = useToast();
+  const hydrated = useHydrated();
   return (
     <div className="flex items-center gap-2">
       <button
         type="button"
         aria-label="Tap to speak to driver"
-        disabled={!assigned}
+        disabled={!assigned || !hydrated}
         onClick={() =>
           toast({
             title: "Feature coming soon",
