@@ -8,7 +8,7 @@ import type { HandsFreeDevice } from "./hands-free-device.ts";
 import type { Report } from "./report.ts";
 import type { TapResult } from "./use-voice.ts";
 
-export const HANDS_FREE_MODES = ["off", "questions", "always"] as const;
+const HANDS_FREE_MODES = ["off", "questions", "always"] as const;
 export type HandsFreeMode = (typeof HANDS_FREE_MODES)[number];
 
 export interface HandsFreeState {
@@ -21,7 +21,7 @@ const KEY = "novo.hands-free";
 /** Somebody who does not answer so often has gone. */
 const MOST_IN_A_ROW = 3;
 
-export interface HandsFreeHooks {
+interface HandsFreeHooks {
   /** What listens without a hand; null before the page's voice is there. */
   device(): Pick<HandsFreeDevice, "cue" | "close"> | null;
   /** Listens, unless something else goes on. */
@@ -151,8 +151,6 @@ export function createHandsFree(hooks: HandsFreeHooks) {
     },
   };
 }
-
-export type HandsFree = ReturnType<typeof createHandsFree>;
 
 /**
  * Whether a text ends by asking: with a question, or a question and a hint after it. Latin, full-width and

@@ -16,7 +16,7 @@ export interface LiveVoice {
   recogniser: SpeechInput | null;
   handsFree: HandsFreeDevice;
   synthesiser: Synthesiser | null;
-  /** What the server can do; the browser's own speech stands in where it cannot. */
+  /** To be called in an event handler: browsers let sound begin nowhere else. `able`: what the server can do. */
   unlockSound(able: { textToSpeech: boolean }): void;
   close(): void;
 }
@@ -24,7 +24,7 @@ export interface LiveVoice {
 type Hearing = Omit<HandsFreeOptions, "audioContext">;
 type Talking = Omit<VoiceSocketOptions, "url" | "greet">;
 
-export interface LiveVoiceHooks extends Hearing, Talking {
+interface LiveVoiceHooks extends Hearing, Talking {
   /** Everything that was to be heard was heard. */
   onEmpty: () => void;
   /** Where the traveller is, and in which conversation of which tab. */

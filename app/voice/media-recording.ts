@@ -2,7 +2,7 @@
 import { type AudioExtension, MIN_RECORDING_BYTES } from "#app/contracts/audio.ts";
 import type { Heard } from "./speech-input.ts";
 
-export interface RecordingFormat {
+interface RecordingFormat {
   mimeType: string;
   extension: AudioExtension;
 }

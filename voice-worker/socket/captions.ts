@@ -4,14 +4,14 @@
 const LEAST_MS = 500;
 const SHARE = 1 / 8;
 
-export interface Captions {
+interface Captions {
   /** A slice came of the recording; `soFar` is all of it. */
   grew(soFar: () => Uint8Array): void;
   /** There will be no more of it. */
   end(): void;
 }
 
-export interface CaptionsOptions {
+interface CaptionsOptions {
   /** Null: not now. */
   hear: (audio: Uint8Array, signal: AbortSignal) => Promise<string | null>;
   show: (text: string) => void;

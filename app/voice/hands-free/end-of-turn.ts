@@ -17,7 +17,7 @@ export const LEAST_VOICE_MS = 250;
 /** begins: somebody speaks; ends: they have finished; noise: it was no speech; nothing: nobody spoke. */
 export type Verdict = "waiting" | "begins" | "talking" | "ends" | "noise" | "nothing";
 
-export interface EndOfTurn {
+interface EndOfTurn {
   /** The next frame; after "ends", "noise" or "nothing" there is no next one. */
   hear(probability: number): Verdict;
 }

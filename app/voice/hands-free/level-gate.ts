@@ -10,7 +10,7 @@ const RISE_DB = 0.06;
 /** Softer than this is no voice near a microphone. */
 const LEAST_DB = -50;
 
-export interface LevelGate {
+interface LevelGate {
   /** How likely a frame (-1 to 1) is to be a voice, 0 to 1. */
   probability(frame: Float32Array): number;
 }
