@@ -117,6 +117,82 @@ describe("sessions", () => {
     expect(secure).toMatch(/^__Host-novo=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
+  it("are moved on by use once an hour has gone by, not by every request", async () => {
+    const cookie = sent(await sessions.start({ userId: "ada" }));
+    const end = async () => (await database.db.select().from(sessionRows))[0]?.expire.getTime();
+    const first = await end();
+    now = START.plus({ hours: 1 });
+    await sessions.read(cookie);
+    expect(await end()).toBe(first);
+    now = now.plus({ milliseconds: 1 });
+    await sessions.read(cookie);
+    expect(await end()).toBe((first ?? 0) + 3_600_001);
+  });
+
+  it("let a traveller read while nothing can be written, and the cause is in the log", async () => {
+    const cookie = sent(await sessions.start({ userId: "ada" }));
+    now = START.plus({ days: 2 });
+    const log: string[] = [];
+    const stuck = createSessions(
+      {
+        ...parts(),
+        db: new Proxy(database.db, {
+          get(target, name, receiver) {
+            if (name === "update") throw new Error("disk full");
+            return Reflect.get(target, name, receiver) as unknown;
+          },
+        }),
+        log: pino({}, { write: (line: string) => log.push(line) }),
+      },
+      { secret: "a secret of the tests", secure: false },
+    );
+    expect((await stuck.read(cookie))?.userId).toBe("ada");
+    expect(log.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: "a session's end could not be moved", err: { message: "disk full" } },
+    ]);
+  });
+
+  it("are no sessions where their row lacks a part", async () => {
+    const cookie = sent(await sessions.start({ userId: "ada" }));
+    for (const sess of [{ signedInAt: now.toMillis() }, { conversationId: "session-1-2" }, {}]) {
+      await database.db.update(sessionRows).set({ sess });
+      expect(await sessions.read(cookie)).toBeNull();
+    }
+  });
+
+  it("tell whose they are, and which are active", async () => {
+    const cookie = sent(await sessions.start({ userId: "ada" }));
+    const key = (await sessions.read(cookie))?.key ?? "";
+    expect(await sessions.travellerOf(cookie)).toBe("ada");
+    expect(await sessions.travellerOf(null)).toBeNull();
+    expect(await sessions.travellerOf("novo=nonsense")).toBeNull();
+    expect(await sessions.active([key, "another"])).toEqual(new Set([key]));
+    expect(await sessions.active([])).toEqual(new Set());
+    now = START.plus({ days: 8 });
+    expect(await sessions.travellerOf(cookie)).toBeNull();
+    expect(await sessions.active([key])).toEqual(new Set());
+  });
+
+  it("take over the conversation of the same traveller alone", async () => {
+    const first = sent(await sessions.start({ userId: "ada" }));
+    const conversation = (await sessions.read(first))?.data.conversationId;
+    const again = sent(await sessions.start({ userId: "ada" }, new Headers({ Cookie: first })));
+    expect((await sessions.read(again))?.data.conversationId).toBe(conversation);
+    const other = sent(await sessions.start({ userId: "ben" }, new Headers({ Cookie: again })));
+    expect((await sessions.read(other))?.data.conversationId).not.toBe(conversation);
+  });
+
+  it("count how long ago the traveller proved who they are", async () => {
+    const fresh = async (provenAt?: number) => {
+      const session = await sessions.read(sent(await sessions.start({ userId: "ada", provenAt })));
+      return session && sessions.isFresh(session);
+    };
+    expect(await fresh()).toBe(true);
+    expect(await fresh(now.toMillis() - 599_999)).toBe(true);
+    expect(await fresh(now.toMillis() - 600_000)).toBe(false);
+    expect(await fresh(0)).toBe(false);
+  });
+
   it("are listed for their traveller, who can end the others one by one or all at once", async () => {
     const android = { "User-Agent": "Mozilla/5.0 (Linux; Android 14) Chrome/130.0.0.0 Mobile" };
     const phone = sent(await sessions.start({ userId: "ada" }, new Headers(android)));
