@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { shortDate } from "#app/components/date-text.ts";
+import type { AnswerHandle } from "#app/components/dock/answer-object.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { onlyOrderDiffers } from "#app/components/order-chips.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
@@ -14,6 +15,7 @@ import { listTrips } from "#app/services/trips/trips.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { parseForm } from "../form.server.ts";
 import { citiesOf } from "./cities.server.ts";
+import { FlightAnswer } from "./flight-answer.tsx";
 import {
   FlightResults,
   ResultsSkeleton,
@@ -117,6 +119,8 @@ export function shouldRevalidate({
   const sorted = onlyOrderDiffers(currentUrl, nextUrl);
   return sorted && !formMethod ? false : defaultShouldRevalidate;
 }
+
+export const handle: AnswerHandle = { AnswerObject: FlightAnswer };
 
 export default function Flights() {
   const { today, form, search, failure } = useLoaderData<typeof loader>();

@@ -2,14 +2,18 @@ import { Form, Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
 import { Logo } from "#app/components/logo.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
-import type { Soon } from "#app/components/soon.tsx";
+import { type Soon, WhenReady } from "#app/components/soon.tsx";
 import { ThemeToggle } from "#app/components/theme-toggle.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { VoiceIndicator } from "#app/components/voice/voice-status.tsx";
+import type { ChatMessage } from "#app/contracts/conversation.ts";
+import type { CarSuggestion } from "#app/contracts/trips.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
 import { useVoice } from "#app/voice/use-voice.ts";
+import { names } from "../flights/named-flight.ts";
+import { SuggestionCard } from "../upcoming-travel/suggestion-card.tsx";
 import { ChatList } from "./chat-list.tsx";
 import type { NextTrip } from "./next-trip.server.ts";
 import { NextTripBoard, NoTripYet } from "./next-trip-board.tsx";
@@ -21,11 +25,19 @@ interface HomeScreenProps {
   bannerIsSample: boolean;
   weather: Soon<Result<WeatherResponse>>;
   clock: WeatherClock;
+  suggestions: Soon<CarSuggestion[]>;
   error?: string;
 }
 
 /** The assistant's home: today (board, weather, banner) and the conversation, side by side on a desk. */
-export function HomeScreen({ nextTrip, bannerIsSample, weather, clock, error }: HomeScreenProps) {
+export function HomeScreen({
+  nextTrip,
+  bannerIsSample,
+  weather,
+  clock,
+  suggestions,
+  error,
+}: HomeScreenProps) {
   useFreshData();
   const voice = useVoice();
   const talked = voice.messages.length > 1;
@@ -58,11 +70,36 @@ export function HomeScreen({ nextTrip, bannerIsSample, weather, clock, error }: 
               {error}
             </p>
           ) : null}
+          <CarAnswer messages={voice.messages} suggestions={suggestions} />
           <ChatList messages={voice.messages} streamingId={voice.streamingId} />
           {talked ? <ClearConversation onClear={voice.cancel} /> : <WhereTo />}
         </section>
       </main>
     </div>
+  );
+}
+
+/** The car that the last answer speaks of, to be booked. */
+function CarAnswer({
+  messages,
+  suggestions,
+}: {
+  messages: ChatMessage[];
+  suggestions: Soon<CarSuggestion[]>;
+}) {
+  const last = messages.at(-1);
+  if (last?.role !== "assistant" || messages.length === 1) return null;
+  return (
+    <WhenReady value={suggestions} fallback={null} failed={null}>
+      {(list) => {
+        const meant = list.find(({ flightNumber }) => names(last.content, flightNumber));
+        return meant && /\bcar\b|pick-?up/i.test(last.content) ? (
+          <div className="mb-3 max-w-md animate-rise">
+            <SuggestionCard suggestion={meant} />
+          </div>
+        ) : null;
+      }}
+    </WhenReady>
   );
 }
 

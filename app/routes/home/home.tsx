@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { typedMessage } from "#app/contracts/conversation.ts";
+import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
 import { safeReturnTo } from "#app/web/return-to.server.ts";
@@ -38,12 +39,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user } = signedIn;
   const weather = getWeather(app, HOME_WEATHER);
   const trips = await listTrips(app, { userId: user.id });
+  const suggestions = suggestCars(app, { userId: user.id });
   const today = app.clock.now().toISOString().slice(0, 10);
   return {
     signedIn: true as const,
     nextTrip: await nextTrip(app, trips),
     examples: exampleSentences(app, trips),
     bannerIsSample: !trips.carBookings.some(({ date }) => date === today),
+    suggestions: await settleSoon(suggestions),
     weather: await settleSoon(weather),
     clock: { zone: HOME_WEATHER.zone, now: app.clock.now().getTime() },
   };

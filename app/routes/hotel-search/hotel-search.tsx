@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { shortDate } from "#app/components/date-text.ts";
+import type { AnswerHandle } from "#app/components/dock/answer-object.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { onlyOrderDiffers } from "#app/components/order-chips.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
@@ -13,6 +14,7 @@ import { findDefaultStay } from "#app/services/hotels/default-stay.server.ts";
 import { searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { DestinationChoices } from "./destination-choices.tsx";
+import { HotelAnswer } from "./hotel-answer.tsx";
 import { HotelResults, ResultsSkeleton, SearchFailed } from "./hotel-results.tsx";
 import { HotelSearchForm } from "./hotel-search-form.tsx";
 import { readHotelSearch } from "./read-search.server.ts";
@@ -64,6 +66,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const results = { hotels: found.data, source: found.source, stay };
   return { ...nothing, form, preset: null, results };
 }
+
+export const handle: AnswerHandle = { AnswerObject: HotelAnswer };
 
 export default function HotelSearch() {
   const { form, preset, today, choices, failure, results } = useLoaderData<typeof loader>();

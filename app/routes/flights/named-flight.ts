@@ -1,0 +1,43 @@
+import type { FlightResult } from "#app/contracts/flights.ts";
+
+/** Whether a sentence names a flight number: "VS301", "VS 301", not "VS3015". */
+export const names = (sentence: string, flightNumber: string): boolean => {
+  const at = sentence.toUpperCase().replaceAll(" ", "").indexOf(flightNumber.toUpperCase());
+  if (at < 0) return false;
+  const after = sentence.toUpperCase().replaceAll(" ", "")[at + flightNumber.length];
+  return after === undefined || !/\d/.test(after);
+};
+
+/** The flight of the results that a sentence names; the last named, if there are several. */
+export function namedFlight(flights: readonly FlightResult[], sentence: string) {
+  return flights.findLast(
+    ({ flightNumber }) => flightNumber !== null && names(sentence, flightNumber),
+  );
+}
+
+/** The one that costs least of those that cost more, or as much and leave later; the cheapest at the end. */
+export function nextCheapest(
+  flights: readonly FlightResult[],
+  { id }: Pick<FlightResult, "id">,
+): FlightResult | undefined {
+  return after(
+    flights
+      .filter(({ price }) => price !== null)
+      .toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0)),
+    id,
+  );
+}
+
+/** The next to leave, as the results are in order of departure. */
+export const nextLater = (
+  flights: readonly FlightResult[],
+  { id, departureTime }: Pick<FlightResult, "id" | "departureTime">,
+): FlightResult | undefined =>
+  flights
+    .slice(flights.findIndex((flight) => flight.id === id) + 1)
+    .find((flight) => flight.departureTime > departureTime);
+
+function after(flights: FlightResult[], id: string): FlightResult | undefined {
+  const next = flights[flights.findIndex((flight) => flight.id === id) + 1] ?? flights[0];
+  return next?.id === id ? undefined : next;
+}

@@ -1,0 +1,44 @@
+import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
+import type { AnswerObjectProps } from "#app/components/dock/answer-object.ts";
+import { amountIn } from "#app/components/money.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import type { HotelResult } from "#app/contracts/hotels.ts";
+
+/** The hotel that an answer names, with its picture, to be selected. */
+export function HotelAnswer({ answer }: AnswerObjectProps) {
+  const results = useRouteLoaderData<{ results: { hotels: HotelResult[] } | null }>(
+    "routes/hotel-search/hotel-search",
+  )?.results;
+  const { search } = useLocation();
+  const hotel = results?.hotels.find(({ hotel_name: name }) => answer.content.includes(name));
+  if (!hotel) return null;
+  return (
+    <section
+      aria-label={hotel.hotel_name}
+      className="flex items-center gap-3 rounded-card border border-line bg-surface p-2 pr-3 shadow-card"
+    >
+      {hotel.main_photo_url ? (
+        <img
+          src={hotel.main_photo_url}
+          alt=""
+          width="88"
+          height="66"
+          className="h-16 w-20 shrink-0 rounded-xl bg-line object-cover"
+        />
+      ) : null}
+      <p className="min-w-0 flex-1 text-sm">
+        <span className="block truncate font-semibold">{hotel.hotel_name}</span>
+        {hotel.min_total_price === null ? null : (
+          <span className="tabular-nums">
+            {amountIn(hotel.currencycode, hotel.min_total_price)} total
+          </span>
+        )}
+      </p>
+      <Button asChild className="px-4">
+        <Link to={`/hotel-search/select/${hotel.hotel_id}${search}`} preventScrollReset>
+          Select
+        </Link>
+      </Button>
+    </section>
+  );
+}
