@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft, Luggage, Plane, User } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Film } from "#app/components/film.tsx";
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -32,6 +32,7 @@ export function Dock({ userName, pathname, examples = [] }: DockProps) {
   const home = screen === HOME;
   const voice = useMic(home ? "home" : "toast");
   const returnTo = returnFrom(screen);
+  const [first] = useState(voice.messages.at(-1)?.id);
   return (
     <footer className="sticky bottom-0 z-30 border-line border-t bg-paper rail:contents">
       <div className="px-4 pt-3 rail:sticky rail:bottom-0 rail:z-30 rail:col-start-2 rail:bg-linear-to-t rail:from-60% rail:from-paper rail:to-transparent rail:pt-8 rail:pb-5">
@@ -44,7 +45,7 @@ export function Dock({ userName, pathname, examples = [] }: DockProps) {
           {home ? (
             <Examples sentences={examples} send={voice.sendText} />
           ) : (
-            <LastAnswer messages={voice.messages} />
+            <LastAnswer messages={voice.messages} first={first} />
           )}
           <HandsFreeChoices {...voice} />
           <WaitingWords waiting={voice.waiting} drop={voice.dropWaiting} />

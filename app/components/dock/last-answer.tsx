@@ -9,10 +9,16 @@ const GREETING = "1";
  * The last thing that NoVo said, on the screens without a conversation, with what it is about. What was
  * said before the page came is folded to a line; it goes with a tap.
  */
-export function LastAnswer({ messages }: { messages: ChatMessage[] }) {
+export function LastAnswer({
+  messages,
+  first,
+}: {
+  messages: ChatMessage[];
+  /** The id of the last message that the page came with. */
+  first: string | undefined;
+}) {
   const AnswerObject = useAnswerObject();
   const last = messages.findLast(({ role }) => role === "assistant");
-  const [first] = useState(last?.id);
   const [closed, setClosed] = useState<string>();
   const shown = last && last.id !== GREETING && last.id !== closed ? last : null;
   return (

@@ -63,10 +63,10 @@ export function MessageForm({
           maxLength={2000}
           autoComplete="off"
           enterKeyHint="send"
-          placeholder="Type a message"
+          placeholder="Message"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "message-error" : undefined}
-          className="min-h-12 w-full rounded-full border border-line bg-surface pr-12 pl-5 text-base text-ink shadow-card placeholder:text-muted aria-invalid:border-danger"
+          className="min-h-12 w-full rounded-full border border-line bg-surface pr-12 pl-4 text-base text-ink shadow-card placeholder:text-muted aria-invalid:border-danger"
         />
         <button
           type="submit"

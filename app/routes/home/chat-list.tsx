@@ -1,24 +1,27 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 
 /** The conversation, newest message first (spec section 2). */
 export function ChatList({
   messages,
   streamingId,
+  object,
 }: {
   messages: ChatMessage[];
   streamingId: string | null;
+  /** What the newest message is about. */
+  object?: ReactNode;
 }) {
   // What stood there from the start does not come in: the page would be painted without it at first.
   const [first] = useState(() => new Set(messages.map(({ id }) => id)));
   return (
     <div role="log" aria-label="Conversation" aria-busy={streamingId !== null}>
       <ol aria-label="Conversation, newest first" className="flex flex-col gap-3">
-        {messages.toReversed().map((message) => (
+        {messages.toReversed().map((message, place) => (
           <li
             key={message.id}
-            className={`flex ${first.has(message.id) ? "" : "animate-rise"} ${
-              message.role === "user" ? "justify-end" : "justify-start"
+            className={`flex flex-col gap-3 ${first.has(message.id) ? "" : "animate-rise"} ${
+              message.role === "user" ? "items-end" : "items-start"
             }`}
           >
             <div
@@ -39,6 +42,7 @@ export function ChatList({
                 />
               ) : null}
             </div>
+            {place === 0 ? object : null}
           </li>
         ))}
       </ol>

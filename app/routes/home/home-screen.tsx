@@ -70,8 +70,11 @@ export function HomeScreen({
               {error}
             </p>
           ) : null}
-          <CarAnswer messages={voice.messages} suggestions={suggestions} />
-          <ChatList messages={voice.messages} streamingId={voice.streamingId} />
+          <ChatList
+            messages={voice.messages}
+            streamingId={voice.streamingId}
+            object={<CarAnswer messages={voice.messages} suggestions={suggestions} />}
+          />
           {talked ? <ClearConversation onClear={voice.cancel} /> : <WhereTo />}
         </section>
       </main>
@@ -94,7 +97,7 @@ function CarAnswer({
       {(list) => {
         const meant = list.find(({ flightNumber }) => names(last.content, flightNumber));
         return meant && /\bcar\b|pick-?up/i.test(last.content) ? (
-          <div className="mb-3 max-w-md animate-rise">
+          <div className="w-full max-w-md animate-rise">
             <SuggestionCard suggestion={meant} />
           </div>
         ) : null;
