@@ -87,6 +87,8 @@ for (const scripts of [true, false]) {
       await expect(features.getByRole("link")).toHaveCount(1);
       await expect(page.getByLabel("NoVo: talk, and travel")).toBeVisible();
       await features.getByRole("link", { name: "Boarding Pass" }).click();
+      // The screen before it has a link of that name as well.
+      await expect(page).toHaveURL(/\/boarding-pass$/);
       await page.getByRole("link", { name: "Return" }).click();
       await expect(page).toHaveURL(/\/novo$/);
       await page.getByRole("link", { name: "Return" }).click();

@@ -60,9 +60,7 @@ function goingOn(sentence: Sentence, situation: Situation): Candidate[] {
   const { skills, state } = situation;
   const { last } = state;
   const skill = skills.find(({ name }) => name === last?.skill);
-  if (!last || !skill || sentence.isHypothetical || sentence.isAbilityQuestion) return [];
-  if (sentence.form === "statement" && sentence.correctedAt === null) return [];
-  if (sentence.form === "question" && !SUGGESTS.at(sentence.words, sentence.start)) return [];
+  if (!last || !skill || !mayGoOn(sentence) || pointsAtList(sentence, situation)) return [];
   const slots = skill.read(sentence, null, last.slots, situation);
   if (!slots) return [];
   // "No, Saturday" and "and to Rome?" go on with what was, even where they would be a wish by themselves.
@@ -73,6 +71,24 @@ function goingOn(sentence: Sentence, situation: Situation): Candidate[] {
   const left = unexplained(sentence, skill.changeWords ?? skill.words, skill.kinds);
   return left.length > 0 ? [] : [{ skill, match: { sure, slots }, left }];
 }
+
+/** What is told changes nothing unless it corrects, and few questions suggest a change. */
+function mayGoOn({ form, isHypothetical, isAbilityQuestion, ...sentence }: Sentence): boolean {
+  if (isHypothetical || isAbilityQuestion) return false;
+  if (form === "statement") return sentence.correctedAt !== null;
+  return form === "request" || SUGGESTS.at(sentence.words, sentence.start) !== null;
+}
+
+/** "The second" is the second of a list that is shown, where it is not said as a day. */
+function pointsAtList(sentence: Sentence, { turn: { memory } }: Situation): boolean {
+  const { words, readings } = sentence;
+  if (words.some((word) => DAY_WORDS.has(word))) return false;
+  const count = Math.max(memory.lastFlights.length, memory.lastHotels?.hotels.length ?? 0);
+  return readings.some(
+    (reading) => reading.kind === "choice" && !reading.isPronoun && Number(reading.which) <= count,
+  );
+}
+const DAY_WORDS = new Set("on make from until till by change move".split(" "));
 
 /** A sentence that denies or supposes asks for nothing; what is told asks for little. */
 export function takes(skill: Skill, sentence: Sentence): boolean {
@@ -134,14 +150,24 @@ export function answerTo(question: OpenQuestion, sentence: Sentence, situation: 
   if (said === "no" || (said === "yes" && question.yes)) return { kind: said };
   const [best] = candidates(sentence, situation);
   if (best?.skill.isSmallTalk) return { kind: "aside", skill: best.skill, slots: best.match.slots };
+  const slots = slotsOf(question, { skill, best }, sentence, situation);
+  if (slots) return { kind: "slots", slots };
+  return best || sentence.language ? { kind: "wish" } : { kind: "unclear" };
+}
+
+/** What is known after the answer; null where it is none, or where another wish explains it as well. */
+function slotsOf(
+  question: OpenQuestion,
+  { skill, best }: { skill: Skill; best: Candidate | undefined },
+  sentence: Sentence,
+  situation: Situation,
+): object | null {
   const slots = skill.read(sentence, question.asked, question.slots, situation);
+  if (!slots) return null;
   const isFree = question.asked !== null && Boolean(skill.freeSlots?.includes(question.asked));
-  const left = slots && !isFree ? leftBy(skill, {}, sentence).length : 0;
+  const left = isFree ? 0 : leftBy(skill, {}, sentence).length;
   const isWish = best && best.match.sure !== "implied" && best.left.length <= left;
-  if (slots && left <= 1 && !(isWish && isAnotherWish(best, question)))
-    return { kind: "slots", slots };
-  if (best) return { kind: "wish" };
-  return sentence.language ? { kind: "wish" } : { kind: "unclear" };
+  return left > 1 || (isWish && isAnotherWish(best, question)) ? null : slots;
 }
 
 /** A wish of the same skill that says something else for what is known is another wish. */

@@ -40,15 +40,18 @@ function partedAt(
   const one = wishIn(left, { ...situation, isSecondWish: false });
   if (!one) return null;
   const second = { ...situation, isSecondWish: true };
-  const other = wishIn(right, second);
-  if (other && other.skill !== one.skill) return [left, right];
   // "Cancel the car and the hotel": the verb counts for both.
-  if (!one.skill.doesSeveral) return null;
-  const whole = read(`${left.words[left.start] ?? ""} ${right.utterance}`);
-  const same = wishIn(whole, second);
-  const isOther = same && JSON.stringify(same.match.slots) !== JSON.stringify(one.match.slots);
-  return isOther && same.skill === one.skill ? [left, whole] : null;
+  if (one.skill.doesSeveral && VERBLESS.has(right.words[0] ?? "")) {
+    const whole = read(`${left.words[left.start] ?? ""} ${right.utterance}`);
+    const same = wishIn(whole, second);
+    const isOther = same && JSON.stringify(same.match.slots) !== JSON.stringify(one.match.slots);
+    if (isOther && same.skill === one.skill) return [left, whole];
+  }
+  const other = wishIn(right, second);
+  return other && other.skill !== one.skill ? [left, right] : null;
 }
+
+const VERBLESS = new Set("my our the a an that in at for".split(" "));
 
 function wishIn(part: Sentence, situation: Situation): Candidate | null {
   const [best] = candidates(part, situation);

@@ -176,10 +176,10 @@ describe("one sentence, one tool", () => {
     ["what time should the car pick me up", call("suggest_cars")],
     ["can you suggest a car for my flight", call("suggest_cars")],
     ["book the car", call("book_car")],
-    ["order me a taxi to the airport", call("book_car")],
+    ["order me a taxi to the airport", call("book_car", { direction: "to" })],
     [
       "I need a car to the airport for BA one seventeen",
-      call("book_car", { flightNumber: "BA117" }),
+      call("book_car", { flightNumber: "BA117", direction: "to" }),
     ],
     ["get me a ride to Heathrow", call("book_car", { to: "LHR" })],
     ["could you arrange a chauffeur please", call("book_car")],

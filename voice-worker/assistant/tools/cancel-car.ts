@@ -1,12 +1,12 @@
 import { cancelCar } from "#app/services/cars/manage.server.ts";
-import { atPlace, byFlightNumber, defineRemoval } from "./removal.ts";
+import { byFlightNumber, defineRemoval, inWords } from "./removal.ts";
 import { chooseCar } from "./upcoming.ts";
 
 export const cancelCarTool = defineRemoval({
   name: "cancel_car",
   description: "Cancels a booked car.",
   input: byFlightNumber("The flight that the car is for").extend({
-    place: atPlace("Where it comes or goes to, where the traveller said it"),
+    place: inWords("Where it comes or goes to, or its driver, where the traveller said it"),
   }),
   choose: (trips, wanted, { app }) => chooseCar(trips, { ...wanted, airports: app.airports }),
   missing: "You have no such car in your travel plans.",

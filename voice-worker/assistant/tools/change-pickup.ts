@@ -4,7 +4,7 @@ import { wordQuestion } from "../questions.ts";
 import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
 import { addressOf } from "./address.ts";
 import { saidFlightNumber } from "./flight-number.ts";
-import { atPlace, onDay } from "./removal.ts";
+import { inWords, whichOne } from "./removal.ts";
 import { failed } from "./spoken.ts";
 import { chooseCar, upcomingTrips } from "./upcoming.ts";
 
@@ -20,8 +20,8 @@ const input = z.object({
   flightNumber: saidFlightNumber(
     "The flight that the car is for, for example BA117; leave out for the next car",
   ),
-  date: onDay(),
-  place: atPlace("Where that car goes now, or comes, where the traveller said it"),
+  ...whichOne,
+  place: inWords("Where that car goes now, or comes, where the traveller said it"),
 });
 type Input = z.infer<typeof input>;
 type Asked = { id: string; from: string };

@@ -1,13 +1,16 @@
+import { z } from "zod";
 import { deleteFlight } from "#app/services/trips/trips.server.ts";
-import { atPlace, byFlightNumber, defineRemoval } from "./removal.ts";
+import { byFlightNumber, defineRemoval, inWords } from "./removal.ts";
 import { chooseFlightOf } from "./upcoming.ts";
 
 export const deleteFlightTool = defineRemoval({
   name: "delete_flight",
   description: "Removes a saved flight from the travel plans.",
   input: byFlightNumber("The saved flight").extend({
-    origin: atPlace("The city or airport that it leaves from, where no number was said"),
-    destination: atPlace("The city or airport that it goes to, where no number was said"),
+    origin: inWords("The city or airport that it leaves from, where no number was said"),
+    destination: inWords("The city or airport that it goes to, where no number was said"),
+    airline: inWords("Its airline, where no number was said"),
+    isReturn: z.boolean().optional().describe("True for the flight back from a journey"),
   }),
   choose: (trips, wanted, { app }) => chooseFlightOf(trips, { ...wanted, airports: app.airports }),
   missing: "You have no such flight in your travel plans.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deleteHotel } from "#app/services/trips/trips.server.ts";
-import { defineRemoval, onDay } from "./removal.ts";
+import { defineRemoval, whichOne } from "./removal.ts";
 import { chooseHotelOf } from "./upcoming.ts";
 
 export const deleteHotelTool = defineRemoval({
@@ -13,7 +13,7 @@ export const deleteHotelTool = defineRemoval({
       .max(100)
       .optional()
       .describe("Words of the saved hotel's name or city; leave out for the next one"),
-    date: onDay(),
+    ...whichOne,
   }),
   choose: chooseHotelOf,
   missing: "You have no such hotel in your travel plans.",

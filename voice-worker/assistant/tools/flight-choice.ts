@@ -51,6 +51,9 @@ function byQuality(flights: readonly FlightResult[], words: string): FlightResul
       .filter((flight) => value(flight) !== null)
       .toSorted((a, b) => compare(value(a), value(b)))[0];
   if (/^(?:cheapest|least expensive|lowest price)$/.test(words)) return least((f) => f.price);
+  if (words === "most expensive") {
+    return flights.toSorted((a, b) => (b.price ?? 0) - (a.price ?? 0))[0];
+  }
   if (/^(?:fastest|shortest|quickest)$/.test(words)) return least((f) => f.durationMinutes);
   if (/^(?:earliest|soonest)$/.test(words)) return least((f) => f.departureTime);
   if (/^latest$/.test(words)) {

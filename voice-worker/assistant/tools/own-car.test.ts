@@ -94,6 +94,21 @@ describe("a car with a day, a time and two places", () => {
 });
 
 describe("a car to an airport", () => {
+  it("at an hour of one's own goes to the airport of that day's flight", async () => {
+    await saveFlight("LHR");
+    await book({ date: "2026-11-27", time: "06:00", direction: "to" });
+    await sayYes();
+    expect(await cars()).toMatchObject([
+      { flightNumber: "BA117", time: "06:00", to: expect.stringContaining("(LHR)") },
+    ]);
+  });
+
+  it("is asked about where no flight tells which", async () => {
+    expect(await book({ date: "2026-11-27", time: "06:00", direction: "to" })).toMatchObject({
+      say: "Where to?",
+    });
+  });
+
   it("is the suggested one where a saved flight leaves from there", async () => {
     await saveFlight("LHR");
     expect((await book({ to: "Heathrow" })).say).toMatch(/^Shall I book a car for BA117, on /);

@@ -1,6 +1,6 @@
 /** A car as the traveller wants it: with a day, a time and two places of their own. */
 import { DateTime } from "luxon";
-import type { CarSuggestion, CreateCarBooking } from "#app/contracts/trips.ts";
+import type { CarDirection, CarSuggestion, CreateCarBooking } from "#app/contracts/trips.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import { usualCarType } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
@@ -19,6 +19,7 @@ interface Wanted {
   time?: string;
   from?: string;
   to?: string;
+  direction?: CarDirection;
 }
 
 /** What has to be known, in the order in which it is asked for. */
@@ -28,13 +29,16 @@ type Missing = keyof typeof QUESTIONS;
 /** Asks whether to book it, or for what is still missing. */
 export async function askForOwnCar(wanted: Wanted, context: ToolContext): Promise<ToolQuestion> {
   const { app, traveller, timezone, now } = context;
-  const { date, time, to } = wanted;
-  if (!to) return ask("to");
+  const { date, time } = wanted;
+  if (!wanted.to && wanted.direction !== "to") return ask("to");
   if (!date) return ask("date");
   if (!time) return ask("time");
   if (DateTime.fromISO(`${date}T${time}`, { zone: timezone }).toJSDate() <= now) {
     return { ok: false, say: "That time has passed. On which day, and at what time?" };
   }
+  const suggestion = await suggestionOf({ ...wanted, date }, context);
+  const to = wanted.to ?? suggestion?.dropoffLocation;
+  if (!to) return ask("to");
   const [pickup, destination] = await Promise.all([
     addressOf(wanted.from ?? "home", context),
     addressOf(to, context),
@@ -57,7 +61,7 @@ export async function askForOwnCar(wanted: Wanted, context: ToolContext): Promis
     to: goingTo,
     carType: await usualCarType(app, traveller),
     status: "unconfirmed",
-    flightNumber: wanted.flightNumber ?? (await flightOf({ date, to }, context)),
+    flightNumber: wanted.flightNumber ?? suggestion?.flightNumber,
   };
   return {
     ok: true,
@@ -78,15 +82,18 @@ function placeName(app: AppContext, said: string): string {
   return airport ? `${airport.name} (${airport.iata})` : said;
 }
 
-/** The saved flight without a car that one takes to this airport, on the day of the car or the next. */
-async function flightOf(
-  { date, to }: { date: string; to: string },
+/** The car that is suggested for this ride: to this airport, on the day of the car or the next. */
+async function suggestionOf(
+  { date, to }: { date: string; to?: string },
   { app, traveller }: ToolContext,
-): Promise<string | undefined> {
+): Promise<CarSuggestion | undefined> {
   const days = [date, shiftedDate(date, 1)];
   return (await suggestCars(app, traveller)).find(
-    (suggestion) => days.includes(suggestion.flightDate) && isGoingTo(suggestion, to, app),
-  )?.flightNumber;
+    (suggestion) =>
+      suggestion.direction === "to" &&
+      days.includes(suggestion.flightDate) &&
+      (!to || isGoingTo(suggestion, to, app)),
+  );
 }
 
 /** Whether a suggested car goes to this city or airport. */

@@ -17,18 +17,30 @@ import { upcomingTrips } from "./upcoming.ts";
 /** The one thing that the traveller was asked about; the yes removes this one or none. */
 type Asked = { id: string };
 
-/** Which car or flight: by its flight's number, or its day. */
+/** Which of the saved ones, where several fit. */
+export const whichOne = {
+  date: calendarDate()
+    .optional()
+    .describe("Its day, YYYY-MM-DD, or the first of several, where the traveller said it"),
+  until: calendarDate().optional().describe("The last of these days, YYYY-MM-DD"),
+  position: z
+    .number()
+    .int()
+    .min(-1)
+    .max(100)
+    .optional()
+    .describe("Which of several: 1 is the next one, 2 the one after it, -1 the last"),
+};
+
+/** Which car or flight: by its flight's number, its day or its place in the list. */
 export const byFlightNumber = (whose: string) =>
   z.object({
     flightNumber: saidFlightNumber(`${whose}, for example BA117; leave out for the next one`),
-    date: onDay(),
+    ...whichOne,
   });
 
-export const atPlace = (description: string) =>
+export const inWords = (description: string) =>
   z.string().trim().max(100).optional().describe(description);
-
-export const onDay = () =>
-  calendarDate().optional().describe("Its day, YYYY-MM-DD, where the traveller said it");
 
 /** A tool that removes one of the traveller's saved things, after their yes. */
 export function defineRemoval<Input extends object, Row extends Asked>(removal: {

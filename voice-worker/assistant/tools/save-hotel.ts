@@ -93,6 +93,7 @@ export function chooseHotel(
   }
   if (/\b(?:cheapest|least expensive|lowest)\b/.test(words))
     return extreme(hotels, (h) => h.min_total_price, -1);
+  if (words === "most expensive") return extreme(hotels, (h) => h.min_total_price, 1);
   if (/\b(?:best|highest rated|top)\b/.test(words))
     return extreme(hotels, (h) => h.review_score, 1);
   if (/\blast\b/.test(words)) return hotels.at(-1);

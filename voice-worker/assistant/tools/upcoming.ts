@@ -21,11 +21,14 @@ export async function upcomingTrips({
   };
 }
 
-/** Which of the saved things is meant; the next one where nothing says so. */
+/** Which of the saved things is meant, earliest first; the next one where nothing says so. */
 interface Wanted {
   flightNumber?: string;
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`: its day, or with `until` the first of the days in which it is. */
   date?: string;
+  until?: string;
+  /** Of several: 1 is the next one, 2 the one after it, -1 the last. */
+  position?: number;
 }
 
 const isOn = (
@@ -33,58 +36,79 @@ const isOn = (
   { flightNumber, date }: { flightNumber: string | null; date: string },
 ) =>
   (!wanted.flightNumber || wanted.flightNumber === flightNumber) &&
-  (!wanted.date || wanted.date === date);
+  isDuring(wanted, { first: date, last: date });
+
+const isDuring = (
+  { date, until = date }: Wanted,
+  { first, last }: { first: string; last: string },
+) => !date || !until || (first <= until && date <= last);
+
+const pick = <Row>(rows: readonly Row[], { position = 1 }: Wanted): Row | undefined =>
+  rows.at(position < 0 ? position : position - 1);
+
+interface WantedFlight extends Wanted {
+  origin?: string;
+  destination?: string;
+  airline?: string;
+  /** The flight back from a journey. */
+  isReturn?: boolean;
+  airports?: AirportIndex;
+}
 
 /** The saved flight of this number, the next one between these places, or just the next one. */
-export function chooseFlightOf(
-  trips: Trips,
-  {
-    origin,
-    destination,
-    airports,
-    ...wanted
-  }: Wanted & { origin?: string; destination?: string; airports?: AirportIndex } = {},
-): UserFlight | undefined {
+export function chooseFlightOf(trips: Trips, wanted: WantedFlight = {}): UserFlight | undefined {
+  const { origin, destination, airline, isReturn, airports } = wanted;
   const isAt = (airport: string, said: string | undefined) => {
     const place = said?.trim().toLowerCase();
     if (!place || wanted.flightNumber) return true;
     const { city = "", name = "" } = airports?.byCode(airport) ?? {};
     return [airport, city, name].some((text) => text.toLowerCase().includes(place));
   };
-  return trips.flights.find(
-    (flight) =>
+  const leadsBack = (flight: UserFlight, earlier: readonly UserFlight[]) =>
+    earlier.some(({ departureAirport }) => departureAirport === flight.arrivalAirport);
+  const fitting = trips.flights.filter(
+    (flight, i) =>
       isOn(wanted, flight) &&
       isAt(flight.departureAirport, origin) &&
-      isAt(flight.arrivalAirport, destination),
+      isAt(flight.arrivalAirport, destination) &&
+      (!airline || holds(flight.airline, airline)) &&
+      (!isReturn || leadsBack(flight, trips.flights.slice(0, i))),
   );
+  return pick(fitting, wanted);
 }
 
-/** The car for this flight, on this day or from or to this place, or the next one. */
-export function chooseCar(
-  trips: Trips,
-  { place, airports, ...wanted }: Wanted & { place?: string; airports?: AirportIndex } = {},
-): CarBooking | undefined {
-  const said = place?.trim().toLowerCase() ?? "";
-  const codes = said ? (airports?.find(said)?.airports ?? []).map(({ iata }) => `(${iata})`) : [];
-  return trips.carBookings.find(
+interface WantedCar extends Wanted {
+  place?: string;
+  airports?: AirportIndex;
+}
+
+/** The car for this flight, on this day, from or to this place or with this driver, or the next one. */
+export function chooseCar(trips: Trips, wanted: WantedCar = {}): CarBooking | undefined {
+  const { place = "", airports } = wanted;
+  const codes = place ? (airports?.find(place)?.airports ?? []).map(({ iata }) => `(${iata})`) : [];
+  const fitting = trips.carBookings.filter(
     (car) =>
       isOn(wanted, car) &&
-      [car.from, car.to].some(
-        (end) => end.toLowerCase().includes(said) || codes.some((code) => end.includes(code)),
+      [car.from, car.to, car.driver].some(
+        (text) => holds(text, place) || codes.some((code) => text?.includes(code)),
       ),
   );
+  return pick(fitting, wanted);
 }
 
 /** The hotel whose name or place holds these words, which is stayed at on this day, or the next one. */
 export function chooseHotelOf(
   trips: Trips,
-  { hotel, date }: { hotel?: string; date?: string } = {},
+  wanted: Wanted & { hotel?: string } = {},
 ): UserHotel | undefined {
-  const words = hotel?.trim().toLowerCase();
-  return trips.hotels.find(
+  const { hotel = "" } = wanted;
+  const fitting = trips.hotels.filter(
     ({ hotelName, location, address, checkInDate, checkOutDate }) =>
-      (!date || (checkInDate <= date && date <= checkOutDate)) &&
-      (!words ||
-        [hotelName, location, address].some((text) => text?.toLowerCase().includes(words))),
+      isDuring(wanted, { first: checkInDate, last: checkOutDate }) &&
+      [hotelName, location, address].some((text) => holds(text, hotel)),
   );
+  return pick(fitting, wanted);
 }
+
+const holds = (text: string | null | undefined, part: string) =>
+  text?.toLowerCase().includes(part.trim().toLowerCase()) ?? false;

@@ -23,10 +23,14 @@ const TABLE = phrases<Meaning>(
       `[the] (cheapest|lowest|least expensive|lowest priced|best priced|most affordable) [${NOUN}]`,
       "cheapest",
     ],
+    [`[the] (most expensive|dearest|priciest|highest priced) [${NOUN}]`, "most expensive"],
     [`[the] (fastest|quickest|shortest) [${NOUN}]`, "fastest"],
     [`[the] (earliest|soonest) [${NOUN}]`, "earliest"],
-    [`(anything|something|${NOUN}) earlier`, "earliest"],
-    [`[the] latest [${NOUN}]|(anything|something|${NOUN}) later`, "latest"],
+    [`(anything|something|any) earlier|(a|any|another) ${NOUN} earlier`, "earliest"],
+    [
+      `[the] latest [${NOUN}]|(anything|something|any) later|(a|any|another) ${NOUN} later`,
+      "latest",
+    ],
     [`[the] (best|nicest|best rated|highest rated|top rated) [${NOUN}]`, "best"],
     [
       `[the] ${NOUN} (that|which) (leaves|departs|goes|flies) [the] (1st|first|earliest)`,

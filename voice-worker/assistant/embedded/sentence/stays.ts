@@ -56,7 +56,10 @@ const TABLE = phrases<Meaning>(
     ["(for|party of|group of) [the] <party>", ["guests", ({ party = 1 }) => party]],
     ["(a|for a) couple|both of us|me and my <sort>", ["guests", 2]],
     [`my ${FAMILY} and (i|me|myself)|(i|me) and my ${FAMILY}|with my ${FAMILY}`, ["guests", 2]],
-    ["(only|just) me|for (me|myself)|on my own|by myself|alone", ["guests", 1]],
+    [
+      "(only|just) me|for (me|myself)|on my own|by myself|(travelling|traveling|going|staying|am) alone",
+      ["guests", 1],
+    ],
     ["<count> (room|rooms)|<count> <sort> (room|rooms)", ["rooms", ({ count = 1 }) => count]],
     [
       "<n> (child|children|kid|kids|baby|babies|toddler|toddlers|infant|infants)",

@@ -26,6 +26,11 @@ const MONTHS: readonly string[] = [
   "december dec",
 ];
 
+/** The months by their full names, in lower case. */
+export const MONTH_NAMES: ReadonlySet<string> = new Set(
+  MONTHS.map((names) => names.split(" ", 1)[0] ?? names),
+);
+
 const numbered = (names: readonly string[]) =>
   new Map(names.flatMap((name, i) => name.split(" ").map((word) => [word, i + 1] as const)));
 const WEEKDAY_NUMBERS = numbered(WEEKDAYS);

@@ -4,11 +4,15 @@ import { call, converse } from "../testing.ts";
 describe("a car is booked", () => {
   it.each([
     ["book a car", {}],
-    ["get us a taxi to the airport please", {}],
-    ["I need a cab to my flight", {}],
+    ["get us a taxi to the airport please", { direction: "to" }],
+    ["I need a cab to my flight", { direction: "to" }],
     ["call me a taxi", {}],
     ["order a chauffeur for BA 304", { flightNumber: "BA304" }],
-    ["book me a car for my flight to New York", { destination: "New York" }],
+    ["book me a car for my flight to New York", { destination: "New York", direction: "to" }],
+    [
+      "book a taxi to the airport tomorrow at 7 am",
+      { direction: "to", date: "2026-11-21", time: "07:00" },
+    ],
     ["get me a ride to Gatwick", { to: "LGW" }],
     ["book a taxi to Heathrow tomorrow at 7am", { to: "LHR", date: "2026-11-21", time: "07:00" }],
     [
@@ -23,6 +27,12 @@ describe("a car is booked", () => {
       "pick me up on Monday at half past seven from my office and drive me to Heathrow",
       { from: "my office", to: "LHR", date: "2026-11-23", time: "07:30" },
     ],
+    ["book a car from the airport", { direction: "from" }],
+    [
+      "I need a taxi from the airport to my hotel on Friday",
+      { direction: "from", date: "2026-11-27" },
+    ],
+    ["pick me up when I land", { direction: "from" }],
   ])("%j", async (said, args) => {
     const { say, calls } = converse();
     await say(said);

@@ -1,5 +1,6 @@
 /** Books a car: the one that is suggested for a flight, or one with a place, a day and an hour. */
 import { z } from "zod";
+import { carDirection } from "#app/contracts/trips.ts";
 import { addressAt, type FreeText, isOutside, wordsOf } from "../sentence/free-text.ts";
 import { phrases } from "../sentence/phrases.ts";
 import { type Kind, meant, type Sentence } from "../sentence/sentence.ts";
@@ -15,6 +16,8 @@ const slots = z.object({
   to: z.string().optional(),
   /** Where the flight goes that the car is for. */
   destination: z.string().optional(),
+  /** To the airport before a flight, or away after the landing: its flight tells the rest. */
+  direction: carDirection.optional(),
 });
 type Slots = z.infer<typeof slots>;
 
@@ -26,6 +29,15 @@ const ASKED = phrases([
 ]);
 /** Of these the suggestion says when and from where. */
 const THE_AIRPORT = phrases([["[the|my] (airport|flight|plane)", true]]);
+const TO_A_FLIGHT = phrases([
+  [
+    "to (the|my|our) (airport|flight|plane)|for (my|our|the) [next] flight|catch (my|our|the)",
+    true,
+  ],
+]);
+const AFTER_LANDING = phrases([
+  ["when (i|we) (land|arrive|get in)|after [the|my|our] (landing|flight|arrival)|on arrival", true],
+]);
 const WHICH_AIRPORT = "airport";
 const missing = z.object({ missing: z.enum(["date", "time", "to"]) });
 
@@ -39,7 +51,7 @@ export const bookCar = defineSkill({
   words: wordSet(
     CAR_WORDS,
     "book order get arrange reserve call need hire organise organize send schedule request confirm have take grab set make add find want like",
-    "pick collect drive up suggested private flight plane next home house work office hotel airport land landing saved trip",
+    "pick collect drive up suggested private flight plane next home house work office hotel airport land landing arrive arrival get saved trip",
   ),
   kinds: new Set<Kind>(["flight", "date", "time", "place"]),
   freeSlots: ["from", "to"],
@@ -47,16 +59,23 @@ export const bookCar = defineSkill({
     const asked = ASKED.at(sentence.words, sentence.start);
     if (sentence.form !== "request" || !asked) return null;
     const ends = endsOf(sentence);
+    const slots = said(sentence, ends);
+    const isLanding = AFTER_LANDING.all(sentence.words).length > 0;
+    const isFromThere = slots.from === WHICH_AIRPORT || (isLanding && !slots.from);
+    const isToFlight = !slots.to && TO_A_FLIGHT.all(sentence.words).length > 0;
     return {
       sure: "implied",
-      slots: said(sentence, ends),
+      slots:
+        isFromThere && !slots.time
+          ? afterLanding(slots)
+          : { ...slots, ...(isToFlight && { direction: "to" as const }) },
       explains: wordsOf(sentence, ends.from, ends.to, ends.flightTo),
     };
   },
-  question({ date, time, from, to }) {
+  question({ date, time, from, to, direction }) {
     if (from === WHICH_AIRPORT) return { slot: "from", say: "From which airport?" };
     if (!time && !from) return null;
-    if (!to) return { slot: "to", say: "Where to?" };
+    if (!to && direction !== "to") return { slot: "to", say: "Where to?" };
     if (!date) return { slot: "date", say: "On which day?" };
     return time ? null : { slot: "time", say: "At what time?" };
   },
@@ -78,6 +97,16 @@ export const bookCar = defineSkill({
     return outcome.say;
   },
 });
+
+/** The car after the landing: its flight tells from where, and the plans where to. */
+function afterLanding({ flightNumber, date, destination }: Slots): Slots {
+  return {
+    ...(flightNumber && { flightNumber }),
+    ...(date && { date }),
+    ...(destination && { destination }),
+    direction: "from",
+  };
+}
 
 interface Ends {
   from?: FreeText;

@@ -42,7 +42,7 @@ const TOPICS = phrases<string>([
     "I can't change when a car comes: cancel it and book another one.",
   ],
   [
-    "dark (mode|theme)|light (mode|theme)|night mode|(mode|theme) [to] (dark|light)",
+    "dark (mode|theme)|light (mode|theme)|night mode|(mode|theme) [to] (dark|light)|make (it|the screen|the page) (dark|light|darker|lighter|brighter)",
     "I can't switch the colours by voice: the button with the moon or the sun on the home screen does it.",
   ],
 ]);
@@ -54,7 +54,7 @@ export const cannot = defineSkill({
     "train trains railway eurostar rail bus buses coach coaches ferry ferries cruise cruises boat ticket tickets rent hire rental van bike scooter car cars",
     "restaurant restaurants table travel insurance visa visas esta check in online check-in flight flights seat seats window aisle upgrade business class",
     "change choose pick select reserve book find get make show search buy need want like refund refunds pay payment remind set alarm reminder timer wake alert notify",
-    "email e-mail mail send text print forward share copy itinerary plans trip trips booking dark light night mode theme switch turn use enable go put dinner lunch tonight time day date taxi cab pickup pick-up",
+    "email e-mail mail send text print forward share copy itinerary plans trip trips booking dark light darker lighter brighter screen page night mode theme switch turn use enable go put dinner lunch tonight time day date taxi cab pickup pick-up",
   ),
   kinds: new Set<Kind>([
     "place",

@@ -51,8 +51,10 @@ export const changePickup = defineSkill({
     const [asked] = ASKED.all(words).filter(({ from }) => from === start);
     const isInstead = INSTEAD.all(words).length > 0;
     const [elsewhere] = isInstead ? ELSEWHERE.all(words) : OF_A_BOOKED_CAR.all(words);
+    // Told without an "instead" it is said to somebody else.
+    const isTold = sentence.form === "statement" && !isInstead;
     const phrase = asked ?? elsewhere;
-    if (!phrase || QUESTIONS.has(words[start] ?? "")) return null;
+    if (!phrase || isTold || QUESTIONS.has(words[start] ?? "")) return null;
     const lead = TO.all(words).find(({ from }) => from >= phrase.to - 1);
     const from = lead && restFrom(sentence, lead.to, endOf(sentence, lead.to));
     const isOfCar = isOutside([from]);

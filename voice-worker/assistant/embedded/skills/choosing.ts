@@ -19,6 +19,13 @@ const DECIDED = phrases([
   ["(i|we) will [just] (take|have|go|book|pick|choose|save|keep|get|stay)", true],
   ["(i|we) (choose|pick|prefer|take|go for)", true],
 ]);
+/** Against it, though nothing is denied: "take it off", "save me from that one". */
+const AGAINST = phrases([
+  [
+    "off|away|out of|alone|without|(save|keep|spare) (me|us) [away] from|(it|that|this) (is|was) not",
+    true,
+  ],
+]);
 const HALF_HEARTED = phrases([
   ["maybe|perhaps|possibly|not sure|some time|sometime|or (the|number|maybe)", true],
 ]);
@@ -36,6 +43,7 @@ export function chosen(
 ): Pick<Match<object>, "sure" | "isDoubtful"> | null {
   const isTold = sentence.form === "statement";
   if (isTold && !DECIDED.at(sentence.words, sentence.start)) return null;
+  if (AGAINST.all(sentence.words).length > 0) return null;
   // "The second one, no thanks."
   if (sentence.words.lastIndexOf("no") > sentence.start) return null;
   const isDoubtful = HALF_HEARTED.all(sentence.words).length > 0;
@@ -44,7 +52,7 @@ export function chosen(
   if (isOnlyPointing(sentence, kinds)) {
     const pointing = sentence.words.slice(sentence.start).join(" ");
     if (POINTING_AT_NOTHING.has(pointing)) return null;
-    const isMumbled = MUMBLE.test(sentence.utterance) || !/ |\d/.test(pointing);
+    const isMumbled = isPronoun && MUMBLE.test(sentence.utterance);
     const isGuessed = GUESSED.all(sentence.words).length > 0;
     return { sure: "implied", isDoubtful: isDoubtful || isMumbled || isGuessed };
   }

@@ -3,31 +3,37 @@ import { DateTime } from "luxon";
 import { z } from "zod";
 import { phrases } from "../sentence/phrases.ts";
 import { type Kind, meant } from "../sentence/sentence.ts";
+import { classes } from "../sentence/word-classes.ts";
 import { defineSkill, wordSet } from "../skill.ts";
 
 const slots = z.object({ what: z.enum(["time", "date"]), place: z.string().optional() });
 type What = z.infer<typeof slots>["what"];
 
-const ASKED = phrases<What>([
+const ASKED = phrases<What>(
   [
-    "what time is it|what time it is|what is the [local|current] time|(do you have|have you got) the time",
-    "time",
+    [
+      "what time is it|what time it is|what is the [local|current] time|(do you have|have you got) the time",
+      "time",
+    ],
+    ["[the] time (please|now)|[the] (local|current) time|the time", "time"],
+    [
+      "what is (the date|the day|todays date|today date|today)|what (year|month) is it|is it <weekday> [today]|what date is (it|today)|[the] date today",
+      "date",
+    ],
+    [
+      "(what|which) day is (it|today)|what day it is|(todays|today) date|what day of the week is (it|today)",
+      "date",
+    ],
   ],
-  ["[the] time (please|now)|[the] (local|current) time", "time"],
-  [
-    "what is (the date|todays date|today date|today)|what date is (it|today)|[the] date today",
-    "date",
-  ],
-  [
-    "(what|which) day is (it|today)|what day it is|(todays|today) date|what day of the week is (it|today)",
-    "date",
-  ],
-]);
+  classes,
+);
 
 export const clock = defineSkill({
   name: "clock",
   slots,
-  words: wordSet("what which time date day week today todays local current now have got tell say"),
+  words: wordSet(
+    "what which time date day week year month today todays local current now have got tell say",
+  ),
   kinds: new Set<Kind>(["place", "date", "time"]),
   isSmallTalk: true,
   match(sentence) {

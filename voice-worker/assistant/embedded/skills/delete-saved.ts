@@ -16,17 +16,29 @@ const slots = z.object({
   /** Words of the hotel's name or place. */
   hotel: z.string().optional(),
   date: z.string().optional(),
-  /** "That flight": nothing says which of the saved ones it is. */
+  /** The last of several days, of which `date` is the first. */
+  until: z.string().optional(),
+  /** 1 is the next one, -1 the last. */
+  position: z.number().optional(),
+  airline: z.string().optional(),
+  isReturn: z.boolean().optional(),
+  /** "That flight", "all my cars": nothing says which one of the saved ones it is. */
   isPointing: z.boolean().optional(),
 });
 type Slots = z.infer<typeof slots>;
 type What = (typeof WHAT)[number];
 
-const REMOVE = "(cancel|delete|remove|drop|scrap|call off|ditch|get rid of|clear|take off|take)";
+const REMOVE =
+  "(cancel|delete|remove|drop|scrap|scratch|call off|ditch|get rid of|clear|take off|take|forget [about] my)";
 /** "I don't need the car any more" is meant so, too. */
 const NOT_NEEDED = phrases([
-  ["(do not|no longer|not|will not) (need|want|require) (the|my|our)|(need|want) no", true],
+  [
+    "(do not|no longer|not|will not|will no longer|not be|no longer be) (need|needing|want|wanting|require) (the|my|our)|(need|want) no",
+    true,
+  ],
 ]);
+const NO_LONGER_NEEDED = phrases([["(do not|will not) (need|want|require) (a|any)", true]]);
+const NO_LONGER = phrases([["any more|anymore|any longer|after all", true]]);
 const REMOVED = phrases([[REMOVE, true]]);
 const OBJECTS = phrases<What | "plans">([
   [`[car|taxi|cab] (booking|reservation) for my ${CAR}|${CAR} (booking|reservation)|${CAR}`, "car"],
@@ -35,35 +47,39 @@ const OBJECTS = phrases<What | "plans">([
   ["booking|bookings|reservation|reservations|trip|trips|plans|journey", "plans"],
 ]);
 const POINTING = phrases([
-  ["(that|this|those|these) (one|car|taxi|flight|hotel|booking|trip)", true],
+  ["(that|this|those|these) (one|car|taxi|flight|hotel|booking|trip)|all|both|every", true],
 ]);
+const RETURN = phrases([["(return|back|home)", true]]);
 
 const ABOUT = {
   slots,
+  doesSeveral: true,
   words: wordSet(
     CAR_WORDS,
     "cancel delete remove drop scrap call off ditch rid get clear take flight flights plane hotel room stay accommodation booking bookings",
-    "reservation reservations trip trips plans journey travel itinerary list need want longer require more anymore after next saved booked whole entire back return outbound",
+    "reservation reservations trip trips plans journey travel itinerary list need want longer require more anymore after next saved booked whole entire back return outbound home needing wanting scratch forget all both every last",
   ),
-  kinds: new Set<Kind>(["flight", "place", "date", "unknown place"]),
+  kinds: new Set<Kind>([
+    "flight",
+    "airline",
+    "place",
+    "date",
+    "period",
+    "range",
+    "choice",
+    "unknown place",
+  ]),
   question: ({ what, flightNumber, isPointing }: Slots) =>
     isPointing && !flightNumber
       ? {
           slot: "flightNumber" as const,
-          say: `Which ${what ?? "one"}? Say its number, or where it is.`,
+          say: `Which ${what ?? "one"}? Say one: its number, its day, or where it is.`,
         }
       : null,
   read(sentence: Sentence, asked: string | null, known: Slots) {
     if (!asked) return null;
-    const [flight] = meant(sentence, "flight");
-    const [place] = meant(sentence, "place");
-    if (!flight && !place) return null;
-    return {
-      ...known,
-      isPointing: false,
-      ...(flight && { flightNumber: flight.flightNumber }),
-      ...(place && (known.what === "hotel" ? { hotel: place.name } : { destination: place.name })),
-    };
+    const said = whichOf(sentence, known.what, sentence.start).slots;
+    return Object.keys(said).length > 0 ? { ...known, ...said, isPointing: false } : null;
   },
   run,
 };
@@ -79,7 +95,8 @@ export const deleteSaved = defineSkill<Slots>({
     // Where it is only spoken of, it is recognised and not done.
     const isOnlyNamed = sentence.isDenied || sentence.isHypothetical || sentence.isAbilityQuestion;
     const verb = isOnlyNamed ? REMOVED.all(words)[0] : REMOVED.at(words, start);
-    const said = verb && (isOnlyNamed || form === "request") ? objectOf(sentence, verb.to) : null;
+    const isAsked = isOnlyNamed || (form === "request" && !isGeneral(sentence));
+    const said = verb && isAsked ? objectOf(sentence, verb.to) : null;
     return said && { sure: "implied", ...said };
   },
 });
@@ -91,70 +108,124 @@ export const noLongerNeeded = defineSkill<Slots>({
   takesDenials: true,
   takesStatements: true,
   match(sentence) {
-    const verb = NOT_NEEDED.all(sentence.words).find(({ from }) => from <= sentence.start + 1);
+    const { words, start } = sentence;
+    const isOver = NO_LONGER.all(words).length > 0;
+    const verbs = [...NOT_NEEDED.all(words), ...(isOver ? NO_LONGER_NEEDED.all(words) : [])];
+    const verb = verbs.find(({ from }) => from <= start + 2);
     const said = verb && sentence.form !== "question" ? objectOf(sentence, verb.to) : null;
     return said && { sure: "implied", ...said };
   },
 });
 
-async function run(
-  { what, flightNumber, origin, destination, place, hotel, date }: Slots,
-  { turn }: Situation,
-): Promise<string> {
-  const call = async (name: string, args: object) => (await turn.tools.call(name, args)).say;
-  const which = { ...(flightNumber && { flightNumber }), ...(date && { date }) };
-  if (what === "car") return await call("cancel_car", { ...which, ...(place && { place }) });
-  if (what === "hotel") {
-    return await call("delete_hotel", { ...(hotel && { hotel }), ...(date && { date }) });
-  }
-  if (what === "flight") {
-    const ends = flightNumber
-      ? {}
-      : { ...(origin && { origin }), ...(destination && { destination }) };
-    return await call("delete_flight", { ...which, ...ends });
-  }
+async function run({ what, isPointing: _, ...which }: Slots, { turn }: Situation): Promise<string> {
+  if (what) return (await turn.tools.call(TOOLS[what], which)).say;
   await turn.tools.call("navigate", { path: "/upcoming-travel" });
   return "Say which: the car, the flight or the hotel. Here are your travel plans.";
 }
 
+const TOOLS: Record<What, string> = {
+  car: "cancel_car",
+  flight: "delete_flight",
+  hotel: "delete_hotel",
+};
+
 /** What of the plans is meant, behind the verb; null where it is nothing of them. */
-function objectOf(
-  sentence: Sentence,
-  from: number,
-): { slots: Slots; explains: ReadonlySet<string> } | null {
+function objectOf(sentence: Sentence, from: number): Said | null {
   const { words } = sentence;
+  const objects = OBJECTS.all(words).filter((phrase) => phrase.from >= from);
+  const object = objects.find(({ meaning }) => meaning !== "plans") ?? objects[0];
+  const hasFlight = meant(sentence, "flight").length > 0;
+  const hasAirline = meant(sentence, "airline").length > 0;
+  const what =
+    hasFlight && object?.meaning !== "car"
+      ? "flight"
+      : (object?.meaning ?? (hasAirline ? "flight" : undefined));
+  if (!what) return null;
+  if (what === "plans") return { slots: {}, explains: new Set() };
+  const { slots, explains } = whichOf(sentence, what, from);
+  // Which car is the one back nobody has said: a car has no way.
+  const open =
+    what === "car" ? [...POINTING.all(words), ...RETURN.all(words)] : POINTING.all(words);
+  const isPointing = open.some((phrase) => phrase.from >= from) && !hasFlight;
+  return { slots: { what, ...slots, ...(isPointing && { isPointing }) }, explains };
+}
+
+/** "Can you cancel flights?" is about flights in general. */
+const isGeneral = ({ words, readings }: Sentence) =>
+  !readings.some(({ kind }) => kind === "flight") &&
+  !words.some((word) => DETERMINERS.has(word)) &&
+  words.some((word) => GENERAL.has(word));
+const DETERMINERS = wordSet("my our the that this these those all both");
+const GENERAL = wordSet(
+  "a an any flights hotels rooms cars taxis cabs bookings reservations trips",
+);
+
+interface Said {
+  slots: Slots;
+  explains: ReadonlySet<string>;
+}
+
+/** Which of the saved ones is meant, by all that is said of it. */
+function whichOf(sentence: Sentence, what: What | undefined, from: number): Said {
   const [flight] = meant(sentence, "flight");
   const [day] = meant(sentence, "date");
-  const [object] = OBJECTS.all(words).filter((phrase) => phrase.from >= from);
-  const what = flight && object?.meaning !== "car" ? "flight" : object?.meaning;
-  if (!what) return null;
+  const [days] = [...meant(sentence, "period"), ...meant(sentence, "range")];
+  const [choice] = meant(sentence, "choice").filter(({ isPronoun }) => !isPronoun);
+  const position = positionOf(choice?.which ?? ordinalIn(sentence));
   const places = meant(sentence, "place");
-  const place = places.find(({ role }) => role !== "origin");
-  const origin = places.find(({ role }) => role === "origin");
-  const end = place ?? origin;
-  const isPointing = POINTING.at(words, from) !== null && !flight;
-  const name = what === "hotel" && !place ? nameIn(sentence, from) : undefined;
-  const hotel = place?.name ?? name;
+  const name = places.length === 0 && what !== "flight" ? nameIn(sentence, from) : undefined;
   return {
     slots: {
-      ...(what !== "plans" && { what }),
       ...(flight && { flightNumber: flight.flightNumber }),
-      ...(what === "flight" && origin && { origin: origin.name }),
-      ...(what === "flight" && place && { destination: place.name }),
-      ...(what === "car" && end && { place: end.name }),
-      ...(what === "hotel" && hotel && { hotel }),
-      ...(day && { date: day.date }),
-      ...(isPointing && what !== "plans" && { isPointing }),
+      ...(day ? { date: day.date } : days && { date: days.first, until: days.last }),
+      ...(position && { position }),
+      ...(what === "flight" && !flight && endsOf(sentence)),
+      ...(what === "car" && { place: places[0]?.name ?? name }),
+      ...(what === "hotel" && { hotel: places[0]?.name ?? name }),
     },
-    explains: new Set(name?.split(" ")),
+    explains: new Set([
+      ...(name?.split(" ") ?? []),
+      ...sentence.words.filter((word) => position && ORDINAL.test(word)),
+    ]),
   };
+}
+
+/** The ends of a flight, its airline, and whether it is the one back. */
+function endsOf(sentence: Sentence): Slots {
+  const places = meant(sentence, "place");
+  const origin = places.find(({ role }) => role === "origin");
+  const destination = places.find(({ role }) => role !== "origin");
+  const [airline] = meant(sentence, "airline");
+  const isReturn = !origin && !destination && RETURN.all(sentence.words).length > 0;
+  return {
+    ...(origin && { origin: origin.name }),
+    ...(destination && { destination: destination.name }),
+    ...(airline && { airline: airline.name }),
+    ...(isReturn && { isReturn }),
+  };
+}
+
+/** "My second car": a number that is no day. */
+const ordinalIn = ({ words, readings }: Sentence) =>
+  words.find(
+    (word, at) => ORDINAL.test(word) && !readings.some(({ from, to }) => from <= at && at < to),
+  )?.[0];
+const ORDINAL = /^[1-9](?:st|nd|rd|th)$/;
+
+function positionOf(which: string | undefined): number | undefined {
+  if (which === "last" || which === "latest") return -1;
+  return which && /^[1-9]$/.test(which) ? Number(which) : undefined;
 }
 
 const MOST_NAMES = 3;
 
-/** "The Ritz hotel", "my room at the Ritz": the few words that nothing else explains. */
+/** "The Ritz hotel", "my room at the Ritz", "the car with Marek": the few words that nothing explains. */
 function nameIn(sentence: Sentence, from: number): string | undefined {
   const unknown = new Set(unexplained(sentence, ABOUT.words, ABOUT.kinds));
-  const name = sentence.words.slice(from).filter((word) => unknown.has(word));
+  const behind = sentence.words.slice(from);
+  const end = behind.findIndex((word) => word === "and" || word === ",");
+  const name = behind
+    .slice(0, end < 0 ? undefined : end)
+    .filter((word) => unknown.has(word) && !ORDINAL.test(word));
   return name.length > 0 && name.length <= MOST_NAMES ? name.join(" ") : undefined;
 }

@@ -13,21 +13,47 @@ const ASKS = phrases([
   ],
 ]);
 
+/** Another one than that which was named last. */
+const OTHERS = phrases<"next" | "previous" | "cheaper" | "better">([
+  ["[the] next [(one|hotel|option)]", "next"],
+  ["[the] previous [(one|hotel|option)]", "previous"],
+  ["[(anything|something|any|one|a)] cheaper [(one|hotel|option)]", "cheaper"],
+  ["[(anything|something|any|one|a)] better [(one|hotel|option)]", "better"],
+]);
+
+function another(
+  other: string,
+  hotels: readonly HotelResult[],
+  suggested: number | undefined,
+): HotelResult | undefined {
+  const at = hotels.findIndex(({ hotel_id }) => hotel_id === suggested);
+  const last = hotels[at];
+  if (other === "next") return hotels[at + 1];
+  if (other === "previous") return hotels[at - 1];
+  const measure = (hotel: HotelResult | undefined) =>
+    (other === "cheaper" ? hotel?.min_total_price : -(hotel?.review_score ?? 0)) ?? 0;
+  return hotels
+    .filter((hotel) => !last || measure(hotel) < measure(last))
+    .toSorted((a, b) => measure(a) - measure(b))[0];
+}
+
 /** Says more of one hotel on the screen; it is the one that "it" means afterwards. */
 export const describeHotel = defineSkill({
   name: "describe-hotel",
   examples: [{ say: "which is the cheapest?", on: ["/hotel-search"] }],
-  slots: z.object({ which: z.string() }),
+  slots: z.object({ which: z.string().optional(), other: z.string().optional() }),
   words: new Set([
     ...HOTEL_POINTING,
     ...wordSet(
-      "which what how much tell describe details more info information show price cost costs rating rated score stars good far where located location about give see night total",
+      "which what how much tell describe details more info information show price cost costs rating rated score stars good far where located location about give see night total address street called named next previous cheaper better other anything something any another",
     ),
   ]),
   kinds: HOTEL_CHOICE_KINDS,
   match(sentence, situation) {
     if (shownIn(situation) !== "hotels" || sentence.form === "statement") return null;
     const { words, start, courtesy } = sentence;
+    const [other] = OTHERS.all(words);
+    if (other) return { sure: "named", slots: { other: other.meaning } };
     const asks = ASKS.all(words).some(
       ({ from }) => from <= start || courtesy.has(from) || words[from] === "about",
     );
@@ -36,9 +62,12 @@ export const describeHotel = defineSkill({
     const { which, isPronoun, explains } = pointer;
     return { sure: isPronoun ? "implied" : "named", slots: { which }, explains };
   },
-  async run({ which }, { turn: { memory } }) {
+  async run({ which = "that", other }, { turn: { memory } }) {
     const { lastHotels } = memory;
-    const hotel = lastHotels && chooseHotel(lastHotels.hotels, which, lastHotels.suggested);
+    if (!lastHotels) return "Search for a hotel first, then I can tell you about it.";
+    const { hotels, suggested } = lastHotels;
+    const hotel = other ? another(other, hotels, suggested) : chooseHotel(hotels, which, suggested);
+    if (!hotel && other) return "There's none of those in this list.";
     if (!hotel) return "I'm not sure which hotel you mean. Say its name, or: the first one.";
     memory.lastHotels = { ...lastHotels, suggested: hotel.hotel_id };
     return describe(hotel);

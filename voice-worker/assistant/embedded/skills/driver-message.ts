@@ -7,7 +7,12 @@ import { asSaid, type Sentence } from "../sentence/sentence.ts";
 import { defineSkill, wordSet } from "../skill.ts";
 import { languageNamed } from "./profile.ts";
 
-const slots = z.object({ text: z.string().optional(), language: z.string().optional() });
+const slots = z.object({
+  text: z.string().optional(),
+  language: z.string().optional(),
+  /** A message is to be said; else the driver is only to be reached. */
+  isMessage: z.boolean().optional(),
+});
 type Slots = z.infer<typeof slots>;
 
 const lang: WordClass = (words, at) => {
@@ -20,6 +25,9 @@ const TO_DRIVER = phrases(
     [`(tell|text|message|inform|ask|say to) (my|the|our) ${DRIVER} [in <lang>] [that|to]`, true],
     [`let (my|the|our) ${DRIVER} know [in <lang>] [that]`, true],
     [`(send|write) [a message|this] to (my|the|our) ${DRIVER} [in <lang>] [that|saying]`, true],
+    [`(send|write) (my|the|our) ${DRIVER} a message [in <lang>] [that|saying]`, true],
+    [`in <lang> , (tell|ask) (my|the|our) ${DRIVER} [that|to]`, true],
+    [`translate for (my|the|our) ${DRIVER} [in|into|to] [<lang>] [that|,]`, true],
   ],
   { lang },
 );
@@ -31,17 +39,26 @@ const TO_THEM = phrases(
   ],
   { lang },
 );
-const TRANSLATE = phrases([
-  ["translate|say|how (do|would|can) (you|i|we) say|how to say|what is", true],
-]);
+const TRANSLATE = phrases(
+  [
+    [
+      "translate|say|how (do|would|can) (you|i|we) say|how to say|what is|translate [this|that] (into|to|in) <lang> [,]",
+      true,
+    ],
+  ],
+  { lang },
+);
 /** "Say that again": no words of its own. */
 const POINTING = wordSet("that it this again them these those something a message");
 const IN_LANGUAGE = phrases([["[,] (in|into|to) <lang>", true]], { lang });
-const CONTACT = phrases([
+const MESSAGE = phrases([
   [
-    `(tell|message|text|call|contact|phone|ring|reach|(speak|talk|write) (to|with)) (my|the|our) ${DRIVER}`,
+    `(tell|message|text|write to) (my|the|our) ${DRIVER} [something|a message]|(send|write) a message to (my|the|our) ${DRIVER}|(send|write) (my|the|our) ${DRIVER} a message|translate [something|a message] [for (my|the|our) ${DRIVER}]`,
     true,
   ],
+]);
+const CONTACT = phrases([
+  [`(call|contact|phone|ring|reach|(speak|talk) (to|with)) (my|the|our) ${DRIVER}`, true],
 ]);
 
 export const driverMessage = defineSkill<Slots>({
@@ -52,7 +69,7 @@ export const driverMessage = defineSkill<Slots>({
   ],
   slots,
   words: wordSet(
-    "tell message text call contact phone ring reach speak talk write driver chauffeur taxi cab car",
+    "tell message something send translate say text call contact phone ring reach speak talk write driver chauffeur taxi cab car",
   ),
   kinds: new Set(),
   // The message may deny and suppose what it likes; what asks for it stands before it.
@@ -67,11 +84,20 @@ export const driverMessage = defineSkill<Slots>({
         explains: new Set(sentence.words),
       };
     const request = sentence.words.slice(sentence.start);
+    if (MESSAGE.whole(request)) return { sure: "named", slots: { isMessage: true } };
     return CONTACT.whole(request) ? { sure: "named", slots: {} } : null;
   },
-  question: ({ text, language }) =>
-    text && !language ? { slot: "language", say: "In which language?" } : null,
+  question: ({ text, language, isMessage }) =>
+    isMessage && !text
+      ? { slot: "text", say: "What shall I tell your driver?" }
+      : text && !language
+        ? { slot: "language", say: "In which language?" }
+        : null,
   read(sentence, asked, known) {
+    if (asked === "text") {
+      const said = messageBehind(sentence, THAT.at(sentence.words, sentence.start)?.to ?? 0, known);
+      return said && { ...known, ...said };
+    }
     const [language] = sentence.words.flatMap((word) => languageNamed(word) ?? []);
     return asked === "language" && language ? { ...known, language } : null;
   },
@@ -89,16 +115,24 @@ function messageIn(sentence: Sentence): Slots | null {
   const them = TO_THEM.at(words, start);
   const lead = driver ?? them ?? TRANSLATE.at(words, start);
   if (!lead) return null;
+  const said = messageBehind(sentence, lead.to, { language: languageAt(lead.values.lang) });
+  return said && (driver || said.language) ? said : null;
+}
+
+const languageAt = (index: number | undefined) =>
+  index === undefined ? undefined : LANGUAGES[index];
+const THAT = phrases([["[tell (him|her|them)] that|(tell|ask) (him|her|them) [to]", true]]);
+
+/** The words from this one on, without the language at their end; null where they are no message. */
+function messageBehind(sentence: Sentence, from: number, known: Slots): Slots | null {
+  const { words } = sentence;
   const behind = IN_LANGUAGE.all(words).findLast(
-    ({ from, to }) => from > lead.to && to === words.length,
+    (end) => end.from > from && end.to === words.length,
   );
-  const rest = restFrom(sentence, lead.to);
-  const text = behind ? bareText(sentence, lead.to, behind.from) : rest?.text;
-  const index = lead.values.lang ?? behind?.values.lang;
-  const language = index === undefined ? undefined : LANGUAGES[index];
-  const isEmpty = words.slice(lead.to, behind?.from).every((word) => POINTING.has(word));
-  if (!text || isEmpty || (!driver && !language)) return null;
-  return { text, ...(language && { language }) };
+  const text = behind ? bareText(sentence, from, behind.from) : restFrom(sentence, from)?.text;
+  const isEmpty = words.slice(from, behind?.from).every((word) => POINTING.has(word));
+  const language = known.language ?? languageAt(behind?.values.lang);
+  return text && !isEmpty ? { text, ...(language && { language }) } : null;
 }
 
 /** Without quotation marks around it. */

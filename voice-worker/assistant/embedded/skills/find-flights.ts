@@ -1,5 +1,6 @@
 import { phrases } from "../sentence/phrases.ts";
 import { type Sentence, says } from "../sentence/sentence.ts";
+import { MONTH_NAMES } from "../sentence/word-classes.ts";
 import { defineSkill, type Question, type Situation, type Sure, wordSet } from "../skill.ts";
 import { once } from "../state.ts";
 import { CHANGE_WORDS, changed } from "./change-flight-search.ts";
@@ -84,26 +85,31 @@ const ONE_WAY = "I search one-way for one adult, whatever the class.";
 const ONE_WAY_BACK = 'I search one-way for one adult: say "and the way back" for the flight home.';
 
 function sureOf(sentence: Sentence, situation: Situation): Sure | null {
-  const { words, form } = sentence;
-  if (OTHERWISE.all(words).length > 0) return null;
+  if (isAboutElse(sentence)) return null;
   const { origin, destination, departureDate, period } = slotsSaid(sentence);
-  const isFlight =
-    says(sentence, FLIGHT) || sentence.readings.some(({ kind }) => kind === "flight");
-  const isSought = says(sentence, SEARCH);
-  if (OWN.all(words).length > 0 && !isSought) return null;
-  const hasRoute = origin !== undefined && destination !== undefined;
-  const hasEnd = origin !== undefined || destination !== undefined;
-  const hasDay = departureDate !== undefined || period !== undefined;
-  const isOfShown =
-    shownIn(situation) === "flights" && pointedAt(sentence, situation.turn.memory.lastFlights);
-  if (isOfShown && !hasEnd && !hasDay) return null;
-  if (hasRoute && hasDay) return form === "question" && !isFlight ? "named" : "unmistakable";
-  const isAsked = hasEnd || hasDay || isSought || situation.isSecondWish;
-  if (isFlight && says(sentence, FLIGHT) && isAsked) return "named";
-  if (hasEnd && says(sentence, TICKET)) return "implied";
-  if (hasRoute) return "implied";
-  return hasEnd && says(sentence, TRIP) ? "implied" : null;
+  const ends = [origin, destination].filter((end) => end !== undefined).length;
+  const hasDay = (departureDate ?? period) !== undefined;
+  if (ends === 0 && !hasDay && isOfShown(sentence, situation)) return null;
+  const isFlight = says(sentence, FLIGHT);
+  if (ends === 2 && hasDay) return isFlight || !asks(sentence) ? "unmistakable" : "named";
+  const isAsked = ends > 0 || hasDay || says(sentence, SEARCH) || situation.isSecondWish;
+  if (isFlight && isAsked) return "named";
+  const isTrip = ends === 2 || (ends === 1 && (says(sentence, TICKET) || says(sentence, TRIP)));
+  return isTrip ? "implied" : null;
 }
+
+/** Of another way of travelling, or of the traveller's own flight. */
+const isAboutElse = (sentence: Sentence) =>
+  OTHERWISE.all(sentence.words).length > 0 ||
+  (OWN.all(sentence.words).length > 0 && !says(sentence, SEARCH));
+
+const isOfShown = (sentence: Sentence, situation: Situation) =>
+  shownIn(situation) === "flights" &&
+  pointedAt(sentence, situation.turn.memory.lastFlights) !== null;
+
+/** "Is it far from London to Rome on Friday?" names no flight. */
+const asks = ({ form, readings }: Sentence) =>
+  form === "question" && readings.every(({ kind }) => kind !== "flight");
 
 /** "There" is where the last search goes, and a second wish is for the place and day of the first. */
 function withContext(
@@ -172,10 +178,7 @@ const list = (names: readonly string[]) => {
 
 const during = (period: string) =>
   /^(?:next|this|the|early|late|in|during|sometime)/.test(period)
-    ? period.replace(
-        /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/,
-        capital,
-      )
+    ? period.replace(/[a-z]+/g, (word) => (MONTH_NAMES.has(word) ? capital(word) : word))
     : `in ${capital(period)}`;
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 

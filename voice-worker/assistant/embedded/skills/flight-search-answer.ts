@@ -47,11 +47,8 @@ function endIn(
   situation: Situation,
 ): SearchSlots | null {
   const other = asked === "origin" ? "destination" : "origin";
-  const among = known[asked];
-  if (among && "name" in among && among.among.length > 0) {
-    const chosen = oneOf(among.among, sentence);
-    if (chosen) return { [asked]: { name: chosen, among: [] } };
-  }
+  const chosen = oneOf(known[asked], sentence);
+  if (chosen) return { [asked]: { name: chosen, among: [] } };
   const said = slotsSaid(sentence);
   const places = placesSaid(sentence);
   const isOdd = unexplained(sentence, WORDS, FLIGHT_KINDS).length > 1;
@@ -73,7 +70,8 @@ function without(slots: SearchSlots, role: Role): SearchSlots {
 }
 
 /** "Illinois", "the one in Missouri", "the first one", "Springfield, Missouri". */
-function oneOf(labels: readonly string[], sentence: Sentence): string | undefined {
+function oneOf(end: End | undefined, sentence: Sentence): string | undefined {
+  const labels = end && "among" in end ? end.among : [];
   const words = new Set(sentence.words.filter((word) => !SMALL_WORDS.has(word)));
   const [choice] = meant(sentence, "choice");
   const position =

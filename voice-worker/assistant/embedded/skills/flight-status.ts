@@ -26,13 +26,15 @@ const OF_A_FLIGHT = phrases([
     "(my|our|the|this|that|next|which) [next] (flight|plane)|(my|the|which|what) (gate|terminal)",
     true,
   ],
-  ["flight status|(am|are) (i|we) [still|going to be] (delayed|late|on time|boarding)", true],
+  ["flight status|(am|are) (i|we) [still|going to be] (delayed|boarding)", true],
 ]);
 const HOW_IS_IT = phrases([
   ["how is (my|the|our) (flight|plane)|(track|check) [on] (my|the|our) (flight|plane)", true],
 ]);
 /** What is done with a flight, not asked of it. */
-const OTHER = phrases([["boarding (pass|passes|card|cards)|(cancel|delete|remove|save)", true]]);
+const OTHER = phrases([
+  ["boarding (pass|passes|card|cards)|why|who|(cancel|delete|remove|save)", true],
+]);
 
 const AIRPORTS_MISSING = z.object({ missing: z.literal("airports") });
 

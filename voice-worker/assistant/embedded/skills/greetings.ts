@@ -44,7 +44,7 @@ const TALK: readonly Talk[] = [
     name: "thanks",
     said: phrases([
       [
-        `[ok|okay|oh|that is|you are] ${THANKS} [${MUCH}] [${THANKS}] [${MUCH}] [${BYE}]|that is all [for (now|today)] [${THANKS}]`,
+        `[ok|okay|oh|that is|you are] ${THANKS} [${MUCH}] [${THANKS}] [${MUCH}] [${BYE}]|that is all [for (now|today)] [${THANKS}]|you are [the|a] (best|great|star|wonderful|awesome)`,
         true,
       ],
     ]),
@@ -63,7 +63,7 @@ const TALK: readonly Talk[] = [
         true,
       ],
       [
-        "what (did you (just say|say)|was that)|[(can|could) you] (repeat|say) (that|it|yourself) [again]|once (more|again)",
+        "[sorry] what (did you (just say|say)|was that)|[(can|could) you] (repeat|say) (that|it|yourself) [again]|once (more|again)",
         true,
       ],
     ]),

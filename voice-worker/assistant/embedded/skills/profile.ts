@@ -3,6 +3,7 @@ import { parse } from "chrono-node";
 import { DateTime } from "luxon";
 import { z } from "zod";
 import { LANGUAGES } from "#app/contracts/languages.ts";
+import { DETAILS } from "../../question-sentences.ts";
 import { restFrom, wordsOf } from "../sentence/free-text.ts";
 import { type Phrase, phrases } from "../sentence/phrases.ts";
 import type { Sentence } from "../sentence/sentence.ts";
@@ -73,9 +74,15 @@ const TOLD = phrases<Field>([
   ["(speak|talk|answer|reply) [to me|with me] [in]|(switch|change) [over] to|i prefer", "language"],
 ]);
 /** That something is to be another, without what. */
-const TO_BE_CHANGED = phrases<true>([
-  ...rows(`${CHANGE} my [home] FIELD`).map(([pattern]): [string, true] => [pattern, true]),
-  [`${CHANGE} my [personal|contact] (details|profile|account|settings)`, true],
+const TO_BE_CHANGED = phrases<Field | "all">([
+  ...rows(`${CHANGE} my FIELD`),
+  [`${CHANGE} my [personal|contact] (details|profile|account|settings)`, "all"],
+]);
+const ANSWERING = phrases([
+  [
+    "(it|that) (is|should be|will be) [now] [at]|my new (one|number|address|name) is|to|at|make it",
+    true,
+  ],
 ]);
 
 export const tellDetail = defineSkill({
@@ -109,6 +116,7 @@ export const changeDetail = defineSkill({
   ),
   kinds: new Set(),
   takesStatements: true,
+  freeSlots: ["value"],
   match(sentence) {
     const { words, start, form } = sentence;
     const [told] = TOLD.all(words).filter(({ from }) => from === start || words[from - 1] === ",");
@@ -120,12 +128,26 @@ export const changeDetail = defineSkill({
         explains: wordsOf(sentence, restFrom(sentence, told.to)),
       };
     }
-    const named = form === "request" && TO_BE_CHANGED.whole(request(sentence));
-    return named ? { sure: "named", slots: {} } : null;
+    const named = form === "request" ? TO_BE_CHANGED.whole(request(sentence)) : null;
+    return (
+      named && { sure: "named", slots: named.meaning === "all" ? {} : { field: named.meaning } }
+    );
   },
-  async run({ field, value }, { turn }) {
+  read(sentence, asked, known) {
+    const { field } = known;
+    if (asked !== "value" || !field) return null;
+    const lead = ANSWERING.at(sentence.words, sentence.start)?.to ?? sentence.start;
+    const value = valueIn(sentence, { meaning: field, from: lead, to: lead, values: {} }, [field]);
+    return value ? { field, value } : null;
+  },
+  async run({ field, value }, { turn, state }) {
     if (field === undefined || value === undefined) {
-      return (await turn.tools.call("navigate", { path: "/user-details" })).say;
+      const { say } = await turn.tools.call("navigate", { path: "/user-details" });
+      if (field === undefined) return say;
+      // The screen opens, and the answer may be said as well as typed.
+      const question = `What is the new ${DETAILS.English[field]}?`;
+      state.question = { skill: "change-detail", slots: { field }, asked: "value", say: question };
+      return `${say} ${question}`;
     }
     const exact = exactly(field, value);
     if (exact) return (await turn.tools.call("update_profile", { [field]: exact })).say;
@@ -147,7 +169,11 @@ const MOST_NAMES = 5;
 const FEWEST_DIGITS = 5;
 
 /** What a detail is to be; undefined where the words are no such thing. */
-function valueIn(sentence: Sentence, { meaning, from, to }: Phrase<Field>): string | undefined {
+function valueIn(
+  sentence: Sentence,
+  { meaning, from, to }: Phrase<Field>,
+  lead: readonly string[] = sentence.words.slice(from, to),
+): string | undefined {
   const rest = restFrom(sentence, to);
   if (!rest) return undefined;
   const said = sentence.words.slice(to, rest.to);
@@ -157,7 +183,7 @@ function valueIn(sentence: Sentence, { meaning, from, to }: Phrase<Field>): stri
       return numberOf(rest.text, said);
     case "homeAddress":
     case "workAddress":
-      return addressOf(rest.text, said, sentence.words.slice(from, to));
+      return addressOf(rest.text, said, lead);
     case "name": {
       // "My name's Ada".
       const isHalf =
@@ -169,7 +195,7 @@ function valueIn(sentence: Sentence, { meaning, from, to }: Phrase<Field>): stri
         ? rest.text
         : undefined;
     case "language":
-      return languageOf(rest.text, said, sentence.words.slice(from, to));
+      return languageOf(rest.text, said, lead);
     default:
       return meaning satisfies never;
   }
@@ -178,7 +204,8 @@ function valueIn(sentence: Sentence, { meaning, from, to }: Phrase<Field>): stri
 /** Where it is not called an address, only a number makes it one: "I live at my mother's". */
 function addressOf(text: string, said: readonly string[], lead: readonly string[]) {
   const [first = "", second = ""] = said;
-  const isCalledSo = lead.includes("address") || said.some((word) => /^\d/.test(word));
+  const isCalledSo =
+    lead.some((word) => /address/i.test(word)) || said.some((word) => /^\d/.test(word));
   const isAddress = said.length > 1 && !NO_VALUE.has(first === "the" ? second : first);
   return isCalledSo && isAddress ? text : undefined;
 }

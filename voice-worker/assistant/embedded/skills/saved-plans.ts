@@ -70,7 +70,7 @@ const ASKED = phrases<PlanKind | "plans">([
     "flights",
   ],
   [
-    `(am|are) ${I} (flying|going|travelling|traveling)|(when|what time) (do|will) ${I} (land|arrive)`,
+    `(am|are) ${I} (flying|travelling|traveling|going (anywhere|somewhere|away))|(when|what time) (do|will) ${I} (land|arrive)`,
     "flights",
   ],
   [
@@ -168,7 +168,7 @@ export const savedPlans: Skill = defineSkill({
     "book booked ordered saved save planned scheduled lined coming come next upcoming first last own future current whole entire outbound return got confirmed",
     "time day date airport terminal number code reference confirmation address phone telephone check check-in checkin check-out checkout seat seats have need get days home how many long airline name anywhere somewhere overview far back return doing name nights picking pick picked collected up planned happening",
   ),
-  kinds: new Set<Kind>(["flight", "airline", "date", "place", "time"]),
+  kinds: new Set<Kind>(["flight", "airline", "date", "period", "range", "place", "time"]),
   asksForDetails: true,
   match(sentence) {
     const { words, form, start } = sentence;
@@ -183,7 +183,8 @@ export const savedPlans: Skill = defineSkill({
     if (!kind || form === "statement" || OTHER.all(words).length > 0) return null;
     const slots = wanted(sentence, kind);
     if (!asked) return { sure: "implied", slots };
-    return isHardlyKnown(sentence) ? null : { sure: "unmistakable", slots };
+    const left = unexplained(sentence, savedPlans.words, savedPlans.kinds).length;
+    return left > (named ? 1 : 0) ? null : { sure: "unmistakable", slots };
   },
   read(sentence, asked, known) {
     if (asked || !known.kind) return null;
@@ -200,10 +201,6 @@ export const savedPlans: Skill = defineSkill({
     );
   },
 });
-
-/** Also of what is unmistakable, one word that nobody explains is enough. */
-const isHardlyKnown = (sentence: Sentence) =>
-  unexplained(sentence, savedPlans.words, savedPlans.kinds).length > 1;
 
 /** "The telephone number of the Paris hotel". */
 const isOfAHotel = (words: readonly string[]) =>

@@ -77,6 +77,7 @@ export const screens = defineSkill({
   grammar:
     "( open | show | go to ) ( home | flights | flight search | hotels | hotel search | car bookings | travel plans | upcoming travel | my details | my profile | boarding pass | passport | the map )",
   slots,
+  doesSeveral: true,
   // The whole request is one of the table, so that nothing of it is left.
   words: wordSet(
     "open up go back over take bring navigate switch jump move pull return get launch load show display view see look check find give",

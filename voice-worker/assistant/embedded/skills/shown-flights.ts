@@ -2,6 +2,7 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { chooseFlight } from "../../tools/flight-choice.ts";
 import { AIRLINE_NAMES } from "../sentence/airlines.ts";
+import { phrases } from "../sentence/phrases.ts";
 import { type Kind, meant, type Sentence } from "../sentence/sentence.ts";
 import { type Situation, wordSet } from "../skill.ts";
 
@@ -32,28 +33,37 @@ export function shownIn({ state, turn: { memory } }: Situation): "flights" | "ho
 }
 
 export function pointedAt(sentence: Sentence, flights: readonly FlightResult[]): Pointer | null {
-  const [choice] = meant(sentence, "choice").toSorted(
-    (a, b) => Number(a.isPronoun) - Number(b.isPronoun),
-  );
-  const [time] = meant(sentence, "time");
-  const quality = choice && !choice.isPronoun ? choice.which : null;
-  const ofAirline = airlineOf(sentence, flights);
-  if (ofAirline && (quality || time)) {
-    const these = flights.filter(({ airline }) => airline?.toLowerCase().startsWith(ofAirline));
-    const one = chooseFlight(these, quality ?? time?.time ?? "");
-    return { which: one?.flightNumber ?? ofAirline, isPronoun: false };
-  }
-  if (ofAirline) return { which: ofAirline, isPronoun: false };
-  const [flight] = meant(sentence, "flight");
-  if (flight) return { which: flight.flightNumber, isPronoun: false };
-  if (quality)
-    return {
-      which: time?.limit ? `${quality} ${time.limit} ${time.time}` : quality,
-      isPronoun: false,
-    };
-  if (time && !time.isPart) return { which: time.time, isPronoun: false };
-  return choice ? { which: "that", isPronoun: true } : null;
+  const which = whichOf(sentence, flights);
+  if (which) return { which, isPronoun: false };
+  const isPronoun = meant(sentence, "choice").length > 0 || THE_ONE.all(sentence.words).length > 0;
+  return isPronoun ? { which: "that", isPronoun } : null;
 }
+
+function whichOf(sentence: Sentence, flights: readonly FlightResult[]): string | undefined {
+  const quality = meant(sentence, "choice").find(({ isPronoun }) => !isPronoun)?.which;
+  const [time] = meant(sentence, "time");
+  const airline = airlineOf(sentence, flights);
+  if (airline) return ofAirline(airline, quality ?? time?.time, flights);
+  const [flight] = meant(sentence, "flight");
+  if (flight) return flight.flightNumber;
+  if (quality) return time?.limit ? `${quality} ${time.limit} ${time.time}` : quality;
+  return time?.isPart ? undefined : time?.time;
+}
+
+/** "The cheapest Lufthansa flight", "the British Airways one at 12:55". */
+function ofAirline(
+  name: string,
+  which: string | undefined,
+  flights: readonly FlightResult[],
+): string {
+  const these = flights.filter(({ airline }) => airline?.toLowerCase().startsWith(name));
+  return (which && chooseFlight(these, which)?.flightNumber) || name;
+}
+
+/** Said of the one that was named last. */
+export const THE_ONE = phrases([
+  ["(save|book|keep|take|add|reserve|confirm) the (flight|hotel)", true],
+]);
 
 /** "The Lufthansa one", "the BA one", which is written like a flight number. */
 function airlineOf(sentence: Sentence, flights: readonly FlightResult[]): string | undefined {

@@ -3,7 +3,7 @@ import type { HotelResult } from "#app/contracts/hotels.ts";
 import { type Kind, meant, type Sentence } from "../sentence/sentence.ts";
 import { SMALL_WORDS } from "../sentence/small-words.ts";
 import { type Situation, wordSet } from "../skill.ts";
-import { shownIn } from "./shown-flights.ts";
+import { shownIn, THE_ONE } from "./shown-flights.ts";
 
 export const HOTEL_CHOICE_KINDS: ReadonlySet<Kind> = new Set<Kind>(["choice", "place"]);
 export const HOTEL_POINTING = wordSet(
@@ -27,10 +27,13 @@ export function hotelPointedAt(sentence: Sentence, situation: Situation): HotelP
   const [choice] = meant(sentence, "choice").toSorted(
     (a, b) => Number(a.isPronoun) - Number(b.isPronoun),
   );
-  if (!choice) return null;
+  if (!choice)
+    return isTheOne(sentence) ? { which: "that", isPronoun: true, explains: new Set() } : null;
   const { which, isPronoun } = choice;
   return { which, isPronoun, explains: new Set() };
 }
+
+const isTheOne = ({ words }: Sentence) => THE_ONE.all(words).length > 0;
 
 /** Whether it is one of the shown hotels that is meant, not a new search. */
 export function pointsAtHotel(sentence: Sentence, situation: Situation): boolean {
@@ -53,7 +56,11 @@ function byName({ words }: Sentence, hotels: readonly HotelResult[]): HotelPoint
   });
   const [best] = found.toSorted((a, b) => b.hits.length - a.hits.length);
   return best
-    ? { which: best.hotel.hotel_name.slice(0, 100), isPronoun: false, explains: new Set(best.hits) }
+    ? {
+        which: best.hotel.hotel_name.slice(0, 100),
+        isPronoun: false,
+        explains: new Set(everyWordOf(best.hotel.hotel_name)),
+      }
     : null;
 }
 
@@ -63,10 +70,11 @@ const COMMON = new Set([
     " ",
   ),
 ]);
-const wordsOf = (name: string) =>
+const everyWordOf = (name: string) =>
   name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 2 && !SMALL_WORDS.has(word));
+    .split(/[^\p{L}\p{N}]+/u);
+const wordsOf = (name: string) =>
+  everyWordOf(name).filter((word) => word.length > 2 && !SMALL_WORDS.has(word));

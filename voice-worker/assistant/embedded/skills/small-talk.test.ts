@@ -10,6 +10,8 @@ describe("talk beside the matter", () => {
     ["what time is it?", /^It's 15:00\.$/],
     ["what's the time in Tokyo", /^It's 00:00 in Tokyo\.$/],
     ["what day is it today", /^It's Friday 20 November 2026\.$/],
+    ["is it Monday today?", /^It's Friday/],
+    ["sorry, what was that?", /^I haven't said anything yet/],
     ["can you say that again", /^I haven't said anything yet/],
   ])("%j", async (said, expected) => {
     const { say, calls } = converse();

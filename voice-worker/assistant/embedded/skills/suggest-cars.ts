@@ -36,6 +36,7 @@ const ASKED = phrases([
   ["(when|what time) (am|will|do|does) (i|we) [get|be|being|getting] (picked up|collected)", true],
   [`(i|we) (might|may) need [a] ${CAR}|is there a ${CAR} for me`, true],
 ]);
+const ABOUT_A_RIDE = wordSet(CAR_WORDS, "flight plane");
 const suggested = z.object({ suggestions: z.array(z.unknown()) });
 
 export const suggestCars = defineSkill({
@@ -49,7 +50,12 @@ export const suggestCars = defineSkill({
     "leave set off head out going go be picked collected far long flight plane home house office hotel trip catch make tomorrow today pick up come",
   ),
   kinds: new Set<Kind>(["flight", "date", "time", "place"]),
-  match: ({ words }) => (ASKED.all(words).length > 0 ? { sure: "named", slots: {} } : null),
+  match({ words }) {
+    if (ASKED.all(words).length === 0) return null;
+    // "When shall we leave?" may be about anything as soon as it says more.
+    const isNamed = words.some((word) => ABOUT_A_RIDE.has(word));
+    return { sure: isNamed ? "named" : "implied", slots: {} };
+  },
   async run(_, { turn }) {
     const { say, data } = await turn.tools.call("suggest_cars", {});
     const isNone = suggested.safeParse(data).data?.suggestions.length === 0;

@@ -35,6 +35,7 @@ export const weather = defineSkill({
   examples: [{ say: "What's the weather in Rome?" }],
   grammar: "what is the weather [like] in <city> [<day>] | will it rain in <city> [<day>]",
   slots,
+  doesSeveral: true,
   words: wordSet(
     "weather forecast forecasts temperature temperatures climate degrees celsius fahrenheit",
     "rain rains raining rainy snow snows snowing snowy sunny sunshine cloudy foggy humid windy stormy wet dry icy",
