@@ -62,7 +62,7 @@ function Bookings({ list }: { list: CarBooking[] }) {
     );
   }
   return (
-    <ul className="grid gap-4 lg:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       {list.map((booking) => (
         <li key={booking.id}>
           <BookingCard booking={booking} />
