@@ -74,8 +74,6 @@ interface About {
   help?: string;
   /** Sentences that it understands, offered after a miss. */
   examples?: readonly Example[];
-  /** What a recogniser listens for, in the notation of speech grammars (see command-grammar.ts). */
-  grammar?: string;
   /** The words that it understands; any other has to be explained by a reading of `kinds`. */
   words: ReadonlySet<string>;
   kinds: ReadonlySet<Kind>;

@@ -45,8 +45,6 @@ export const bookCar = defineSkill({
   name: "book-car",
   help: "book a car to the airport",
   examples: [{ say: "Book a car to the airport.", on: ["/car-bookings", "/upcoming-travel"] }],
-  grammar:
-    "book ( the | a ) car | [i need] a ( car | taxi ) to the airport [ <when> ] [ at <time> ]",
   slots,
   words: wordSet(
     CAR_WORDS,

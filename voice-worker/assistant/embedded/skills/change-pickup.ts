@@ -37,7 +37,6 @@ const TO = phrases([["to|at|from", true]]);
 export const changePickup = defineSkill({
   name: "change-pickup",
   examples: [{ say: "Change my pick-up.", on: ["/car-bookings"] }],
-  grammar: "change my pick up",
   slots,
   words: wordSet(
     CAR_WORDS,

@@ -40,7 +40,6 @@ export const describeFlight = defineSkill({
   name: "describe-flight",
   help: "tell you about any of them",
   examples: [{ say: "which is the cheapest?", on: ["/flights"] }],
-  grammar: "which is <choice> | what about <choice>",
   slots: z.object({ which: z.string().optional(), other: z.string().optional() }),
   words: new Set([
     ...POINTING,

@@ -42,7 +42,6 @@ export const flightStatus = defineSkill({
   name: "flight-status",
   help: "tell you a flight's status",
   examples: [{ say: "Is my flight on time?", on: ["/", "/upcoming-travel"] }],
-  grammar: "is my flight (on time | delayed) | [what is] the status of my flight | which gate",
   slots,
   words: wordSet(
     "flight plane status schedule scheduled on time delay delays delayed late gate terminal departed landed",

@@ -18,7 +18,6 @@ const ASKED = phrases([
 /** What all skills say of themselves. */
 export const help = defineSkill({
   name: "help",
-  grammar: "help | what can you do",
   slots: z.object({}),
   words: wordSet(
     "help what who how can do say ask tell work use app name features functions capabilities job options",

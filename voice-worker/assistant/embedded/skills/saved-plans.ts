@@ -158,7 +158,6 @@ export const savedPlans: Skill = defineSkill({
   name: "saved-plans",
   help: "tell you your travel plans",
   examples: [{ say: "What are my travel plans?" }],
-  grammar: "what are my [travel] plans | [show] my trips | when is my next flight",
   slots,
   words: wordSet(
     "what which when where who anything something everything tell give say show display view see look open bring pull list read about check find",

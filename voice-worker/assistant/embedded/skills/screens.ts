@@ -74,8 +74,6 @@ export const screens = defineSkill({
   name: "screens",
   help: "open any screen",
   examples: [{ say: "Open my travel plans." }],
-  grammar:
-    "( open | show | go to ) ( home | flights | flight search | hotels | hotel search | car bookings | travel plans | upcoming travel | my details | my profile | boarding pass | passport | the map )",
   slots,
   doesSeveral: true,
   // The whole request is one of the table, so that nothing of it is left.

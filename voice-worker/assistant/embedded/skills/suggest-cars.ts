@@ -42,7 +42,6 @@ const suggested = z.object({ suggestions: z.array(z.unknown()) });
 export const suggestCars = defineSkill({
   name: "suggest-cars",
   examples: [{ say: "When should I leave for the airport?", on: ["/", "/upcoming-travel"] }],
-  grammar: "do i need a car | when should i leave for the airport",
   slots: z.object({}),
   words: wordSet(
     CAR_WORDS,

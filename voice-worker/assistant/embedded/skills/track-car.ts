@@ -22,7 +22,6 @@ const ASKED = phrases([
 export const trackCar = defineSkill({
   name: "track-car",
   examples: [{ say: "Where is my car?", on: ["/car-bookings", "/upcoming-travel"] }],
-  grammar: "where is my ( car | driver )",
   slots: z.object({}),
   words: wordSet(
     CAR_WORDS,

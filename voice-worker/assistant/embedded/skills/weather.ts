@@ -33,7 +33,6 @@ export const weather = defineSkill({
   name: "weather",
   help: "tell you the weather",
   examples: [{ say: "What's the weather in Rome?" }],
-  grammar: "what is the weather [like] in <city> [<day>] | will it rain in <city> [<day>]",
   slots,
   doesSeveral: true,
   words: wordSet(
