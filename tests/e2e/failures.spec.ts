@@ -56,6 +56,7 @@ for (const fault of FAULTS) {
       await dialog.getByRole("button", { name: "Save Flight" }).click();
       await said(page, "Your flight has been added to Upcoming Travel.");
       // A search that cannot be made says so over the form, and comes by itself.
+      await page.getByText("Change", { exact: true }).click();
       await page.getByLabel("Arrival Airport").fill("Rome");
       await page.keyboard.press("Escape");
       mend = await breakLine(page, fault);
@@ -98,7 +99,7 @@ for (const fault of FAULTS) {
       await page.goto("/upcoming-travel");
       await settled(page);
       let mend = await breakLine(page, fault);
-      await page.getByRole("button", { name: "Create Booking" }).click();
+      await page.getByRole("button", { name: "Create Booking" }).first().click();
       await said(page, "Failed to create booking");
       await mend();
       for (const [open, press, words] of [

@@ -94,9 +94,10 @@ export default function SaveFlight() {
       closeTo={closeTo}
       returnFocusTo={`flight-${flight.id}`}
     >
-      <FlightPass flight={flight} cities={cities} />
-      {failed ? <Notice {...failed} /> : null}
+      {/* The pass is in the form, so that the actions below stay in sight over the whole of it. */}
       <Form method="post" preventScrollReset>
+        <FlightPass flight={flight} cities={cities} />
+        {failed ? <Notice {...failed} /> : null}
         {Object.entries(hiddenFields(flight)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value ?? ""} />
         ))}
