@@ -87,6 +87,7 @@ for (const fault of FAULTS) {
       await page.getByRole("button", { name: "Save to Trip" }).click();
       await said(page, "Hotel added to your upcoming travel");
       mend = await breakLine(page, fault);
+      await page.getByText("Change", { exact: true }).click();
       await page.getByLabel("Adults").fill("3");
       await page.getByRole("button", { name: "Search Hotels" }).click();
       await said(page, "Failed to search hotels");
