@@ -1,13 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { screenOf } from "./dock/screen.ts";
+import { findScreen } from "#app/contracts/screens.ts";
 
 /**
  * On another screen: its heading gets the focus, as it would with a page of its own, so that it is read
  * and the next Tab is behind it. Whoever types on is left in peace, and told the screen's name.
  */
 export function Arrival() {
-  const screen = screenOf(useLocation().pathname);
+  const screen = findScreen(useLocation().pathname);
   const before = useRef(screen);
   const [said, say] = useState("");
   useEffect(() => {

@@ -1,11 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { screenOf } from "./dock/screen.ts";
-
-/** What a screen says while it comes, in the words of spec section 2. */
-const WORDS: Record<string, string> = {
-  "/upcoming-travel": "Loading your travel plans...",
-  "/car-bookings": "Loading bookings...",
-};
+import { findScreen, SCREENS } from "#app/contracts/screens.ts";
 
 /**
  * That another page is on its way: a bar at the top from the first frame on, since a tap that shows
@@ -15,8 +9,9 @@ export function Progress() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
   // What changes within a screen has a sign of its own there: "Searching...", "Saving...".
-  const leaving = state === "loading" && screenOf(location.pathname) !== screenOf(pathname);
-  const words = leaving ? (WORDS[location.pathname] ?? "Loading...") : "";
+  const next = location && findScreen(location.pathname);
+  const leaving = state === "loading" && next !== findScreen(pathname);
+  const words = leaving ? ((next && SCREENS[next].loading) ?? "Loading...") : "";
   return (
     <>
       {state === "idle" ? null : (

@@ -1,17 +1,8 @@
+import { listScreens } from "#app/contracts/screens.ts";
 import { expect, test } from "../support/server.ts";
 
-const SCREENS = [
-  "/",
-  "/flights",
-  "/user-details",
-  "/car-bookings",
-  "/upcoming-travel",
-  "/hotel-search",
-  "/novo",
-  "/boarding-pass",
-  "/car-map",
-  "/passport",
-];
+/** Those that an address alone opens. */
+const SCREENS = listScreens().flatMap(({ path, announce }) => (announce ? [path] : []));
 
 for (const [name, viewport] of [
   ["a phone", { width: 390, height: 844 }],

@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import { listScreens } from "#app/contracts/screens.ts";
 import { expect, test } from "../support/server.ts";
 
 /**
@@ -92,12 +93,8 @@ for (const scripts of [true, false]) {
     });
 
     test("signed out, there is the landing screen and nothing else", async ({ page }) => {
-      for (const path of [
-        "/flights",
-        "/upcoming-travel",
-        "/upcoming-travel/delete-flight/x",
-        "/nowhere",
-      ]) {
+      const hidden = listScreens().flatMap(({ path, isPublic }) => (isPublic ? [] : [path]));
+      for (const path of [...hidden, "/upcoming-travel/delete-flight/x", "/nowhere"]) {
         const answer = await page.goto(path);
         expect(answer?.status()).toBe(404);
         await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();

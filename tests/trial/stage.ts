@@ -4,11 +4,11 @@
  * waiting and what the traveller has before and after is written down.
  */
 
+import { screenOf } from "#app/contracts/screens.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { findUser, upsertUser } from "#db/queries/users.ts";
 import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
 import { createEmbeddedAssistant } from "#voice-worker/assistant/embedded/embedded-assistant.ts";
-import { screenOf } from "#voice-worker/assistant/tools/navigate.ts";
 import { tools } from "#voice-worker/assistant/tools/registry.ts";
 import type {
   AssistantTurn,

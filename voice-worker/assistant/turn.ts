@@ -1,8 +1,8 @@
 /** What the assistant is given for one turn, whoever it is: a model or the embedded parser. */
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
+import type { ScreenPath } from "#app/contracts/screens.ts";
 import type { Toolbox, ToolOutcome } from "./toolbox.ts";
-import type { ScreenPath } from "./tools/navigate.ts";
 
 export interface Traveller {
   userId: string;

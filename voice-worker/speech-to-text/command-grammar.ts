@@ -5,28 +5,16 @@
  * can do, and no more.
  */
 
+import { listScreens } from "#app/contracts/screens.ts";
+
 export interface CommandGrammar {
   jsgf: string;
   /** A heard command as one would write it: "at nine thirty p.m." becomes "at 9:30 pm". */
   written(heard: string): string;
 }
 
-/** What stands after "open", as the assistant knows the screens by name. */
-const SCREENS = [
-  "home",
-  "flights",
-  "flight search",
-  "hotels",
-  "hotel search",
-  "car bookings",
-  "travel plans",
-  "upcoming travel",
-  "my details",
-  "my profile",
-  "boarding pass",
-  "passport",
-  "the map",
-];
+/** What stands after "open". */
+const SCREENS = listScreens().flatMap(({ heard = [] }) => heard);
 
 const HOURS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 const MINUTES: Record<string, string> = {

@@ -2,6 +2,8 @@
  * From an utterance to the text of the answer: settles what waited for a yes, then lets the
  * assistant write, with the turn's tools.
  */
+
+import type { ScreenPath } from "#app/contracts/screens.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { takeMissingDetails } from "#app/services/profile/missing-details.server.ts";
 import { asksToSave } from "#voice-worker/assistant/asks-to-save.ts";
@@ -12,7 +14,6 @@ import {
   type ToolContext,
   type ToolOutcome,
 } from "#voice-worker/assistant/toolbox.ts";
-import type { ScreenPath } from "#voice-worker/assistant/tools/navigate.ts";
 import type { AssistantTurn, Traveller } from "#voice-worker/assistant/turn.ts";
 import { yesOrNo } from "#voice-worker/assistant/yes-or-no.ts";
 import type { Assistant } from "#voice-worker/engine.ts";

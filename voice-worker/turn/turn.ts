@@ -10,6 +10,7 @@
 import { randomUUID } from "node:crypto";
 import { estimateTokenCount } from "tokenx";
 import type { AudioExtension } from "#app/contracts/audio.ts";
+import type { ScreenPath } from "#app/contracts/screens.ts";
 import type { TurnMessage } from "#app/contracts/voice.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { appendMessage, listMessages } from "#app/services/conversations/messages.server.ts";
@@ -17,7 +18,6 @@ import { getProfile } from "#app/services/profile/profile.server.ts";
 import { listTripNames } from "#app/services/trips/trip-names.server.ts";
 import type { User } from "#db/schema.ts";
 import type { Tool, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
-import type { ScreenPath } from "#voice-worker/assistant/tools/navigate.ts";
 import type { ConversationMemory } from "#voice-worker/assistant/turn.ts";
 import { type Engines, StageError } from "#voice-worker/engine.ts";
 import { inPieces, inWhole } from "../text-to-speech/mp3-frames.ts";

@@ -8,11 +8,11 @@ import { HandsFreeChoices, HandsFreeSwitch } from "#app/components/voice/hands-f
 import { MicButton } from "#app/components/voice/mic-button.tsx";
 import { useMic } from "#app/components/voice/use-mic.ts";
 import { VoiceStatus } from "#app/components/voice/voice-status.tsx";
+import { findScreen, HOME, SCREENS, type ScreenPath } from "#app/contracts/screens.ts";
 import type { VoiceState } from "#app/voice/voice-state.ts";
 import { Examples } from "./examples.tsx";
 import { LastAnswer } from "./last-answer.tsx";
 import { MessageForm } from "./message-form.tsx";
-import { HOME, placeOf, returnFrom, screenOf } from "./screen.ts";
 import { WaitingWords } from "./waiting-words.tsx";
 
 interface DockProps {
@@ -28,10 +28,10 @@ interface DockProps {
  * desk, and where a screen is too low for it, the places are a rail.
  */
 export function Dock({ userName, pathname, examples = [] }: DockProps) {
-  const screen = screenOf(pathname);
+  const screen = findScreen(pathname);
+  const { returnTo, dock: place } = screen ? SCREENS[screen] : {};
   const home = screen === HOME;
   const voice = useMic(home ? "home" : "toast");
-  const returnTo = returnFrom(screen);
   const [first] = useState(voice.messages.at(-1)?.id);
   return (
     <footer className="sticky bottom-0 z-30 border-line border-t bg-paper rail:contents">
@@ -74,15 +74,15 @@ export function Dock({ userName, pathname, examples = [] }: DockProps) {
         <Link
           to={HOME}
           prefetch="intent"
-          aria-label="Travel Assistant"
+          aria-label={SCREENS[HOME].name}
           className="absolute top-6 left-1/2 hidden -translate-x-1/2 tall:rail:block"
         >
           <Logo size={40} />
         </Link>
-        <PlaceLink to="/user-details" label={userName} hint="User" current={placeOf(screen)}>
+        <PlaceLink to="/user-details" current={place} label={userName}>
           <User size={22} strokeWidth={1.75} aria-hidden="true" />
         </PlaceLink>
-        <PlaceLink to="/flights" label="Flight Search" current={placeOf(screen)}>
+        <PlaceLink to="/flights" current={place}>
           <Plane size={22} strokeWidth={1.75} aria-hidden="true" />
         </PlaceLink>
         <div className="flex flex-col items-center gap-1.5">
@@ -95,10 +95,10 @@ export function Dock({ userName, pathname, examples = [] }: DockProps) {
           />
           <MicCaption state={voice.state} ready={voice.ready} screen={screen} />
         </div>
-        <PlaceLink to="/upcoming-travel" label="Travel Plans" current={placeOf(screen)}>
+        <PlaceLink to="/upcoming-travel" current={place}>
           <Luggage size={22} strokeWidth={1.75} aria-hidden="true" />
         </PlaceLink>
-        <PlaceLink to="/novo" label="NoVo" hint="Assistant features" current={placeOf(screen)}>
+        <PlaceLink to="/novo" current={place} label="NoVo">
           <span className="size-6 overflow-hidden rounded-full">
             <Film name="novo-icon" loop />
           </span>
@@ -123,7 +123,7 @@ function MicCaption({
 }: {
   state: VoiceState;
   ready: boolean;
-  screen: string;
+  screen: ScreenPath | undefined;
 }) {
   const words = screen === "/novo" && state === "speaking" ? "NoVo is speaking" : CAPTIONS[state];
   return (
@@ -137,17 +137,17 @@ function MicCaption({
 function PlaceLink({
   to,
   label,
-  hint,
   current,
   children,
 }: {
-  to: string;
-  label: string;
-  hint?: string;
+  to: ScreenPath;
+  /** What is shown in place of the screen's name, which is read out all the same. */
+  label?: string;
   /** The place that the screen belongs to. */
-  current: string | undefined;
+  current: ScreenPath | undefined;
   children: ReactNode;
 }) {
+  const { name } = SCREENS[to];
   const here = current === to;
   return (
     <Link
@@ -163,8 +163,8 @@ function PlaceLink({
         dir="auto"
         className="line-clamp-2 w-full break-words text-center text-[0.6875rem] leading-tight rail:text-xs"
       >
-        {hint ? <span className="sr-only">{hint}: </span> : null}
-        {label}
+        {label === undefined ? null : <span className="sr-only">{name}: </span>}
+        {label ?? name}
       </span>
     </Link>
   );

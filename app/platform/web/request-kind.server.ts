@@ -2,29 +2,14 @@
 import type { Request } from "express";
 import { api, type Method, type Operation } from "#app/contracts/api.ts";
 import type { RateLimits } from "../config/limits-config.server.ts";
-import { routeOf } from "./route-of.server.ts";
+import { routeOf, SCREEN_ROUTES } from "./route-of.server.ts";
 import { SAFE_METHODS } from "./security.server.ts";
 
 export type RequestKind = keyof RateLimits;
 
 const SIGN_IN = new Set(["/api/login", "/api/callback"]);
-/** Screens that ask an outside service, once their address says for what. */
-const LOOK_UPS = new Set([
-  "/flights",
-  "/flights/save/:flight",
-  "/hotel-search",
-  "/hotel-search/select/:hotelId",
-  "/upcoming-travel/change-pickup/:id",
-]);
 /** Nobody may be kept from leaving, or from taking back what they have given. */
 const SIGN_OUT = "/api/logout";
-const DELETIONS = new Set([
-  "/user-details/delete-account",
-  "/user-details/sign-out-device/:id",
-  "/upcoming-travel/delete-flight/:id",
-  "/upcoming-travel/delete-hotel/:id",
-  "/upcoming-travel/cancel-booking/:id",
-]);
 
 /** What a request counts as; null for what is refused neither for its number nor for want of room. */
 export function kindOf({
@@ -36,8 +21,9 @@ export function kindOf({
   if (SIGN_IN.has(route)) return "signIn";
   const isSafe = SAFE_METHODS.has(method);
   if (route === SIGN_OUT || method === "DELETE") return null;
-  if (!isSafe && DELETIONS.has(route)) return null;
-  const asksOutside = asksProvider(route) || (LOOK_UPS.has(route) && Boolean(query));
+  if (!isSafe && SCREEN_ROUTES.get(route)?.takesBack) return null;
+  const asksOutside =
+    asksProvider(route) || (SCREEN_ROUTES.get(route)?.asksOutside && Boolean(query));
   return isSafe && !asksOutside ? "general" : "writes";
 }
 

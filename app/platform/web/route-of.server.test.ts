@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
 import { api } from "#app/contracts/api.ts";
 import routes from "#app/routes.ts";
-import { routeOf, SCREENS } from "./route-of.server.ts";
+import { routeOf, SCREEN_ROUTES } from "./route-of.server.ts";
 
 describe("a route", () => {
   it.each([
@@ -43,9 +43,7 @@ function pathsOf(entries: RouteConfigEntry[], base = ""): string[] {
 
 it("there is a name for every route of the site, and none for any other", () => {
   const site = pathsOf(routes as RouteConfigEntry[]).filter((path) => !path.endsWith("*"));
-  const named = [...Object.keys(api), ...SCREENS].filter(
-    (path) => !["/ws", "/metrics"].includes(path),
-  );
+  const named = [...Object.keys(api), ...SCREEN_ROUTES.keys(), "/api/docs"];
   expect(named.toSorted()).toEqual(site.toSorted());
   for (const path of site) expect(routeOf(path.replace(/:\w+/g, "x"))).toBe(path);
 });

@@ -1,34 +1,23 @@
 /** Which route a path is, however it is spelled: for the metrics, the log and the rate limits. */
 import { api } from "#app/contracts/api.ts";
+import { listScreens, type RouteTraits } from "#app/contracts/screens.ts";
 
-/** The screens and the dialogs on them; a test holds them to app/routes.ts. */
-export const SCREENS = [
-  "/",
-  "/flights",
-  "/flights/save/:flight",
-  "/upcoming-travel",
-  "/upcoming-travel/delete-flight/:id",
-  "/upcoming-travel/delete-hotel/:id",
-  "/upcoming-travel/change-pickup/:id",
-  "/upcoming-travel/cancel-booking/:id",
-  "/hotel-search",
-  "/hotel-search/select/:hotelId",
-  "/car-bookings",
-  "/novo",
-  "/user-details",
-  "/user-details/export",
-  "/user-details/delete-account",
-  "/user-details/sign-out-device/:id",
-  "/boarding-pass",
-  "/car-map",
-  "/passport",
-  "/api/docs",
-  "/ws",
-  "/metrics",
-];
+/** The screens and the dialogs on them, by their pattern. */
+export const SCREEN_ROUTES: ReadonlyMap<string, RouteTraits> = new Map(
+  listScreens().flatMap(({ path, dialogs = {}, ...screen }): [string, RouteTraits][] => [
+    [path, screen],
+    ...Object.entries(dialogs).map(([below, traits]): [string, RouteTraits] => [
+      `${path}${below}`,
+      traits,
+    ]),
+  ]),
+);
+
+/** What is neither in the table of the API nor a screen. */
+const OTHERS = ["/api/docs", "/ws", "/metrics"];
 
 /** Those without parameters first, since they are more exact. */
-const ROUTES = [...Object.keys(api), ...SCREENS]
+const ROUTES = [...Object.keys(api), ...SCREEN_ROUTES.keys(), ...OTHERS]
   .map((pattern) => ({ pattern, segments: segmentsOf(pattern) }))
   .toSorted((a, b) => a.pattern.split(":").length - b.pattern.split(":").length);
 

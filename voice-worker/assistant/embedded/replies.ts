@@ -1,5 +1,5 @@
 /** What the assistant says by itself: all else is said by the skills and the tools. */
-import type { ScreenPath } from "../tools/navigate.ts";
+import type { ScreenPath } from "#app/contracts/screens.ts";
 import type { Candidate } from "./choose-skill.ts";
 import type { Sentence } from "./sentence/sentence.ts";
 import type { Situation, Skill } from "./skill.ts";

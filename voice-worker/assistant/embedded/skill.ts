@@ -3,8 +3,8 @@
  * says of itself. The assistant (embedded-assistant.ts) knows skills only by this shape.
  */
 import type { z } from "zod";
+import type { ScreenPath } from "#app/contracts/screens.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
-import type { ScreenPath } from "../tools/navigate.ts";
 import type { AssistantTurn } from "../turn.ts";
 import type { Today } from "./sentence/calendar.ts";
 import type { PlaceFinder } from "./sentence/places.ts";

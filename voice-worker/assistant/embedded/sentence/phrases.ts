@@ -74,6 +74,9 @@ export function phrases<Meaning>(
   };
 }
 
+/** Every word of a pattern that has no classes. */
+export const wordsOf = (pattern: string): string[] => pattern.match(/[^\s()[\]|<>]+/g) ?? [];
+
 /** The rows that may begin with a word, in their order, so that a word is compared with few of them. */
 function indexed<Meaning>(rows: readonly Row<Meaning>[]) {
   const firsts = rows.map(({ parts }) => firstWords(parts));

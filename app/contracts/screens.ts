@@ -1,0 +1,172 @@
+/**
+ * The screens of NoVo (spec section 2), each with all that the other parts know of it: an entry here and
+ * a line in app/routes.ts, and the dock, the voice, the log and the rate limits know the screen.
+ */
+
+/** What a request for a route may do, beside reading and writing the traveller's own data. */
+export interface RouteTraits {
+  /** With a query in its address it asks an outside service, which has a quota of its own. */
+  asksOutside?: true;
+  /** It deletes or ends something: it is never refused for the number of requests. */
+  takesBack?: true;
+}
+
+interface Screen<Path extends string> extends RouteTraits {
+  /** What it is called on the screen. */
+  name: string;
+  /** What it shows, in the words that a model is given. */
+  shows: string;
+  /** What is said when it is opened by its name. Without, only a link or a tool can open it. */
+  announce?: string;
+  /** What travellers call it, in the notation of speech grammars. */
+  names?: string;
+  /** Names that are also what is searched for or what is saved: "flights". */
+  listNames?: string;
+  /** Those names that the small recogniser listens for after "open". */
+  heard?: readonly string[];
+  /** What it says while it loads; "Loading..." without. */
+  loading?: string;
+  /** The place in the dock that it belongs to: itself, or the screen that leads to it. */
+  dock?: Path;
+  /** Where the dock's "Return" leads; without, the screen has none or a "Back" of its own. */
+  returnTo?: Path;
+  /** Whether a visitor who is not signed in sees it too; any other screen is a 404 page to them. */
+  isPublic?: true;
+  /** The routes below it: dialogs that stand on it. */
+  dialogs?: Readonly<Record<`/${string}`, RouteTraits>>;
+}
+
+const define = <Path extends `/${string}`>(
+  screens: Readonly<Record<Path, Screen<NoInfer<Path>>>>,
+): typeof screens => screens;
+
+export const SCREENS = define({
+  "/": {
+    name: "Travel Assistant",
+    shows: "home",
+    announce: "Here's the home screen.",
+    names:
+      "home|start|home page|homepage|(main|home) (screen|page|menu)|menu|assistant|chat|beginning|dashboard",
+    heard: ["home"],
+    isPublic: true,
+  },
+  "/flights": {
+    name: "Flight Search",
+    shows: "flight search",
+    announce: "Here's the flight search.",
+    names: "flight (search|finder|booking|results)|search for flights|flights search",
+    listNames: "flights|flight",
+    heard: ["flights", "flight search"],
+    dock: "/flights",
+    returnTo: "/",
+    asksOutside: true,
+    dialogs: { "/save/:flight": { asksOutside: true } },
+  },
+  "/user-details": {
+    name: "User",
+    shows: "profile",
+    announce: "Here are your details.",
+    names:
+      "[user|personal|account|contact|profile] (details|profile|account|settings|information|info|preferences|data)",
+    heard: ["my details", "my profile"],
+    dock: "/user-details",
+    returnTo: "/",
+    dialogs: {
+      "/export": {},
+      "/delete-account": { takesBack: true },
+      "/sign-out-device/:id": { takesBack: true },
+    },
+  },
+  "/car-bookings": {
+    name: "Car Bookings",
+    shows: "list of cars",
+    announce: "Here are your car bookings.",
+    names:
+      "[booked] car (bookings|booking|reservations|list)|booked cars|chauffeur bookings|list of cars",
+    listNames: "cars|car|taxis|rides|chauffeurs",
+    heard: ["car bookings"],
+    loading: "Loading bookings...",
+    dock: "/upcoming-travel",
+  },
+  "/upcoming-travel": {
+    name: "Travel Plans",
+    shows: "saved flights, cars and hotels",
+    announce: "Here are your travel plans.",
+    listNames:
+      "travel|travels|trips|trip|plans|bookings|journeys|itinerary|upcoming (travel|travels|trips)|travel plans|saved (flights|trips)",
+    heard: ["travel plans", "upcoming travel"],
+    loading: "Loading your travel plans...",
+    dock: "/upcoming-travel",
+    returnTo: "/",
+    dialogs: {
+      "/delete-flight/:id": { takesBack: true },
+      "/delete-hotel/:id": { takesBack: true },
+      "/change-pickup/:id": { asksOutside: true },
+      "/cancel-booking/:id": { takesBack: true },
+    },
+  },
+  "/hotel-search": {
+    name: "Hotel Search",
+    shows: "hotel search",
+    announce: "Here's the hotel search.",
+    names: "hotel (search|finder|booking)|search for hotels|places to stay",
+    listNames: "hotels|hotel|accommodation|accommodations",
+    heard: ["hotels", "hotel search"],
+    dock: "/upcoming-travel",
+    asksOutside: true,
+    dialogs: { "/select/:hotelId": { asksOutside: true } },
+  },
+  "/novo": {
+    name: "Assistant features",
+    shows: "features",
+    announce: "Here's what I can do for you.",
+    names: "novo|[assistant] features|gifts|in-flight movies|inflight movies|movies|extras",
+    dock: "/novo",
+    returnTo: "/",
+  },
+  "/boarding-pass": {
+    name: "Boarding Pass",
+    shows: "boarding pass",
+    announce: "Here's your boarding pass.",
+    names: "boarding (pass|passes|card|cards)",
+    heard: ["boarding pass"],
+    dock: "/novo",
+    returnTo: "/novo",
+  },
+  "/car-map": {
+    name: "Car Map",
+    shows: "where the car is",
+    announce: "Here's the map with your car.",
+    names:
+      "map|(car|driver|taxi|cab) (map|tracker|location)|(car|driver) on the map|map (of|with) my car",
+    heard: ["the map"],
+    returnTo: "/",
+  },
+  "/passport": {
+    name: "Passport",
+    shows: "passport",
+    announce: "Here's your passport.",
+    names: "passport|passports",
+    heard: ["passport"],
+    dock: "/upcoming-travel",
+    returnTo: "/upcoming-travel",
+  },
+});
+
+export type ScreenPath = keyof typeof SCREENS;
+export const HOME: ScreenPath = "/";
+
+/** Every screen with its path. */
+export const listScreens = () =>
+  (Object.keys(SCREENS) as ScreenPath[]).map((path) => ({ path, ...SCREENS[path] }));
+
+/** The screen that stands at a path, also under a dialog or with a query; undefined where none does. */
+export function findScreen(path: string): ScreenPath | undefined {
+  const first = firstSegment(path);
+  return listScreens().find((screen) => firstSegment(screen.path) === first)?.path;
+}
+
+/** The same; home where the path is of no screen. */
+export const screenOf = (path: string): ScreenPath => findScreen(path) ?? HOME;
+
+const firstSegment = (path: string) => path.slice(1).split(/[/?#]/, 1)[0] ?? "";
