@@ -9,15 +9,19 @@ const JOINTS = phrases([
 ]);
 /** Nobody asks for more at once. */
 const MOST_WISHES = 3;
+/** With more joints than this it is a list or a story: to judge each of them would cost two readings. */
+const MOST_JOINTS = 5;
 
 type Read = (utterance: string) => Sentence;
 
 /** The wishes of a sentence as sentences of their own; the sentence itself where it is one. */
 export function splitWishes(sentence: Sentence, read: Read, situation: Situation): Sentence[] {
+  const joints = JOINTS.all(sentence.words);
+  if (joints.length > MOST_JOINTS) return [sentence];
   const rest: Sentence[] = [];
   let first = sentence;
   // From the end, so that what stands before a joint is one wish or is parted again.
-  for (const { from, to } of JOINTS.all(sentence.words).toReversed()) {
+  for (const { from, to } of joints.toReversed()) {
     const parts =
       rest.length < MOST_WISHES - 1 && partedAt(sentence, { from, to, first }, read, situation);
     if (!parts) continue;
