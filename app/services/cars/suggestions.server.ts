@@ -46,7 +46,8 @@ interface Known extends Journey {
 
 /**
  * A car for each transfer of a future flight that has none yet, earliest first. The sum behind the
- * pick-up time stands in `reason`. A pick-up that has passed is not suggested.
+ * pick-up time stands in `reason`. A pick-up that has passed is not suggested, and of very many flights
+ * only those that come first are looked at.
  */
 export async function suggestCars(
   app: AppContext,
@@ -70,9 +71,7 @@ export async function planCars(
     listUserHotels(app.db, { userId }),
     listJobBookings(app.db, { userId }),
   ]);
-  const journeys = flights
-    .map((flight) => journeyOf(app, flight))
-    .filter((known) => known !== null);
+  const journeys = await journeysOf(app, flights);
   const byId = new Map(journeys.map((journey) => [journey.flightId, journey]));
   const carsFor = carsByFlight(bookings);
   const transfers = transfersOf(
@@ -98,8 +97,29 @@ export async function planCars(
     .toSorted((a, b) => a.pickupAt.toMillis() - b.pickupAt.toMillis());
 }
 
-/** Whoever has hundreds of flights keeps nobody waiting for all of them: so many, then the next request. */
-const AT_A_TIME = 20;
+/** Cars are planned for so many flights that lie ahead; those of later ones come when these have left. */
+const MOST_AHEAD = 50;
+/** Where somebody is now follows from the flights before, of which so many are looked at. */
+const MOST_BEFORE = 20;
+
+/** The flights around now of which enough is known, in the order in which they are saved: by date. */
+async function journeysOf(app: AppContext, flights: readonly UserFlight[]): Promise<Known[]> {
+  // A calendar day is over everywhere two days later.
+  const over = DateTime.fromJSDate(app.clock.now()).minus({ days: 2 }).toISODate() ?? "";
+  const firstAhead = flights.findIndex(({ date }) => date >= over);
+  const ahead = firstAhead < 0 ? flights.length : firstAhead;
+  const around = flights.slice(Math.max(0, ahead - MOST_BEFORE), ahead + MOST_AHEAD);
+  const journeys: Known[] = [];
+  for (const [index, flight] of around.entries()) {
+    if (index % AT_A_TIME === AT_A_TIME - 1) await nextTurn();
+    const journey = journeyOf(app, flight);
+    if (journey) journeys.push(journey);
+  }
+  return journeys;
+}
+
+/** Whoever has many flights keeps nobody waiting for all of them: so many, then the next request. */
+const AT_A_TIME = 10;
 
 async function letOthersIn(index: number): Promise<void> {
   for (let turns = Math.floor(index / AT_A_TIME); turns > 0; turns--) await nextTurn();
