@@ -134,6 +134,30 @@ describe("migrations", () => {
     ]);
   });
 
+  it("give what was saved before empty details of its booking, and keep the rest", async () => {
+    openDatabase(url, { migrationsFolder: migrationsBefore("0006_booking_details") }).close();
+    const before = new Sqlite(`${folder}/novo.db`);
+    before.exec(`
+      insert into users (id, created_at, updated_at) values ('ada', 0, 0);
+      insert into user_flights (id, user_id, flight_number, date, departure_airport, arrival_airport, created_at)
+        values ('f', 'ada', 'BA117', '2026-12-05', 'LHR', 'JFK', 0);
+      insert into user_hotels (id, user_id, hotel_name, check_in_date, check_out_date, location, confirmation_number, created_at)
+        values ('h', 'ada', 'The Ritz', '2026-12-05', '2026-12-09', 'Paris', 'NV 1', 0);
+      insert into job_bookings (id, user_id, date, time, "from", "to", car_type, created_at)
+        values ('c', 'ada', '2026-12-05', '07:00', 'Home', 'LHR', 'Standard', 0);`);
+    before.close();
+    openDatabase(url).close();
+    expect(read("select * from user_flights")).toMatchObject([
+      { id: "f", flight_number: "BA117", seat: null, booking_reference: null, is_own_entry: 0 },
+    ]);
+    expect(read("select * from user_hotels")).toMatchObject([
+      { id: "h", confirmation_number: "NV 1", room: null, notes: null },
+    ]);
+    expect(read("select * from job_bookings")).toMatchObject([
+      { id: "c", status: "confirmed", confirmation_number: null, notes: null },
+    ]);
+  });
+
   it("leave foreign keys on, and the rebuilt table's still hold", async () => {
     await fill();
     const { db, close } = openDatabase(url, { migrationsFolder: withMigration(rebuild("users")) });

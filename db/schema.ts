@@ -93,6 +93,8 @@ export const jobBookings = sqliteTable(
     direction: text("direction", { enum: ["to", "from"] }),
     flightValidation: text("flight_validation", { mode: "json" }).$type<FlightValidation>(),
     validatedAt: timestamp("validated_at"),
+    confirmationNumber: text("confirmation_number"),
+    notes: text("notes"),
     status: text("status", { enum: ["confirmed", "unconfirmed"] })
       .notNull()
       .default("confirmed"),
@@ -115,6 +117,12 @@ export const userFlights = sqliteTable(
     airline: text("airline"),
     onTimePerformance: text("on_time_performance"),
     happinessIndex: text("happiness_index"),
+    bookingReference: text("booking_reference"),
+    seat: text("seat"),
+    travelClass: text("travel_class"),
+    notes: text("notes"),
+    /** Its details were typed or told by the traveller: what a provider says fills only what is empty. */
+    isOwnEntry: integer("is_own_entry", { mode: "boolean" }).notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
@@ -167,6 +175,8 @@ export const userHotels = sqliteTable(
     website: text("website"),
     photoUrl: text("photo_url"),
     confirmationNumber: text("confirmation_number"),
+    room: text("room"),
+    notes: text("notes"),
     latitude: real("latitude"),
     longitude: real("longitude"),
     createdAt: createdAt(),

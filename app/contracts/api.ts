@@ -20,7 +20,9 @@ import { source } from "./source.ts";
 import {
   carBooking,
   carSuggestion,
-  changePickup,
+  changeCarBooking,
+  changeUserFlight,
+  changeUserHotel,
   createCarBooking,
   createSuggestedBooking,
   createUserFlight,
@@ -166,10 +168,10 @@ export const api = {
   },
   "/api/job-bookings/:id": {
     PATCH: {
-      summary: "Change the pick-up of a car",
-      body: changePickup,
+      summary: "Change the given fields of a car; it is checked against its flight again",
+      body: changeCarBooking,
       answer: carBooking,
-      errors: [404],
+      errors: [404, 409],
     },
     DELETE: { summary: "Cancel a car", errors: [404] },
   },
@@ -209,6 +211,12 @@ export const api = {
     },
   },
   "/api/user-flights/:id": {
+    PATCH: {
+      summary: "Change the given fields of a saved flight; its cars are checked again, not moved",
+      body: changeUserFlight,
+      answer: userFlight,
+      errors: [404, 409],
+    },
     DELETE: { summary: "Delete a saved flight", errors: [404] },
   },
   "/api/flight-status/:flightNumber/:date": {
@@ -263,6 +271,12 @@ export const api = {
     },
   },
   "/api/hotels/:id": {
+    PATCH: {
+      summary: "Change the given fields of a saved hotel",
+      body: changeUserHotel,
+      answer: userHotel,
+      errors: [404],
+    },
     DELETE: { summary: "Delete a saved hotel", errors: [404] },
   },
   "/api/hotels/locations/search": {

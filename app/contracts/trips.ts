@@ -10,6 +10,9 @@ const required = (name: string, max = 200) =>
     .max(max, `${name} is too long`);
 const optional = (name: string, max = 200) =>
   z.string().trim().max(max, `${name} is too long`).nullish();
+const notes = () => optional("Notes", 1000);
+/** What a booking is known by: at an airline six letters and digits, at others up to a line. */
+const bookingNumber = (name: string) => optional(name, 100);
 
 /** "ba 117" is kept as BA117, so that one flight has one spelling. */
 export const flightNumber = () =>
@@ -50,7 +53,7 @@ const picture = (name: string) =>
  * What may be said of a flight when it is saved (spec section 5: id, createdAt, userId excluded). `legs`
  * are what it is made of; they have to be one journey, and that of the flight.
  */
-const flightFields = z.object({
+export const flightFields = z.object({
   flightNumber: flightNumber(),
   date: calendarDate(),
   departureAirport: required("Departure airport", 100),
@@ -60,6 +63,10 @@ const flightFields = z.object({
   airline: optional("Airline"),
   onTimePerformance: optional("On-time performance", 10),
   happinessIndex: optional("Happiness index", 10),
+  bookingReference: bookingNumber("Booking reference"),
+  seat: optional("Seat", 20),
+  travelClass: optional("Class", 40),
+  notes: notes(),
   legs: flightLegs.optional(),
 });
 const LEGS_DO_NOT_FIT = "The legs are not those of the flight";
@@ -123,6 +130,8 @@ export const createCarBooking = z.object({
     .transform(() => null)
     .or(flightNumber())
     .nullish(),
+  confirmationNumber: bookingNumber("Confirmation number"),
+  notes: notes(),
   status: bookingStatus.optional(),
 });
 export type CreateCarBooking = z.infer<typeof createCarBooking>;
@@ -153,6 +162,8 @@ export const carBooking = z.object({
   direction: carDirection.nullable(),
   flightValidation: flightValidation.nullable(),
   validatedAt: instant().nullable(),
+  confirmationNumber: z.string().nullable(),
+  notes: z.string().nullable(),
   status: bookingStatus,
   createdAt: instant(),
 });
@@ -188,6 +199,12 @@ export const userFlight = z.object({
   airline: text,
   onTimePerformance: text,
   happinessIndex: text,
+  bookingReference: text,
+  seat: text,
+  travelClass: text,
+  notes: text,
+  /** Typed or told by the traveller: what a provider says later fills only what is empty. */
+  isOwnEntry: z.boolean(),
   createdAt: instant(),
   legs: flightLegs,
 });
@@ -205,6 +222,8 @@ export const userHotel = z.object({
   website: text,
   photoUrl: text,
   confirmationNumber: text,
+  room: text,
+  notes: text,
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   createdAt: instant(),
@@ -212,25 +231,44 @@ export const userHotel = z.object({
 
 export type UserHotelAnswer = z.infer<typeof userHotel>;
 
+export const hotelFields = z.object({
+  hotelName: required("Hotel name"),
+  checkInDate: calendarDate("Check-in date must be in YYYY-MM-DD format"),
+  checkOutDate: calendarDate("Check-out date must be in YYYY-MM-DD format"),
+  location: required("Location", 300),
+  address: optional("Address", 300),
+  phoneNumber: optional("Phone number", 60),
+  website: webAddress("Website"),
+  photoUrl: picture("Photo"),
+  confirmationNumber: bookingNumber("Confirmation number"),
+  room: optional("Room", 100),
+  notes: notes(),
+  latitude: z.number().min(-90).max(90).nullish(),
+  longitude: z.number().min(-180).max(180).nullish(),
+});
+
+/** Why a stay cannot be; null where it can. */
+export const wrongStay = ({
+  checkInDate,
+  checkOutDate,
+}: {
+  checkInDate: string;
+  checkOutDate: string;
+}) =>
+  checkOutDate < checkInDate
+    ? { path: "checkOutDate", message: "Check-out date must not be before the check-in date" }
+    : null;
+
+export function refuseWrongStay(
+  stay: { checkInDate: string; checkOutDate: string },
+  context: z.RefinementCtx,
+) {
+  const wrong = wrongStay(stay);
+  if (wrong) context.addIssue({ code: "custom", path: [wrong.path], message: wrong.message });
+}
+
 /** What may be said of a hotel when it is saved (spec section 5). */
-export const createUserHotel = z
-  .object({
-    hotelName: required("Hotel name"),
-    checkInDate: calendarDate("Check-in date must be in YYYY-MM-DD format"),
-    checkOutDate: calendarDate("Check-out date must be in YYYY-MM-DD format"),
-    location: required("Location", 300),
-    address: optional("Address", 300),
-    phoneNumber: optional("Phone number", 60),
-    website: webAddress("Website"),
-    photoUrl: picture("Photo"),
-    confirmationNumber: optional("Confirmation number", 100),
-    latitude: z.number().min(-90).max(90).nullish(),
-    longitude: z.number().min(-180).max(180).nullish(),
-  })
-  .refine(({ checkInDate, checkOutDate }) => checkOutDate >= checkInDate, {
-    path: ["checkOutDate"],
-    message: "Check-out date must not be before the check-in date",
-  });
+export const createUserHotel = hotelFields.superRefine(refuseWrongStay);
 export type CreateUserHotel = z.infer<typeof createUserHotel>;
 
 /** POST /api/booking-suggestion/create-booking; of the suggestion only its flight is looked at. */
@@ -239,5 +277,19 @@ export const createSuggestedBooking = z.object({
   suggestion: z.object({ flightId: z.string().max(64) }),
 });
 
-/** PATCH /api/job-bookings/{id}: another pick-up. */
-export const changePickup = z.object({ from: required("Pick-up", 300) });
+/** The screen's "Change Pickup": another place. */
+export const changePickup = createCarBooking.pick({ from: true });
+
+/** PATCH /api/user-flights/{id}: the given fields; null clears one that may be empty. */
+export const changeUserFlight = flightFields
+  .omit({ onTimePerformance: true, happinessIndex: true, legs: true })
+  .partial();
+export type ChangeUserFlight = z.infer<typeof changeUserFlight>;
+
+/** PATCH /api/hotels/{id} */
+export const changeUserHotel = hotelFields.partial();
+export type ChangeUserHotel = z.infer<typeof changeUserHotel>;
+
+/** PATCH /api/job-bookings/{id} */
+export const changeCarBooking = createCarBooking.omit({ driver: true, status: true }).partial();
+export type ChangeCarBooking = z.infer<typeof changeCarBooking>;

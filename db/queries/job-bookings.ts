@@ -106,6 +106,8 @@ export async function insertCarForFlight(
           direction: sql`${booking.direction}`.as("direction"),
           flightValidation: sql`null`.as("flight_validation"),
           validatedAt: sql`null`.as("validated_at"),
+          confirmationNumber: sql`null`.as("confirmation_number"),
+          notes: sql`null`.as("notes"),
           status: sql`${booking.status ?? "unconfirmed"}`.as("status"),
           createdAt: sql`${Date.now()}`.as("created_at"),
         })
@@ -125,7 +127,7 @@ export async function updateJobBooking(
     changes,
   }: Owner & {
     id: string;
-    changes: Partial<Pick<JobBooking, "from" | "flightValidation" | "validatedAt">>;
+    changes: Partial<Omit<JobBooking, "id" | "userId" | "createdAt">>;
   },
 ): Promise<JobBooking | null> {
   const [row] = await db

@@ -54,6 +54,19 @@ export async function findUserFlight(
   return row ? withLegs(row, await legsOf(db, row)) : null;
 }
 
+/** The flight with the same number on the same day from the same airport, if this traveller has it. */
+export async function findSameFlight(
+  db: Database,
+  { userId, flight }: Owner & { flight: Identity },
+): Promise<{ id: string } | null> {
+  const [row] = await db
+    .select({ id: userFlights.id })
+    .from(userFlights)
+    .where(and(eq(userFlights.userId, userId), sameFlight(flight)))
+    .limit(1);
+  return row ?? null;
+}
+
 /** How many flights this traveller has, beside this very one if it is saved already. */
 export async function countOtherFlights(
   db: Database,
@@ -66,28 +79,84 @@ export async function countOtherFlights(
   return row?.flights ?? 0;
 }
 
-/** Saves a flight. The same flight saved again is the same row, its details and legs renewed. */
+/**
+ * Saves a flight. The same flight saved again is the same row, its details and legs renewed; of one that
+ * the traveller entered themselves only what is empty is filled, and what a provider's statistics say.
+ */
 export async function saveUserFlight(
   db: Database,
   { userId, flight, legs = [] }: Owner & { flight: NewFlight; legs?: readonly FlightLeg[] },
 ): Promise<UserFlight> {
-  const isThis = and(eq(userFlights.userId, userId), sameFlight(flight));
   return db.transaction(
     (tx) => {
-      const row =
-        tx.update(userFlights).set(flight).where(isThis).returning().get() ??
-        tx
-          .insert(userFlights)
-          .values({ userId, ...flight })
+      const isThis = and(eq(userFlights.userId, userId), sameFlight(flight));
+      const [known] = tx.select().from(userFlights).where(isThis).limit(1).all();
+      if (known?.isOwnEntry) {
+        const row = tx
+          .update(userFlights)
+          .set(filledIn(known, flight))
+          .where(eq(userFlights.id, known.id))
           .returning()
           .get();
-      tx.delete(flightLegs).where(eq(flightLegs.flightId, row.id)).run();
-      const values = legs.map((leg, position) => ({ flightId: row.id, position, ...leg }));
-      if (values.length > 0) tx.insert(flightLegs).values(values).run();
-      return { ...row, legs: [...legs] };
+        return withLegs(row, legsIn(tx, row));
+      }
+      const row = known
+        ? tx.update(userFlights).set(flight).where(eq(userFlights.id, known.id)).returning().get()
+        : tx
+            .insert(userFlights)
+            .values({ userId, ...flight })
+            .returning()
+            .get();
+      return { ...row, legs: putLegs(tx, row, legs) };
     },
     { behavior: "immediate" },
   );
+}
+
+/** What the traveller has said stays as it is. */
+const filledIn = (known: Row, flight: NewFlight): Partial<NewFlight> => ({
+  departureTime: known.departureTime ?? flight.departureTime,
+  arrivalTime: known.arrivalTime ?? flight.arrivalTime,
+  airline: known.airline ?? flight.airline,
+  bookingReference: known.bookingReference ?? flight.bookingReference,
+  seat: known.seat ?? flight.seat,
+  travelClass: known.travelClass ?? flight.travelClass,
+  notes: known.notes ?? flight.notes,
+  onTimePerformance: flight.onTimePerformance ?? known.onTimePerformance,
+  happinessIndex: flight.happinessIndex ?? known.happinessIndex,
+});
+
+/** The changed flight with these legs in the place of its own; null when this traveller has no such. */
+export async function updateUserFlight(
+  db: Database,
+  {
+    userId,
+    id,
+    changes,
+    legs,
+  }: Owner & { id: string; changes: Partial<NewFlight>; legs: readonly FlightLeg[] },
+): Promise<UserFlight | null> {
+  return db.transaction(
+    (tx) => {
+      const [row] = tx
+        .update(userFlights)
+        .set(changes)
+        .where(and(eq(userFlights.userId, userId), eq(userFlights.id, id)))
+        .returning()
+        .all();
+      return row ? { ...row, legs: putLegs(tx, row, legs) } : null;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+type Writer = Pick<Database, "select" | "insert" | "delete">;
+
+function putLegs(tx: Writer, { id }: Row, legs: readonly FlightLeg[]): FlightLeg[] {
+  tx.delete(flightLegs).where(eq(flightLegs.flightId, id)).run();
+  const values = legs.map((leg, position) => ({ flightId: id, position, ...leg }));
+  if (values.length > 0) tx.insert(flightLegs).values(values).run();
+  return [...legs];
 }
 
 /** One number leaves an airport once a day; without a number, both airports and the time tell flights apart. */
@@ -113,12 +182,14 @@ export async function deleteUserFlight(
   return row ? { ...row, legs: found?.legs ?? [] } : null;
 }
 
-const legsOf = async (db: Database, { id }: Row) =>
-  await db
+const legsQuery = (db: Pick<Database, "select">, { id }: Row) =>
+  db
     .select({ leg: flightLegs })
     .from(flightLegs)
     .where(eq(flightLegs.flightId, id))
     .orderBy(asc(flightLegs.position));
+const legsOf = async (db: Database, row: Row) => await legsQuery(db, row);
+const legsIn = (tx: Writer, row: Row) => legsQuery(tx, row).all();
 
 type LegRow = typeof flightLegs.$inferSelect;
 

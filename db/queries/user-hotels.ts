@@ -51,6 +51,19 @@ export async function insertUserHotel(
   return row;
 }
 
+/** The changed row, or null when this traveller has no such hotel. */
+export async function updateUserHotel(
+  db: Database,
+  { userId, id, changes }: Owner & { id: string; changes: Partial<NewHotel> },
+): Promise<UserHotel | null> {
+  const [row] = await db
+    .update(userHotels)
+    .set(changes)
+    .where(and(eq(userHotels.userId, userId), eq(userHotels.id, id)))
+    .returning();
+  return row ?? null;
+}
+
 /** The deleted row, or null when this traveller has no such hotel. */
 export async function deleteUserHotel(
   db: Database,

@@ -10,6 +10,13 @@ export const FLIGHT = {
   arrivalTime: "11:20",
   airline: "British Airways",
 };
+/** What its traveller knows of a booked flight. */
+const BOOKED = {
+  bookingReference: "ABC123",
+  seat: "14C",
+  travelClass: "Economy",
+  notes: "Aisle, please.",
+};
 export const CAR = {
   date: "2026-11-27",
   time: "04:30",
@@ -82,9 +89,19 @@ export const SAMPLES: Record<ApiPath, Sample> = {
   "/api/lookup-postcode/:postcode": { path: "/api/lookup-postcode/sw1a2aa" },
   "/api/job-bookings": {
     path: "/api/job-bookings",
-    body: { ...CAR, driver: "Grace", flightNumber: "BA117", status: "unconfirmed" },
+    body: {
+      ...CAR,
+      driver: "Grace",
+      flightNumber: "BA117",
+      status: "unconfirmed",
+      confirmationNumber: "CAR 7",
+      notes: "Two cases.",
+    },
   },
-  "/api/job-bookings/:id": { path: "/api/job-bookings/some-id", body: { from: "1 New Street" } },
+  "/api/job-bookings/:id": {
+    path: "/api/job-bookings/some-id",
+    body: { ...CAR, flightNumber: "BA117", confirmationNumber: "CAR 7", notes: "Two cases." },
+  },
   "/api/upcoming-travel": { path: "/api/upcoming-travel" },
   "/api/car-booking-suggestions/:userId": { path: "/api/car-booking-suggestions/me" },
   "/api/booking-suggestion/create-booking": {
@@ -93,16 +110,22 @@ export const SAMPLES: Record<ApiPath, Sample> = {
   },
   "/api/user-flights": {
     path: "/api/user-flights",
-    body: { ...FLIGHT, onTimePerformance: "92", happinessIndex: "8.7" },
+    body: { ...FLIGHT, ...BOOKED, onTimePerformance: "92", happinessIndex: "8.7" },
   },
-  "/api/user-flights/:id": { path: "/api/user-flights/some-id" },
+  "/api/user-flights/:id": { path: "/api/user-flights/some-id", body: { ...FLIGHT, ...BOOKED } },
   "/api/flight-status/:flightNumber/:date": { path: "/api/flight-status/BA117/2026-11-27" },
   "/api/flight-search/:userId": { path: "/api/flight-search/me" },
   "/api/flights/search": { path: "/api/flights/search", body: SEARCH },
   "/api/airports/search": { path: "/api/airports/search", query: { q: "lon", limit: "5" } },
   "/api/hotels": { path: "/api/hotels" },
-  "/api/hotels/save": { path: "/api/hotels/save", body: HOTEL },
-  "/api/hotels/:id": { path: "/api/hotels/some-id" },
+  "/api/hotels/save": {
+    path: "/api/hotels/save",
+    body: { ...HOTEL, room: "412", notes: "Late check-in." },
+  },
+  "/api/hotels/:id": {
+    path: "/api/hotels/some-id",
+    body: { ...HOTEL, room: "412", notes: "Late check-in." },
+  },
   "/api/hotels/locations/search": { path: "/api/hotels/locations/search", query: { q: "lon" } },
   "/api/hotels/search": { path: "/api/hotels/search", body: STAY },
   "/api/hotels/details/:hotel_id": { path: "/api/hotels/details/some-id" },

@@ -183,6 +183,8 @@ describe("one traveller and another", () => {
     for (const [method, path, body] of [
       ["DELETE", `/api/job-bookings/${car.id}`],
       ["PATCH", `/api/job-bookings/${car.id}`, { from: "Ben's house" }],
+      ["PATCH", `/api/user-flights/${flight.id}`, { seat: "1A" }],
+      ["PATCH", `/api/hotels/${hotel.id}`, { room: "1" }],
       ["DELETE", `/api/user-flights/${flight.id}`],
       ["DELETE", `/api/hotels/${hotel.id}`],
       [

@@ -1,8 +1,10 @@
-import { deleteHotel } from "#app/services/trips/trips.server.ts";
+import { changeHotel, deleteHotel } from "#app/services/trips/trips.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
-/** DELETE /api/hotels/{id} */
+/** PATCH and DELETE /api/hotels/{id} */
 const route = apiRoute("/api/hotels/:id", {
+  PATCH: ({ app, user, path, body }) =>
+    changeHotel(app, { userId: user.id }, { id: path.id ?? "", changes: body }),
   DELETE: ({ app, user, path }) => deleteHotel(app, { userId: user.id }, path.id ?? ""),
 });
 

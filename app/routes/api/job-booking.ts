@@ -1,10 +1,10 @@
-import { cancelCar, changePickup } from "#app/services/cars/manage.server.ts";
+import { cancelCar, changeCar } from "#app/services/cars/manage.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
-/** PATCH (another pick-up) and DELETE /api/job-bookings/{id} */
+/** PATCH and DELETE /api/job-bookings/{id} */
 const route = apiRoute("/api/job-bookings/:id", {
   PATCH: ({ app, user, path, body }) =>
-    changePickup(app, { userId: user.id }, { id: path.id ?? "", from: body.from }),
+    changeCar(app, { userId: user.id }, { id: path.id ?? "", changes: body }),
   DELETE: ({ app, user, path }) => cancelCar(app, { userId: user.id }, path.id ?? ""),
 });
 

@@ -16,7 +16,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
 import type { Failed, ToastMessage } from "#app/contracts/toast.ts";
 import { changePickup as pickup } from "#app/contracts/trips.ts";
-import { changePickup, getCarBooking } from "#app/services/cars/manage.server.ts";
+import { changeCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { lookUpPostcode } from "#app/web/look-up-postcode.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   const chosen = pickup.safeParse(Object.fromEntries(await readForm(args.request)));
   const id = args.params.id ?? "";
   const changed = chosen.success
-    ? await changePickup(args.context.app, { userId: user.id }, { id, from: chosen.data.from })
+    ? await changeCar(args.context.app, { userId: user.id }, { id, changes: chosen.data })
     : null;
   if (!changed?.ok) {
     return data({ failed: FAILED } satisfies Failed, { status: 400 });

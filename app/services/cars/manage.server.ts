@@ -1,4 +1,9 @@
-import type { CarBooking, CreateCarBooking } from "#app/contracts/trips.ts";
+import type {
+  CarBooking,
+  CarDirection,
+  ChangeCarBooking,
+  CreateCarBooking,
+} from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { MOST_SAVED, noRoom } from "#app/services/trips/room.server.ts";
@@ -12,7 +17,14 @@ import {
   updateJobBooking,
 } from "#db/queries/job-bookings.ts";
 import { toCarBooking } from "./car-booking.ts";
+import { hasPassed } from "./pickup-passed.server.ts";
 import { validateBooking } from "./validate.server.ts";
+
+/** A car that nobody can send any more. */
+const passed = () => {
+  const message = "That time has passed. Choose a later one.";
+  return fail("conflict", message, [{ path: "time", message }]);
+};
 
 const notFound = () => fail("not_found", "That car is not in your travel plans.");
 
@@ -53,20 +65,34 @@ export async function bookCar(
   input: CreateCarBooking,
 ): Promise<Result<CarBooking>> {
   if ((await countJobBookings(app.db, { userId })) >= MOST_SAVED) return noRoom("cars");
-  const { date, time, from, to, carType, driver, flightNumber, status } = input;
+  if (hasPassed(app, input)) return passed();
   const booking = await insertJobBooking(app.db, {
     userId,
-    booking: { date, time, from, to, carType, driver, flightNumber: flightNumber || null, status },
+    booking: { ...input, flightNumber: input.flightNumber || null },
   });
   return ok(toCarBooking(await validateBooking(app, booking)));
 }
 
-/** Another pick-up; the drive is another one then, so the booking is checked anew. */
-export async function changePickup(
+/**
+ * Changes a car in the given fields, and checks it against its flight anew. Another place or flight may
+ * make it one for the other end of its flight: that is told by the places then, or by `direction`.
+ */
+export async function changeCar(
   app: AppContext,
   { userId }: { userId: string },
-  { id, from }: { id: string; from: string },
+  { id, changes, direction }: { id: string; changes: ChangeCarBooking; direction?: CarDirection },
 ): Promise<Result<CarBooking>> {
-  const booking = await updateJobBooking(app.db, { userId, id, changes: { from } });
+  const before = await findJobBooking(app.db, { userId, id });
+  if (!before) return notFound();
+  const isMoved = ["date", "time"].some((name) => name in changes);
+  if (isMoved && hasPassed(app, { ...before, ...changes })) return passed();
+  const isElsewhere = ["to", "flightNumber"].some(
+    (name) => name in changes && changes[name as "to"] !== before[name as "to"],
+  );
+  const booking = await updateJobBooking(app.db, {
+    userId,
+    id,
+    changes: { ...changes, direction: direction ?? (isElsewhere ? null : before.direction) },
+  });
   return booking ? ok(toCarBooking(await validateBooking(app, booking))) : notFound();
 }

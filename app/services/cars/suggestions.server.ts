@@ -60,10 +60,14 @@ export async function suggestCars(
     .map(({ suggestion }) => suggestion);
 }
 
-/** The same, with those whose flight has not left but whose pick-up has passed. */
+/**
+ * The same, with those whose flight has not left but whose pick-up has passed. `without` are booked cars
+ * that are planned anew, as if they were not there.
+ */
 export async function planCars(
   app: AppContext,
   { userId }: { userId: string },
+  { without }: { without?: ReadonlySet<string> } = {},
 ): Promise<PlannedCar[]> {
   const [user, flights, hotels, bookings] = await Promise.all([
     findUser(app.db, { userId }),
@@ -73,7 +77,7 @@ export async function planCars(
   ]);
   const journeys = await journeysOf(app, flights);
   const byId = new Map(journeys.map((journey) => [journey.flightId, journey]));
-  const carsFor = carsByFlight(bookings);
+  const carsFor = carsByFlight(bookings.filter(({ id }) => !without?.has(id)));
   const transfers = transfersOf(
     journeys,
     hotels.map((hotel) => stayOf(app, hotel)),

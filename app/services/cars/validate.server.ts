@@ -18,8 +18,7 @@ const MOST_CHECKED = 10;
  */
 export async function validateBooking(app: AppContext, booking: JobBooking): Promise<JobBooking> {
   const { flightNumber, userId, id } = booking;
-  if (!flightNumber) return booking;
-  const found = await findFlightOfCar(app, { ...booking, flightNumber });
+  const found = flightNumber ? await findFlightOfCar(app, { ...booking, flightNumber }) : null;
   if (!found) {
     if (!booking.flightValidation) return booking;
     const changes = { flightValidation: null, validatedAt: null };

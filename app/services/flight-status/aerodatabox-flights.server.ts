@@ -131,6 +131,7 @@ function toLeg(
     delayMinutes,
     departureAirport: entry.from ?? departureAirport ?? "",
     arrivalAirport: entry.to ?? arrivalAirport ?? "",
+    airline: entry.flight.airline?.name ?? null,
     departsAt: instantOf(departure.scheduledTime),
     arrivesAt: instantOf(arrival.scheduledTime),
     expectedDepartsAt: changedInstant(departure),

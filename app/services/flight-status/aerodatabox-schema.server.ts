@@ -24,6 +24,7 @@ const flight = z.looseObject({
   arrival: end,
   status: orNull(z.string()),
   codeshareStatus: orNull(z.string()),
+  airline: orNull(z.looseObject({ name: orNull(textUpTo(80)) })),
 });
 export type Flight = z.infer<typeof flight>;
 const list = keepValid({ provider, list: "flights" }, flight);

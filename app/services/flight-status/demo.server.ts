@@ -75,6 +75,7 @@ function describe(flight: ScheduledFlight, date: string, now: Date): LegStatus {
     delayMinutes,
     departureAirport: flight.origin.iata,
     arrivalAirport: flight.destination.iata,
+    airline: flight.airline.name,
     departsAt: departs.toUTC().toISO(),
     arrivesAt: arrives.toUTC().toISO(),
     expectedDepartsAt: expected(departs)?.toUTC().toISO() ?? null,

@@ -23,6 +23,8 @@ export interface LegStatus {
   departureAirport: string;
   /** Where it lands: another airport than was asked for when it was diverted. */
   arrivalAirport: string;
+  /** The airline's name, where the provider says it. */
+  airline?: string | null;
   /** ISO instants in UTC, as scheduled. */
   departsAt: string | null;
   arrivesAt: string | null;

@@ -85,7 +85,7 @@ export function searchKey(form: Omit<FlightSearchForm, "departureTime">): string
 const byDeparture = (a: FlightResult, b: FlightResult) =>
   a.departureTime.localeCompare(b.departureTime) || (a.price ?? 0) - (b.price ?? 0);
 
-function unknownPlace(path: string, text: string, nearest: Airport[]) {
+export function unknownPlace(path: string, text: string, nearest: Airport[]) {
   const offers = nearest.map((airport) => `${airport.city} (${airport.iata})`);
   const hint = offers.length > 0 ? ` Did you mean ${offers.join(", ")}?` : "";
   return { path, message: `We don't know an airport or city called "${text}".${hint}` };

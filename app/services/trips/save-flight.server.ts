@@ -13,12 +13,13 @@ const STATISTICS_TIMEOUT_MS = 3000;
 /**
  * Saves a flight to the traveller's plans. Punctuality and happiness index are filled in from the
  * flight-status provider's statistics where it has them, else left as given. Saving the same flight
- * again renews the one row, and checks a car for it anew.
+ * again renews the one row, and checks a car for it anew; what its traveller entered themselves stays.
  */
 export async function saveFlight(
   app: AppContext,
   { userId }: { userId: string },
   input: CreateUserFlight,
+  { isOwnEntry }: { isOwnEntry?: boolean } = {},
 ): Promise<Result<UserFlight>> {
   const others = await countOtherFlights(app.db, { userId, flight: input });
   if (others >= MOST_SAVED) return noRoom("flights");
@@ -34,6 +35,12 @@ export async function saveFlight(
       departureTime: input.departureTime ?? null,
       arrivalTime: input.arrivalTime ?? null,
       airline: input.airline ?? null,
+      // Left out, they stay as they are where the flight is there already.
+      bookingReference: input.bookingReference,
+      seat: input.seat,
+      travelClass: input.travelClass,
+      notes: input.notes,
+      isOwnEntry,
       onTimePerformance: input.onTimePerformance ?? statistics?.onTimePerformance ?? null,
       happinessIndex: input.happinessIndex ?? statistics?.happinessIndex ?? null,
     },

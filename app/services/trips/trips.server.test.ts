@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
-import { cancelCar, changePickup, getCarBooking } from "#app/services/cars/manage.server.ts";
+import { cancelCar, changeCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { FlightStatusProvider } from "#app/services/flight-status/provider.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
@@ -294,10 +294,13 @@ describe("booking the suggested car", () => {
     await saved({ departureTime: "10:00" });
     expect(await check()).toBe("error");
     app.providers.flightStatus = knowing();
-    await changePickup(app, ADA, { id: car.data.id, from: "Land's End, TR19 7AA" });
+    await changeCar(app, ADA, { id: car.data.id, changes: { from: "Land's End, TR19 7AA" } });
     expect(await check()).toBe("warning");
     app.providers.flightStatus = knowing({ status: down });
-    await changePickup(app, ADA, { id: car.data.id, from: "10 Downing Street, SW1A 2AA" });
+    await changeCar(app, ADA, {
+      id: car.data.id,
+      changes: { from: "10 Downing Street, SW1A 2AA" },
+    });
     expect(await check()).toBeUndefined();
   });
 });

@@ -1,4 +1,9 @@
-import type { CarBooking, CreateUserHotel } from "#app/contracts/trips.ts";
+import {
+  type CarBooking,
+  type ChangeUserHotel,
+  type CreateUserHotel,
+  wrongStay,
+} from "#app/contracts/trips.ts";
 import { toCarBooking } from "#app/services/cars/car-booking.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
@@ -10,6 +15,7 @@ import {
   findUserHotel,
   insertUserHotel,
   listUserHotels,
+  updateUserHotel,
 } from "#db/queries/user-hotels.ts";
 import type { UserFlight, UserHotel } from "#db/schema.ts";
 import { MOST_SAVED, noRoom } from "./room.server.ts";
@@ -75,4 +81,33 @@ export async function saveHotel(
 ): Promise<Result<UserHotel>> {
   if ((await countUserHotels(app.db, { userId })) >= MOST_SAVED) return noRoom("hotels");
   return ok(await insertUserHotel(app.db, { userId, hotel }));
+}
+
+/**
+ * Changes a saved hotel in the given fields. Of another name or place the picture and the point on the
+ * map are no longer true, and go unless they are given too.
+ */
+export async function changeHotel(
+  app: AppContext,
+  { userId }: Owner,
+  { id, changes }: { id: string; changes: ChangeUserHotel },
+): Promise<Result<UserHotel>> {
+  const before = await findUserHotel(app.db, { userId, id });
+  if (!before) return fail("not_found", "That hotel is not in your travel plans.");
+  const after = { ...before, ...changes };
+  const wrong = wrongStay(after);
+  if (wrong) return fail("invalid", wrong.message, [wrong]);
+  if (Object.keys(changes).length === 0) return ok(before);
+  const isRenamed = after.hotelName !== before.hotelName;
+  const isElsewhere = after.location !== before.location || after.address !== before.address;
+  const hotel = await updateUserHotel(app.db, {
+    userId,
+    id,
+    changes: {
+      ...((isRenamed || isElsewhere) && { latitude: null, longitude: null }),
+      ...(isRenamed && { photoUrl: null }),
+      ...changes,
+    },
+  });
+  return hotel ? ok(hotel) : fail("not_found", "That hotel is not in your travel plans.");
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changePickup } from "#app/services/cars/manage.server.ts";
+import { changeCar } from "#app/services/cars/manage.server.ts";
 import { wordQuestion } from "../questions.ts";
 import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
 import { addressOf } from "./address.ts";
@@ -56,7 +56,11 @@ export const changePickupTool = defineTool<Input | Asked>({
   },
   async run(input, { app, traveller }): Promise<ToolOutcome> {
     if (!isAsked(input)) throw new Error("change_pickup runs only what its question has named");
-    const changed = await changePickup(app, { userId: traveller.userId }, input);
+    const changed = await changeCar(
+      app,
+      { userId: traveller.userId },
+      { id: input.id, changes: { from: input.from } },
+    );
     if (!changed.ok) return failed(changed.reason);
     const [warning] = changed.data.flightValidation?.warnings ?? [];
     return {

@@ -1,0 +1,67 @@
+/**
+ * The forms in which a traveller enters what was booked elsewhere, or corrects it. A form names every
+ * field that it has, so that an empty one is null: one that was cleared.
+ */
+import { z } from "zod";
+import { calendarDate } from "./dates.ts";
+import {
+  createCarBooking,
+  flightFields,
+  hotelFields,
+  knownFlightNumber,
+  NO_FLIGHT_NUMBER,
+  refuseWrongStay,
+} from "./trips.ts";
+
+const isNumberOrNone = (text: string) =>
+  text === NO_FLIGHT_NUMBER || knownFlightNumber().safeParse(text).success;
+
+/** A flight by its number and day, as it is looked up. */
+export const flightLookUp = z.object({
+  flightNumber: knownFlightNumber(),
+  date: calendarDate("Date required"),
+});
+
+export const flightEntryForm = flightFields
+  .omit({ onTimePerformance: true, happinessIndex: true, legs: true })
+  .refine(({ flightNumber }) => isNumberOrNone(flightNumber), {
+    path: ["flightNumber"],
+    message: "That is not a flight number (e.g., BA117)",
+  })
+  .transform((flight) => ({
+    ...flight,
+    departureTime: flight.departureTime ?? null,
+    arrivalTime: flight.arrivalTime ?? null,
+    airline: flight.airline ?? null,
+    bookingReference: flight.bookingReference ?? null,
+    seat: flight.seat ?? null,
+    travelClass: flight.travelClass ?? null,
+    notes: flight.notes ?? null,
+  }));
+export type FlightEntryForm = z.input<typeof flightEntryForm>;
+/** A flight as its traveller enters it. */
+export type FlightEntry = z.output<typeof flightEntryForm>;
+
+export const hotelEntryForm = hotelFields
+  .omit({ photoUrl: true, latitude: true, longitude: true })
+  .superRefine(refuseWrongStay)
+  .transform((hotel) => ({
+    ...hotel,
+    address: hotel.address ?? null,
+    phoneNumber: hotel.phoneNumber ?? null,
+    website: hotel.website ?? null,
+    confirmationNumber: hotel.confirmationNumber ?? null,
+    room: hotel.room ?? null,
+    notes: hotel.notes ?? null,
+  }));
+export type HotelEntryForm = z.input<typeof hotelEntryForm>;
+
+export const carEntryForm = createCarBooking
+  .omit({ driver: true, status: true })
+  .transform((car) => ({
+    ...car,
+    flightNumber: car.flightNumber ?? null,
+    confirmationNumber: car.confirmationNumber ?? null,
+    notes: car.notes ?? null,
+  }));
+export type CarEntryForm = z.input<typeof carEntryForm>;

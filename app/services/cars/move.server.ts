@@ -1,0 +1,82 @@
+import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { findJobBooking } from "#db/queries/job-bookings.ts";
+import { toCarBooking } from "./car-booking.ts";
+import { changeCar } from "./manage.server.ts";
+import { planCars } from "./suggestions.server.ts";
+
+/** A booked car, and which end of its flight it is for. */
+export interface CarOfFlight {
+  id: string;
+  direction: CarDirection;
+}
+
+/** A car that comes at another time than its flight now asks for. */
+export interface Move {
+  car: CarBooking;
+  direction: CarDirection;
+  /** When it should come, and to or from which airport; null where that has passed or is not known. */
+  to: Pick<CarBooking, "date" | "time" | "from" | "to"> | null;
+  /** The sum behind it: "10:25 flight - 3 h check-in - ...". */
+  reason: string | null;
+}
+
+/**
+ * Which of a flight's cars should come at another time, since the flight was changed, and when: NoVo's
+ * own sum, made again. A car that suits as it is, or is not the traveller's, is left out.
+ */
+export async function movesFor(
+  app: AppContext,
+  { userId }: { userId: string },
+  { flightId, cars }: { flightId: string; cars: readonly CarOfFlight[] },
+): Promise<Move[]> {
+  const without = new Set(cars.map(({ id }) => id));
+  const planned = await planCars(app, { userId }, { without });
+  const now = app.clock.now().getTime();
+  const moves = await Promise.all(
+    cars.map(async ({ id, direction }): Promise<Move | null> => {
+      const row = await findJobBooking(app.db, { userId, id });
+      if (!row) return null;
+      const car = toCarBooking(row);
+      const plan = planned.find(
+        ({ suggestion }) => suggestion.flightId === flightId && suggestion.direction === direction,
+      );
+      if (!plan || plan.pickupAt.toMillis() <= now) {
+        return { car, direction, to: null, reason: null };
+      }
+      const { pickupDate, recommendedPickupTime, pickupLocation, dropoffLocation, reason } =
+        plan.suggestion;
+      const to = {
+        date: pickupDate,
+        time: recommendedPickupTime,
+        // Where it comes from and goes to besides the airport is as the traveller booked it.
+        from: direction === "from" ? sameAirport(car.from, pickupLocation) : car.from,
+        to: direction === "to" ? sameAirport(car.to, dropoffLocation) : car.to,
+      };
+      const isSame = (["date", "time", "from", "to"] as const).every((f) => to[f] === car[f]);
+      return isSame ? null : { car, direction, to, reason };
+    }),
+  );
+  return moves.filter((move) => move !== null);
+}
+
+/** The airport as it was booked, where it is still that one: the terminal may have been corrected. */
+function sameAirport(booked: string, planned: string): string {
+  const code = /\([A-Z]{3}\)/.exec(planned)?.[0];
+  return code && booked.includes(code) ? booked : planned;
+}
+
+/** Moves the cars as `movesFor` says, and answers how many. */
+export async function moveCars(
+  app: AppContext,
+  owner: { userId: string },
+  moves: readonly Move[],
+): Promise<CarBooking[]> {
+  const moved: CarBooking[] = [];
+  for (const { car, direction, to } of moves) {
+    if (!to) continue;
+    const answer = await changeCar(app, owner, { id: car.id, changes: to, direction });
+    if (answer.ok) moved.push(answer.data);
+  }
+  return moved;
+}

@@ -1,0 +1,77 @@
+import type { CarBooking, ChangeUserFlight } from "#app/contracts/trips.ts";
+import { carsOfFlight } from "#app/services/cars/cars-of-flight.server.ts";
+import { validateCarsFor } from "#app/services/cars/validate.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
+import { updateJobBooking } from "#db/queries/job-bookings.ts";
+import { findSameFlight, findUserFlight, updateUserFlight } from "#db/queries/user-flights.ts";
+import type { UserFlight } from "#db/schema.ts";
+import { HAVE_IT } from "./add-flight.server.ts";
+import { enteredAirports } from "./entered-airports.server.ts";
+import { legsAfterChange } from "./legs-after-change.ts";
+
+/** A flight as it is now, and the cars that were booked for it as it was. */
+export interface ChangedFlight {
+  flight: UserFlight;
+  cars: CarBooking[];
+}
+
+/** What a provider would say as well: once the traveller has changed it, their word holds. */
+const TOLD_BY_PROVIDERS = [
+  "flightNumber",
+  "date",
+  "departureAirport",
+  "arrivalAirport",
+  "departureTime",
+  "arrivalTime",
+  "airline",
+] as const;
+
+/**
+ * Changes a saved flight in the given fields. Its cars go with it to another number and are checked
+ * again; when they come is the traveller's to decide (`cars`). `conflict` where it becomes a flight that
+ * the traveller has already.
+ */
+export async function changeFlight(
+  app: AppContext,
+  { userId }: { userId: string },
+  { id, changes }: { id: string; changes: ChangeUserFlight },
+): Promise<Result<ChangedFlight>> {
+  const before = await findUserFlight(app.db, { userId, id });
+  if (!before) return fail("not_found", "That flight is not in your travel plans.");
+  const given = differing(before, changes);
+  const entered = enteredAirports(app, given);
+  if (!entered.ok) return entered;
+  const after = { ...before, ...entered.data };
+  if (after.departureAirport === after.arrivalAirport) {
+    const message = "A flight lands at another airport.";
+    return fail("invalid", message, [{ path: "arrivalAirport", message }]);
+  }
+  const same = await findSameFlight(app.db, { userId, flight: after });
+  if (same && same.id !== id) return fail("conflict", HAVE_IT);
+  if (Object.keys(entered.data).length === 0) return ok({ flight: before, cars: [] });
+  const cars = await carsOfFlight(app, { userId }, before);
+  const isTold = TOLD_BY_PROVIDERS.some((field) => field in entered.data);
+  const flight = await updateUserFlight(app.db, {
+    userId,
+    id,
+    changes: { ...entered.data, isOwnEntry: before.isOwnEntry || isTold },
+    legs: isTold ? legsAfterChange(before.legs, before, after) : before.legs,
+  });
+  if (!flight) return fail("not_found", "That flight is not in your travel plans.");
+  if (flight.flightNumber !== before.flightNumber) {
+    const changes = { flightNumber: flight.flightNumber };
+    for (const car of cars) await updateJobBooking(app.db, { userId, id: car.id, changes });
+  }
+  if (isTold) await validateCarsFor(app, flight);
+  return ok({ flight, cars });
+}
+
+/** The given fields that are to be another than they are. */
+function differing(before: UserFlight, changes: ChangeUserFlight): ChangeUserFlight {
+  const fields = Object.entries(changes).filter(
+    ([name, value]) =>
+      value !== undefined && value !== before[name as keyof ChangeUserFlight & keyof UserFlight],
+  );
+  return Object.fromEntries(fields);
+}

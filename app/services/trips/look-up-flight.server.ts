@@ -1,0 +1,53 @@
+import type { AppContext } from "#app/services/context/context.server.ts";
+import type { FlightStatusQuery } from "#app/services/flight-status/provider.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
+
+/** A person waits for it, and can type the same. */
+const LOOK_UP_TIMEOUT_MS = 5000;
+
+/** What a flight-status service knows of a flight before it leaves, as a flight is entered. */
+export interface KnownFlight {
+  flightNumber: string;
+  date: string;
+  /** IATA codes. */
+  departureAirport: string;
+  arrivalAirport: string;
+  /** `HH:MM` on the airport's clock; null where it is not told. */
+  departureTime: string | null;
+  arrivalTime: string | null;
+  airline: string | null;
+}
+
+/**
+ * The flight of a number on a day. `not_found` where the service knows none, `unavailable` where it
+ * fails: both can be entered by hand. With the airports a number of several legs is told apart.
+ */
+export async function lookUpFlight(
+  app: AppContext,
+  query: Pick<FlightStatusQuery, "flightNumber" | "date" | "departureAirport" | "arrivalAirport">,
+): Promise<Result<KnownFlight>> {
+  const { flightNumber, date } = query;
+  const answer = await app.providers.flightStatus.status(query, {
+    signal: AbortSignal.timeout(LOOK_UP_TIMEOUT_MS),
+  });
+  if (!answer.ok) {
+    app.log.warn({ err: answer.error }, "a flight could not be looked up");
+    return fail("unavailable", `${flightNumber} could not be looked up just now.`);
+  }
+  const leg = answer.data;
+  if (!leg?.departureAirport || !leg.arrivalAirport) {
+    return fail("not_found", `No flight ${flightNumber} is known on that day.`);
+  }
+  return ok(
+    {
+      flightNumber,
+      date,
+      departureAirport: leg.departureAirport,
+      arrivalAirport: leg.arrivalAirport,
+      departureTime: leg.departure.scheduledTime,
+      arrivalTime: leg.arrival.scheduledTime,
+      airline: leg.airline ?? null,
+    },
+    app.providers.flightStatus.source,
+  );
+}
