@@ -4,16 +4,16 @@ import { minutesInWords } from "#app/contracts/minutes.ts";
 import { type CarDirection, type CarSuggestion, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { placesOf } from "#app/services/drive-time/place-address.ts";
-import { type Home, type Journey, type Stay, transfersOf } from "#app/services/trips/transfers.ts";
+import { placeFlight, placeHome, placeStay } from "#app/services/trips/placed.ts";
+import { transfersOf } from "#app/services/trips/transfers.ts";
+import { journeysOf, type TripFlight } from "#app/services/trips/trip.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import { listUserHotels } from "#db/queries/user-hotels.ts";
 import { findUser } from "#db/queries/users.ts";
-import type { UserFlight, UserHotel } from "#db/schema.ts";
+import type { UserFlight } from "#db/schema.ts";
 import { carsByFlight } from "./car-dates.ts";
 import { firstLegOf, lastLegOf } from "./flight-of-car.server.ts";
-import { landingOf } from "./landing.ts";
 import { pickupAfterLanding } from "./pickup-after-landing.ts";
 import { type Pickup, pickupTime } from "./pickup-time.ts";
 
@@ -38,11 +38,7 @@ export interface PlannedCar {
 }
 
 /** A flight of which enough is known to send a car. */
-interface Known extends Journey {
-  flight: UserFlight;
-  fromAirport: Airport;
-  toAirport: Airport | undefined;
-}
+type Known = TripFlight & { from: Airport };
 
 /**
  * A car for each transfer of a future flight that has none yet, earliest first. The sum behind the
@@ -75,13 +71,13 @@ export async function planCars(
     listUserHotels(app.db, { userId }),
     listJobBookings(app.db, { userId }),
   ]);
-  const journeys = await journeysOf(app, flights);
-  const byId = new Map(journeys.map((journey) => [journey.flightId, journey]));
+  const placed = await placeAround(app, flights);
+  const byId = new Map(placed.map((known) => [known.flight.id, known]));
   const carsFor = carsByFlight(bookings.filter(({ id }) => !without?.has(id)));
   const transfers = transfersOf(
-    journeys,
-    hotels.map((hotel) => stayOf(app, hotel)),
-    homeOf(app, user),
+    journeysOf(placed),
+    hotels.map((hotel) => placeStay(app.airports, hotel)),
+    placeHome(app.airports, user?.homeAddress ?? null),
   );
   const now = app.clock.now().getTime();
   const planned = await Promise.all(
@@ -107,19 +103,19 @@ const MOST_AHEAD = 50;
 const MOST_BEFORE = 20;
 
 /** The flights around now of which enough is known, in the order in which they are saved: by date. */
-async function journeysOf(app: AppContext, flights: readonly UserFlight[]): Promise<Known[]> {
+async function placeAround(app: AppContext, flights: readonly UserFlight[]): Promise<Known[]> {
   // A calendar day is over everywhere two days later.
   const over = DateTime.fromJSDate(app.clock.now()).minus({ days: 2 }).toISODate() ?? "";
   const firstAhead = flights.findIndex(({ date }) => date >= over);
   const ahead = firstAhead < 0 ? flights.length : firstAhead;
   const around = flights.slice(Math.max(0, ahead - MOST_BEFORE), ahead + MOST_AHEAD);
-  const journeys: Known[] = [];
+  const known: Known[] = [];
   for (const [index, flight] of around.entries()) {
     if (index % AT_A_TIME === AT_A_TIME - 1) await nextTurn();
-    const journey = journeyOf(app, flight);
-    if (journey) journeys.push(journey);
+    const placed = placeFlight(app.airports, flight);
+    if (isKnown(placed)) known.push(placed);
   }
-  return journeys;
+  return known;
 }
 
 /** Whoever has many flights keeps nobody waiting for all of them: so many, then the next request. */
@@ -127,44 +123,6 @@ const AT_A_TIME = 10;
 
 async function letOthersIn(index: number): Promise<void> {
   for (let turns = Math.floor(index / AT_A_TIME); turns > 0; turns--) await nextTurn();
-}
-
-function journeyOf(app: AppContext, flight: UserFlight): Known | null {
-  const fromAirport = airportOf(app, flight.departureAirport);
-  if (!fromAirport || !flight.departureTime) return null;
-  const departsAt = DateTime.fromISO(`${flight.date}T${flight.departureTime}`, {
-    zone: fromAirport.timezone,
-  });
-  if (!departsAt.isValid) return null;
-  const toAirport = airportOf(app, flight.arrivalAirport);
-  return {
-    flight,
-    flightId: flight.id,
-    fromAirport,
-    toAirport,
-    from: fromAirport,
-    to: toAirport ?? null,
-    departsAt,
-    landsAt: toAirport ? landingOf(flight, fromAirport, toAirport) : null,
-  };
-}
-
-function stayOf(app: AppContext, hotel: UserHotel): Stay {
-  const { hotelName, location, latitude, longitude } = hotel;
-  const address = hotel.address?.trim() || location;
-  const isPlaced = latitude !== null && longitude !== null;
-  return {
-    hotelName,
-    address: `${hotelName}, ${address}`,
-    checkInDate: hotel.checkInDate,
-    checkOutDate: hotel.checkOutDate,
-    points: isPlaced ? [{ latitude, longitude }] : placesOf(location, app.airports),
-  };
-}
-
-function homeOf(app: AppContext, user: { homeAddress: string | null } | null): Home {
-  const address = user?.homeAddress?.trim() || null;
-  return { address, points: address ? placesOf(address, app.airports) : [] };
 }
 
 type Place = ReturnType<typeof transfersOf>[number]["place"];
@@ -178,27 +136,27 @@ function addressOf(place: Place): { text: string; isKnown: boolean } {
 
 type Address = ReturnType<typeof addressOf>;
 
-const isInternational = ({ fromAirport, toAirport }: Known) =>
-  fromAirport.countryCode !== toAirport?.countryCode;
+const isKnown = (flight: TripFlight): flight is Known => flight.from !== null && flight.isTimed;
+const isInternational = ({ from, to }: Known) => from.countryCode !== to?.countryCode;
 
 async function carTo(app: AppContext, journey: Known, start: Address): Promise<PlannedCar | null> {
-  const { flight, fromAirport, departsAt } = journey;
+  const { flight, from: airport, departsAt } = journey;
   // About when the car will be on the road.
   const at = departsAt.minus({ hours: 4 }).toJSDate();
   const from = start.isKnown ? start.text : null;
-  const drive = await driveMinutes(app, { from, to: fromAirport, at });
+  const drive = await driveMinutes(app, { from, to: airport, at });
   const time = departsAt.toFormat("HH:mm");
   const pickup = pickupTime({
     date: flight.date,
     time,
-    timezone: fromAirport.timezone,
+    timezone: airport.timezone,
     international: isInternational(journey),
     driveMinutes: drive.minutes,
   });
   const suggestion = {
     ...describe(flight, "to", pickup.pickupAt),
     pickupLocation: start.text,
-    dropoffLocation: await airportWithTerminal(app, flight, "to", fromAirport),
+    dropoffLocation: await airportWithTerminal(app, flight, "to", airport),
     reason: sumBefore(time, pickup, drive),
   };
   return { suggestion, pickupAt: pickup.pickupAt };
@@ -210,8 +168,8 @@ async function carFrom(
   end: Address,
   now: number,
 ): Promise<PlannedCar | null> {
-  const { flight, toAirport, landsAt } = journey;
-  if (!toAirport || !landsAt) return null;
+  const { flight, to, landsAt } = journey;
+  if (!to || !landsAt) return null;
   const international = isInternational(journey);
   const { pickupAt, waitMinutes } = pickupAfterLanding(landsAt, { international });
   if (pickupAt.toMillis() <= now) return null;
@@ -219,7 +177,7 @@ async function carFrom(
   const lands = landsAt.toFormat("HH:mm");
   const suggestion = {
     ...describe(flight, "from", pickupAt),
-    pickupLocation: await airportWithTerminal(app, flight, "from", toAirport),
+    pickupLocation: await airportWithTerminal(app, flight, "from", to),
     dropoffLocation: end.text,
     reason: `${lands} landing + ${minutesInWords(waitMinutes)} ${what} = ${pickupAt.toFormat("HH:mm")}`,
   };

@@ -45,11 +45,11 @@ export interface Transfer {
 }
 
 /** An airport and what it serves: a longer drive is a journey of its own. */
-const AREA_KM = 150;
-/** Who flies on within so long, and sleeps nowhere, stays at the airport. */
-const LONGEST_CONNECTION_HOURS = 12;
+export const AREA_KM = 150;
+/** Who flies on within so long, and sleeps nowhere, stays at the airport; at home one goes home sooner. */
+const LONGEST_CONNECTION_HOURS = { away: 12, home: 6 };
 /** Who lands before that hour goes to bed, in a room of the night before or of the day. */
-const NIGHT_ENDS_HOUR = 6;
+export const NIGHT_ENDS_HOUR = 6;
 
 /**
  * Each journey's transfers, in the order of the journeys' departures. After a landing there is one only
@@ -61,7 +61,7 @@ export function transfersOf(
   home: Home,
 ): Transfer[] {
   const inOrder = journeys.toSorted((a, b) => a.departsAt.toMillis() - b.departsAt.toMillis());
-  const isHomeArea = homeArea(inOrder, home);
+  const isHomeArea = homeArea(inOrder[0]?.from, home);
   const placeAt = (point: Point, stay: Stay | undefined): Place => {
     if (isHomeArea(point)) return { kind: "home", address: home.address };
     return stay ? { kind: "stay", stay } : { kind: "unknown" };
@@ -69,11 +69,11 @@ export function transfersOf(
   return inOrder.flatMap((journey, n): Transfer[] => {
     const { flightId, from, to, departsAt, landsAt } = journey;
     const transfers: Transfer[] = [];
-    if (!connects(inOrder[n - 1], journey, stays)) {
+    if (!connects(inOrder[n - 1], journey, stays, isHomeArea)) {
       const place = placeAt(from, stayOn(stays, from, departsAt));
       transfers.push({ flightId, direction: "to", place });
     }
-    if (to && landsAt && !connects(journey, inOrder[n + 1], stays)) {
+    if (to && landsAt && !connects(journey, inOrder[n + 1], stays, isHomeArea)) {
       const place = placeAt(to, stayOfNight(stays, to, landsAt));
       const isKnown = place.kind === "stay" || (place.kind === "home" && place.address !== null);
       if (isKnown) transfers.push({ flightId, direction: "from", place });
@@ -83,23 +83,34 @@ export function transfersOf(
 }
 
 /** Around home; where nobody knows where that is, around the airport of the first departure. */
-function homeArea(inOrder: readonly Journey[], home: Home): (point: Point) => boolean {
-  const [first] = inOrder;
-  const points = home.points.length > 0 ? home.points : first ? [first.from] : [];
+export function homeArea(
+  firstDeparture: Point | null | undefined,
+  home: Home,
+): (point: Point) => boolean {
+  const elsewhere = firstDeparture ? [firstDeparture] : [];
+  const points = home.points.length > 0 ? home.points : elsewhere;
   return (point) => points.some((other) => isNear(other, point));
 }
 
-const isNear = (a: Point, b: Point) => distanceKm(a, b) <= AREA_KM;
+export const isNear = (a: Point, b: Point) => distanceKm(a, b) <= AREA_KM;
 
-/** Whether one changes from the one to the other at the airport. */
-function connects(
-  before: Journey | undefined,
-  after: Journey | undefined,
+interface Flown extends Pick<Journey, "to" | "departsAt" | "landsAt"> {
+  from: Point | null;
+}
+
+/** Whether one changes from the one to the other at the airport. Who flies back has been there. */
+export function connects(
+  before: Flown | undefined,
+  after: Flown | undefined,
   stays: readonly Stay[],
+  isHomeArea: (point: Point) => boolean,
 ): boolean {
-  if (!before?.to || !before.landsAt || !after || !isNear(before.to, after.from)) return false;
+  if (!before?.to || !before.landsAt || !after?.from || !isNear(before.to, after.from))
+    return false;
+  if (before.from && after.to && isNear(before.from, after.to)) return false;
   const hours = after.departsAt.diff(before.landsAt, "hours").hours;
-  if (hours < 0 || hours > LONGEST_CONNECTION_HOURS) return false;
+  const longest = LONGEST_CONNECTION_HOURS[isHomeArea(before.to) ? "home" : "away"];
+  if (hours < 0 || hours > longest) return false;
   return stayOfNight(stays, before.to, before.landsAt) === undefined;
 }
 

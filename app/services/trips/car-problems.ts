@@ -1,0 +1,121 @@
+import { DateTime } from "luxon";
+import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
+import { carsByFlight } from "#app/services/cars/car-dates.ts";
+import { LANDING_MINUTES } from "#app/services/cars/pickup-after-landing.ts";
+import { CHECK_IN_MINUTES } from "#app/services/cars/pickup-time.ts";
+import type { MissingCar } from "./find-problems.ts";
+import { dayInWords, type Problem } from "./problem.ts";
+import { dayOf, type Trip, type TripFlight } from "./trip.ts";
+import { departureCity } from "./trip-name.ts";
+
+export function carProblems(
+  { flights, cars }: Trip,
+  missingCars: readonly MissingCar[],
+  now: Date,
+): Problem[] {
+  const carsFor = carsByFlight(cars);
+  const ofFlights = new Map<CarBooking, { flight: TripFlight; direction: CarDirection }>();
+  for (const flight of flights) {
+    for (const direction of ["to", "from"] as const) {
+      for (const car of carsFor(flight.flight, direction)) {
+        ofFlights.set(car, { flight, direction });
+      }
+    }
+  }
+  return [
+    ...missingCars.flatMap((missing) => missingCar(missing, flights, now)),
+    ...cars.flatMap((car) => {
+      const found = ofFlights.get(car);
+      if (found) return [badlyTimed(car, found) ?? checked(car)].filter((p) => p !== null);
+      return car.direction && car.flightNumber ? [withoutFlight(car)] : [];
+    }),
+  ];
+}
+
+function missingCar(
+  { flightId, direction, pickupAt, asksFor }: MissingCar,
+  flights: readonly TripFlight[],
+  now: Date,
+): Problem[] {
+  const found = flights.find((one) => one.flight.id === flightId);
+  if (!found) return [];
+  const { flightNumber, departureAirport, arrivalAirport } = found.flight;
+  const way =
+    direction === "to"
+      ? `to ${departureAirport} for ${flightNumber}`
+      : `from ${arrivalAirport} after ${flightNumber}`;
+  const at = { day: dayOf(pickupAt), itemId: flightId };
+  if (pickupAt.toMillis() <= now.getTime()) {
+    const time = pickupAt.toFormat("HH:mm");
+    const sentence = `You should have left for ${flightNumber} at ${time}: leave now.`;
+    // The departure's day, which may be the next: it stands until the flight has left.
+    const day = dayOf(DateTime.fromJSDate(now, { zone: pickupAt.zone }));
+    return [{ ...at, day, kind: "leave-now", severity: "urgent", sentence, action: null }];
+  }
+  if (asksFor === null) {
+    const action = { kind: "book-car", flightId, direction } as const;
+    const sentence = `No car yet ${way}.`;
+    return [{ ...at, kind: "missing-car", severity: "note", sentence, action }];
+  }
+  const sentence = `No car yet ${way}: your ${asksFor} is not known.`;
+  const action =
+    asksFor === "home address"
+      ? ({ kind: "add-home-address" } as const)
+      : ({
+          kind: "search-hotel",
+          place: departureCity(found),
+          checkIn: dayOf(pickupAt.minus({ days: 1 })),
+          checkOut: dayOf(pickupAt),
+        } as const);
+  return [{ ...at, kind: "unknown-pickup", severity: "note", sentence, action }];
+}
+
+const cancel = ({ id, date }: CarBooking) =>
+  ({ kind: "cancel-car", id, name: `car of ${dayInWords(date)}` }) as const;
+
+/** One that was booked for a saved flight which is gone, or is another day's now. */
+const withoutFlight = (car: CarBooking): Problem => ({
+  kind: "car-without-flight",
+  severity: "warning",
+  day: car.date,
+  itemId: car.id,
+  sentence: `The car of ${dayInWords(car.date)}, ${car.time}, is for ${car.flightNumber}, which is not in your plans on that day.`,
+  action: cancel(car),
+});
+
+/** By the clock alone: whatever the drive, there is no time to check in, or nobody has landed. */
+function badlyTimed(
+  car: CarBooking,
+  {
+    flight: { flight, from, to, departsAt, isTimed, landsAt },
+    direction,
+  }: { flight: TripFlight; direction: CarDirection },
+): Problem | null {
+  const kind = from?.countryCode === to?.countryCode ? "domestic" : "international";
+  const at = { day: car.date, itemId: car.id, severity: "warning", action: cancel(car) } as const;
+  const zone = direction === "to" ? from?.timezone : to?.timezone;
+  const pickup = DateTime.fromISO(`${car.date}T${car.time}`, { zone: zone ?? "utc" });
+  if (direction === "to") {
+    if (!isTimed || pickup <= departsAt.minus({ minutes: CHECK_IN_MINUTES[kind] })) return null;
+    const sentence = `The car at ${car.time} comes too late for ${flight.flightNumber} at ${departsAt.toFormat("HH:mm")}.`;
+    return { ...at, kind: "car-too-late", sentence };
+  }
+  if (!landsAt || pickup >= landsAt) return null;
+  const ready = landsAt.plus({ minutes: LANDING_MINUTES[kind] }).toFormat("HH:mm");
+  const sentence = `The car at ${car.time} comes before ${flight.flightNumber} lands at ${landsAt.toFormat("HH:mm")}: ${ready} would do.`;
+  return { ...at, kind: "car-too-early", sentence };
+}
+
+/** What the check against the flight's status found (spec section 3). */
+function checked(car: CarBooking): Problem | null {
+  const { flightValidation } = car;
+  if (!flightValidation || flightValidation.status === "success") return null;
+  return {
+    kind: "car-check",
+    severity: "warning",
+    day: car.date,
+    itemId: car.id,
+    sentence: flightValidation.warnings?.join(" ") || flightValidation.details,
+    action: cancel(car),
+  };
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { readTrips } from "#tests/support/written-trips.ts";
+
+const AWAY = `BA117 LHR 12-05 10:00 JFK 12-05 13:00
+  BA112 JFK 12-09 19:00 LHR 12-10 07:00`;
+const sentences = (saved: string) =>
+  readTrips({ saved: `${AWAY}\n${saved}` }).problems.map(({ sentence }) => sentence);
+
+describe("a problem", () => {
+  it("says what is missing, and what mends it", () => {
+    const { problems } = readTrips({ saved: AWAY });
+    expect(
+      problems.map(({ sentence, severity, action }) => ({ sentence, severity, action })),
+    ).toEqual([
+      {
+        sentence: "No bed for the nights from 5 December to 9 December in New York.",
+        severity: "warning",
+        action: {
+          kind: "search-hotel",
+          place: "New York",
+          checkIn: "2026-12-05",
+          checkOut: "2026-12-09",
+        },
+      },
+      {
+        sentence: "No car yet to LHR for BA117.",
+        severity: "note",
+        action: { kind: "book-car", flightId: "BA117", direction: "to" },
+      },
+      {
+        sentence: "No car yet to JFK for BA112: your hotel is not known.",
+        severity: "note",
+        action: {
+          kind: "search-hotel",
+          place: "New York",
+          checkIn: "2026-12-08",
+          checkOut: "2026-12-09",
+        },
+      },
+      {
+        sentence: "No car yet from LHR after BA112.",
+        severity: "note",
+        action: { kind: "book-car", flightId: "BA112", direction: "from" },
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      "hotel Plaza, Manhattan 12-04 12-09",
+      "Plaza is booked from 4 December, but you land on 5 December.",
+    ],
+    ["hotel Plaza, Manhattan 12-05 12-08", "No bed for the night of 8 December in New York."],
+    [
+      "hotel Plaza, Manhattan 12-05 12-10",
+      "Plaza is booked until 10 December, but you leave on 9 December.",
+    ],
+    [
+      "hotel Plaza, Manhattan 12-05 12-09\nhotel Ace, Manhattan 12-05 12-06",
+      "Plaza and Ace are both booked for the night of 5 December.",
+    ],
+    ["hotel Copley, Boston 12-05 12-09", "Copley is 296 km from the nearest airport of this trip."],
+    ["car to BA117 12-05 09:00", "The car at 09:00 comes too late for BA117 at 10:00."],
+    [
+      "car from BA117 12-05 12:00",
+      "The car at 12:00 comes before BA117 lands at 13:00: 14:00 would do.",
+    ],
+    [
+      "car to VS9 12-06 09:00",
+      "The car of 6 December, 09:00, is for VS9, which is not in your plans on that day.",
+    ],
+    [
+      "DL1 BOS 12-05 14:00 ORD 12-05 16:00",
+      "You land in New York on 5 December and fly on from Boston: nothing saved takes you the 300 km.",
+    ],
+    [
+      "DL1 JFK 12-05 13:40 ORD 12-05 15:30",
+      "Only 40 min to change in New York; 1 h is the usual minimum.",
+    ],
+    [
+      "DL1 EWR 12-05 14:40 ORD 12-05 16:30",
+      "Only 1 h 40 min to change from JFK to EWR; 3 h 30 min is the usual minimum.",
+    ],
+    [
+      "DL1 JFK 12-05 14:40 ORD 12-05 16:30",
+      "1 h 40 min to change in New York: enough on one ticket; on two, allow 3 h.",
+    ],
+  ])("%s", (saved, sentence) => {
+    expect(sentences(saved)).toContain(sentence);
+  });
+
+  it("is not made of hundreds of pairs, however many hotels share a night", () => {
+    const hotels = Array.from({ length: 200 }, (_, n) => `hotel H${n}, Manhattan 12-05 12-09`);
+    expect(sentences(hotels.join("\n")).length).toBeLessThan(210);
+  });
+});

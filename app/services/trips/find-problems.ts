@@ -1,0 +1,54 @@
+/**
+ * What does not fit in a trip, each with a sentence, how bad it is, and what mends it. Pure: everything
+ * is worked out from what is handed in.
+ */
+import type { DateTime } from "luxon";
+import type { CarDirection } from "#app/contracts/trips.ts";
+import type { Point } from "#app/services/airports/geo.ts";
+import { carProblems } from "./car-problems.ts";
+import { flightProblems } from "./flight-problems.ts";
+import { oldestToday } from "./past-trips.ts";
+import type { Problem } from "./problem.ts";
+import { stayProblems } from "./stay-problems.ts";
+import { type Home, homeArea } from "./transfers.ts";
+import type { Trip } from "./trip.ts";
+
+/** A drive that a flight needs and that has no car yet. */
+export interface MissingCar {
+  flightId: string;
+  direction: CarDirection;
+  /** On the clock of the airport. */
+  pickupAt: DateTime;
+  /** What has to be said first, before a car can be booked. */
+  asksFor: "home address" | "hotel" | null;
+}
+
+export interface Circumstances {
+  now: Date;
+  home: Home;
+  missingCars: readonly MissingCar[];
+}
+
+const SEVERITY = { urgent: 0, warning: 1, note: 2 } as const;
+
+/** In the order of the days, the worst of a day first. Nothing is said of what is over. */
+export function findProblems(
+  trip: Trip,
+  { now, home, missingCars }: Circumstances,
+  isHome: (point: Point | null) => boolean = isHomeOf(trip, home),
+): Problem[] {
+  const today = oldestToday(now);
+  const problems = [
+    ...flightProblems(trip, isHome),
+    ...stayProblems(trip, isHome, today),
+    ...carProblems(trip, missingCars, now),
+  ];
+  return problems
+    .filter(({ day }) => day >= today)
+    .toSorted((a, b) => a.day.localeCompare(b.day) || SEVERITY[a.severity] - SEVERITY[b.severity]);
+}
+
+function isHomeOf({ flights }: Trip, home: Home): (point: Point | null) => boolean {
+  const isHomeArea = homeArea(flights[0]?.from, home);
+  return (point) => point !== null && isHomeArea(point);
+}

@@ -1,0 +1,61 @@
+/** What is saved, placed on the map and on the clock: what the rules of trips are about. */
+import { DateTime } from "luxon";
+import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
+import { distanceKm, type Point } from "#app/services/airports/geo.ts";
+import { landingOf } from "#app/services/cars/landing.ts";
+import { placesOf } from "#app/services/drive-time/place-address.ts";
+import type { UserFlight, UserHotel } from "#db/schema.ts";
+import type { TripFlight, TripHome, TripStay } from "./trip.ts";
+
+/** A flight of which only the day is known stands at noon of it. */
+const NO_TIME = "12:00";
+
+export function placeFlight(airports: AirportIndex, flight: UserFlight): TripFlight {
+  const from = airportNamed(airports, flight.departureAirport);
+  const to = airportNamed(airports, flight.arrivalAirport);
+  const timed = departure(flight, flight.departureTime, from);
+  return {
+    flight,
+    from,
+    to,
+    isTimed: timed.isValid && flight.departureTime !== null,
+    departsAt: timed.isValid ? timed : departure(flight, NO_TIME, from),
+    landsAt: from && to ? landingOf(flight, from, to) : null,
+  };
+}
+
+const departure = ({ date }: UserFlight, time: string | null, from: Airport | null) =>
+  DateTime.fromISO(`${date}T${time ?? NO_TIME}`, { zone: from?.timezone ?? "utc" });
+
+/** Saved flights name airports by code; one typed by hand may name a city. */
+const airportNamed = (airports: AirportIndex, text: string): Airport | null =>
+  airports.find(text)?.airports[0] ?? null;
+
+export function placeStay(airports: AirportIndex, hotel: UserHotel): TripStay {
+  const { hotelName, location, latitude, longitude } = hotel;
+  const isPlaced = latitude !== null && longitude !== null;
+  return {
+    hotel,
+    hotelName,
+    address: `${hotelName}, ${hotel.address?.trim() || location}`,
+    checkInDate: hotel.checkInDate,
+    checkOutDate: hotel.checkOutDate,
+    points: isPlaced ? [{ latitude, longitude }] : placesOf(location, airports),
+  };
+}
+
+export function placeHome(airports: AirportIndex, homeAddress: string | null): TripHome {
+  const address = homeAddress?.trim() || null;
+  const points = address ? placesOf(address, airports) : [];
+  return { address, points, zone: points[0] ? zoneAt(airports, points[0]) : null };
+}
+
+/** The clock of the airport that is nearest. */
+function zoneAt(airports: AirportIndex, point: Point): string | null {
+  let [zone, least]: [string | null, number] = [null, Number.POSITIVE_INFINITY];
+  for (const airport of airports.all()) {
+    const km = distanceKm(airport, point);
+    if (km < least) [zone, least] = [airport.timezone, km];
+  }
+  return zone;
+}
