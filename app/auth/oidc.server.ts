@@ -90,6 +90,14 @@ export function createOidc(
     }
   }
 
+  /** Who the code stands for, and when they last proved who they are. */
+  async function redeem(code: string, verifier: string) {
+    const { found, flow } = await provider();
+    const tokens = await flow.exchange(code, verifier);
+    const person = await fetchPerson(found, tokens.accessToken());
+    return { person, provenAt: authenticatedAt(tokens.data) ?? clock.now().getTime() };
+  }
+
   async function exchange(params: URLSearchParams, signIn: BegunSignIn): Promise<SignInResult> {
     const { returnTo, again } = signIn;
     const failed = (why: SignInFailure["why"], cause: unknown): SignInFailure => ({
@@ -103,13 +111,11 @@ export function createOidc(
     const code = params.get("code");
     if (!code) return failed("expired", "no code in the answer");
     try {
-      const { found, flow } = await provider();
-      const tokens = await flow.exchange(code, signIn.verifier);
-      const person = await fetchPerson(found, tokens.accessToken());
-      if (again !== undefined && person.id !== again) return failed("another", "another person");
-      const now = clock.now().getTime();
-      const provenAt = authenticatedAt(tokens.data) ?? now;
-      if (again !== undefined && now - provenAt > FRESH_MS) return failed("stale", "not asked");
+      const { person, provenAt } = await redeem(code, signIn.verifier);
+      if (again !== undefined) {
+        if (person.id !== again) return failed("another", "another person");
+        if (clock.now().getTime() - provenAt > FRESH_MS) return failed("stale", "not asked");
+      }
       return { ok: true, person, returnTo, provenAt };
     } catch (cause) {
       const isUsed = cause instanceof OAuth2RequestError && cause.code === "invalid_grant";

@@ -83,6 +83,7 @@ const FAILURES_TO_REST = 5;
 /** The largest answer that any of the services gives is about 1 MB. */
 const MOST_BYTES = 5 * 1024 * 1024;
 const RETRIED_STATUSES = [502, 503, 504];
+const RETRY_MS = 100;
 /** A 429 is waited for only as long as a person would. */
 const LONGEST_WAIT_MS = 2000;
 /** A service that asks for more is not called until then, and for at most this long. */
@@ -118,33 +119,27 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   let pausedUntil = 0;
 
   async function attempt<T>(call: HttpCall<T>, signal: AbortSignal): Promise<Attempt<T>> {
-    const isRead = call.body === undefined;
     try {
-      const response = await fetch(urlOf(options, call), {
-        method: isRead ? "GET" : "POST",
-        headers: {
-          Accept: "application/json",
-          ...(isRead ? {} : { "Content-Type": "application/json" }),
-          ...options.headers,
-        },
-        body: isRead ? undefined : JSON.stringify(call.body),
-        // Another host is not one that was configured.
-        redirect: "manual",
-        signal,
-      });
+      const response = await fetch(urlOf(options, call), { ...requestOf(options, call), signal });
       const result = await understand(call, response);
-      const waitMs = waitAskedFor(response);
-      if (waitMs !== undefined && waitMs > LONGEST_WAIT_MS) {
-        pausedUntil = Date.now() + Math.min(waitMs, LONGEST_PAUSE_MS);
-        return result;
-      }
-      const fault = isRead && RETRIED_STATUSES.includes(response.status);
-      return { ...result, retryAfterMs: fault ? 100 : waitMs };
+      return { ...result, retryAfterMs: whenToRetry(call, response) };
     } catch (error) {
       if (signal.aborted) throw error;
       const result = failed("unavailable", `${call.what}: ${nameOf(error)}`);
-      return isRead ? { ...result, retryAfterMs: 100 } : result;
+      return isRead(call) ? { ...result, retryAfterMs: RETRY_MS } : result;
     }
+  }
+
+  /**
+   * Milliseconds until it is tried again; undefined where it is not. What a service asks for beyond a
+   * person's patience, the next calls keep to.
+   */
+  function whenToRetry(call: HttpCall<unknown>, response: Response): number | undefined {
+    if (isRead(call) && RETRIED_STATUSES.includes(response.status)) return RETRY_MS;
+    const waitMs = waitAskedFor(response);
+    if (waitMs === undefined || waitMs <= LONGEST_WAIT_MS) return waitMs;
+    pausedUntil = Date.now() + Math.min(waitMs, LONGEST_PAUSE_MS);
+    return undefined;
   }
 
   async function understand<T>(call: HttpCall<T>, response: Response): Promise<HttpResult<T>> {
@@ -152,18 +147,20 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const text = await readText(response);
     if (text === null) return failed("bad_response", `${call.what}: more than 5 MB`, status);
     const body = parseJson(text);
-    if (!response.ok) {
-      const explained = call.explain?.(status, body) ?? kindOf(status);
-      const { kind, why } =
-        typeof explained === "string" ? { kind: explained, why: undefined } : explained;
-      const said = `${call.what} answered ${status}`;
-      return failed(kind, why ? `${said}: ${why}` : said, status);
-    }
+    if (!response.ok) return refused(call, status, body);
     if (status === 204 && call.empty !== undefined) return { ok: true, data: call.empty };
     const parsed = call.schema.safeParse(body);
     if (parsed.success) return { ok: true, data: parsed.data };
     const wrong = body === undefined ? "no JSON" : firstIssue(parsed.error);
     return failed("bad_response", `${call.what} answered ${status} with ${wrong}`, status);
+  }
+
+  function refused(call: HttpCall<unknown>, status: number, body: unknown) {
+    const explained = call.explain?.(status, body) ?? kindOf(status);
+    const { kind, why } =
+      typeof explained === "string" ? { kind: explained, why: undefined } : explained;
+    const said = `${call.what} answered ${status}`;
+    return failed(kind, why ? `${said}: ${why}` : said, status);
   }
 
   async function withinDeadline<T>(call: HttpCall<T>): Promise<HttpResult<T>> {
@@ -243,6 +240,21 @@ function waitAskedFor({ status, headers }: Response): number | undefined {
   const when = headers.get("Retry-After") ?? headers.get("ratelimit-reset") ?? "";
   const ms = /^\d+$/.test(when) ? Number(when) * 1000 : Date.parse(when) - Date.now();
   return Number.isNaN(ms) ? undefined : Math.max(ms, 0);
+}
+
+const isRead = ({ body }: HttpCall<unknown>) => body === undefined;
+
+function requestOf(options: HttpClientOptions, call: HttpCall<unknown>): RequestInit {
+  const headers = { Accept: "application/json", ...options.headers };
+  // Another host is not one that was configured.
+  const redirect = "manual";
+  if (isRead(call)) return { method: "GET", headers, redirect };
+  return {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(call.body),
+    redirect,
+  };
 }
 
 function urlOf(options: HttpClientOptions, { path, query }: HttpCall<unknown>): URL {

@@ -21,10 +21,12 @@ const MEANING: Record<number, string> = {
   503: "Not ready",
 };
 
-const problem = z.object({
-  message: z.string(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-});
+const error = z
+  .object({
+    message: z.string(),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: "Problem" });
 
 /** The OpenAPI 3.1 description of /api, made from the table that the routes run on. */
 export function describeApi() {
@@ -32,38 +34,20 @@ export function describeApi() {
   const named = new Map<z.ZodType, z.ZodType>(
     Object.entries(API_SCHEMAS).map(([id, schema]) => [schema, schema.meta({ id })]),
   );
-  const error = problem.meta({ id: "Problem" });
   registry.registerComponent("securitySchemes", "session", {
     type: "apiKey",
     in: "cookie",
     name: "novo",
   });
-  const json = (schema: z.ZodType) => ({ "application/json": { schema } });
   for (const [path, methods] of Object.entries(api)) {
     for (const [method, operation] of Object.entries(methods) as [Method, Operation][]) {
-      const redirects = !operation.answer && operation.open;
-      const statuses = redirects ? [302] : statusesOf(method, operation, path);
       registry.registerPath({
         method: method.toLowerCase() as Lowercase<Method>,
         path: path.replace(/:(\w+)/g, "{$1}"),
         summary: operation.summary,
         security: operation.open ? [] : [{ session: [] }],
-        request: {
-          params: operation.params ?? pathParameters(path),
-          query: operation.query,
-          headers: operation.creates
-            ? z.object({ "Idempotency-Key": z.string().min(1).max(255).optional() })
-            : undefined,
-          body: operation.body ? { content: json(operation.body), required: true } : undefined,
-        },
-        responses: Object.fromEntries(
-          statuses.map((status) => {
-            const answer = operation.answer && withNames(operation.answer, named);
-            const schema = status >= 400 ? error : status === 304 ? undefined : answer;
-            const description = MEANING[status] ?? String(status);
-            return [status, { description, content: schema && json(schema) }];
-          }),
-        ),
+        request: describeRequest(path, operation),
+        responses: describeResponses(path, method, operation, named),
       });
     }
   }
@@ -78,6 +62,39 @@ export function describeApi() {
     },
     servers: [{ url: "/" }],
   });
+}
+
+const json = (schema: z.ZodType) => ({ "application/json": { schema } });
+
+const describeRequest = (path: string, { params, query, creates, body }: Operation) => ({
+  params: params ?? pathParameters(path),
+  query,
+  headers: creates
+    ? z.object({ "Idempotency-Key": z.string().min(1).max(255).optional() })
+    : undefined,
+  body: body ? { content: json(body), required: true } : undefined,
+});
+
+function describeResponses(
+  path: string,
+  method: Method,
+  operation: Operation,
+  named: Map<z.ZodType, z.ZodType>,
+) {
+  const redirects = !operation.answer && operation.open;
+  const statuses = redirects ? [302] : statusesOf(method, operation, path);
+  const answer = operation.answer && withNames(operation.answer, named);
+  const schemaOf = (status: number) => {
+    if (status >= 400) return error;
+    return status === 304 ? undefined : answer;
+  };
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const schema = schemaOf(status);
+      const description = MEANING[status] ?? String(status);
+      return [status, { description, content: schema && json(schema) }];
+    }),
+  );
 }
 
 function pathParameters(path: string): z.ZodObject | undefined {

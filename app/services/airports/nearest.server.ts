@@ -23,8 +23,25 @@ interface Name {
  * are kept by their pairs, so that a look-up sees only those that share one with the text.
  */
 export function createNearestAirports(catalogue: Catalogue): NearestAirports {
-  const names: Name[] = [];
+  const index = indexNames(catalogue);
+  return (query, limit) => {
+    if (query.length < 3) return [];
+    const scored = scoreNames(index, new Set(letterPairs(query)));
+    scored.sort((a, b) => b.score - a.score || a.at - b.at);
+    const best = scored[0]?.score ?? 0;
+    const near = scored.filter(({ score }) => score >= best * SHARE_OF_BEST);
+    return onePerCity(near.map(({ entry }) => entry.airport)).slice(0, limit);
+  };
+}
+
+interface NameIndex {
+  names: readonly Name[];
   /** For each pair the names that have it, and how often. */
+  byPair: ReadonlyMap<string, readonly { name: number; times: number }[]>;
+}
+
+function indexNames(catalogue: Catalogue): NameIndex {
+  const names: Name[] = [];
   const byPair = new Map<string, { name: number; times: number }[]>();
   for (const [text, [entry]] of placeNames(catalogue)) {
     if (!entry) continue;
@@ -38,31 +55,28 @@ export function createNearestAirports(catalogue: Catalogue): NearestAirports {
     }
     names.push({ entry, pairs: pairs.length, distinct: times.size });
   }
+  return { names, byPair };
+}
 
-  return (query, limit) => {
-    if (query.length < 3) return [];
-    const wanted = new Set(letterPairs(query));
-    const shared = new Map<number, { all: number; distinct: number }>();
-    for (const pair of wanted) {
-      for (const { name, times } of byPair.get(pair) ?? []) {
-        const sum = shared.get(name) ?? { all: 0, distinct: 0 };
-        sum.all += times;
-        sum.distinct += 1;
-        shared.set(name, sum);
-      }
+/** The names that are enough like these pairs, with their place in the list. */
+function scoreNames({ names, byPair }: NameIndex, wanted: ReadonlySet<string>) {
+  const shared = new Map<number, { all: number; distinct: number }>();
+  for (const pair of wanted) {
+    for (const { name, times } of byPair.get(pair) ?? []) {
+      const sum = shared.get(name) ?? { all: 0, distinct: 0 };
+      sum.all += times;
+      sum.distinct += 1;
+      shared.set(name, sum);
     }
-    const scored: { entry: Entry; score: number; at: number }[] = [];
-    for (const [at, sum] of shared) {
-      const name = names[at];
-      if (!name || dice(sum.all, wanted.size, name.pairs) < LIKE_ENOUGH) continue;
-      const score = dice(sum.distinct, wanted.size, name.distinct);
-      if (score >= LIKE_ENOUGH) scored.push({ entry: name.entry, score, at });
-    }
-    scored.sort((a, b) => b.score - a.score || a.at - b.at);
-    const best = scored[0]?.score ?? 0;
-    const near = scored.filter(({ score }) => score >= best * SHARE_OF_BEST);
-    return onePerCity(near.map(({ entry }) => entry.airport)).slice(0, limit);
-  };
+  }
+  const scored: { entry: Entry; score: number; at: number }[] = [];
+  for (const [at, sum] of shared) {
+    const name = names[at];
+    if (!name || dice(sum.all, wanted.size, name.pairs) < LIKE_ENOUGH) continue;
+    const score = dice(sum.distinct, wanted.size, name.distinct);
+    if (score >= LIKE_ENOUGH) scored.push({ entry: name.entry, score, at });
+  }
+  return scored;
 }
 
 const dice = (shared: number, wanted: number, pairs: number) => (2 * shared) / (wanted + pairs);

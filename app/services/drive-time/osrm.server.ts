@@ -7,6 +7,7 @@ import type { Point } from "#app/services/airports/geo.ts";
 import type { Clock } from "#app/services/context/clock.ts";
 import type { PostcodeRegister } from "#app/services/postcodes/postcodes-io.server.ts";
 import { createCache } from "#app/services/providers/cached.server.ts";
+import type { ProviderResult } from "#app/services/providers/provider.ts";
 import type { DriveTimeProvider } from "./provider.ts";
 
 const DAY_MS = 86_400_000;
@@ -64,6 +65,15 @@ export function createOsrm(
     });
   };
 
+  /** Where an address is; null where its postcode does not say it. */
+  async function locate(address: string): Promise<ProviderResult<Point | null>> {
+    const postcode = postcodeIn(address);
+    if (!postcode) return { ok: true, data: null };
+    const place = await register.find(postcode);
+    if (place.ok) return { ok: true, data: place.data.point };
+    return place.error.kind === "not_found" ? { ok: true, data: null } : place;
+  }
+
   return {
     name: "OSRM",
     source: "live",
@@ -81,20 +91,20 @@ export function createOsrm(
         signal: options?.signal,
       }),
     async drive(query, options) {
-      const postcode = postcodeIn(query.from);
-      const place = postcode ? await register.find(postcode) : null;
-      if (place && !place.ok && place.error.kind !== "not_found") return place;
-      const from = place?.ok ? place.data.point : null;
-      if (!from) return await estimate.drive(query, options);
-      const found = await route(from, query.to);
+      const start = await locate(query.from);
+      if (!start.ok) return start;
+      if (!start.data) return await estimate.drive(query, options);
+      const found = await route(start.data, query.to);
       if (!found.ok) return found;
       const { seconds } = found.data;
       if (seconds === null) return await estimate.drive(query, options);
-      const hour = query.at
-        ? DateTime.fromJSDate(query.at, { zone: query.to.timezone }).hour
-        : null;
-      const factor = hour !== null && isRushHour(hour) ? RUSH_FACTOR : 1;
-      return { ok: true, data: { minutes: Math.ceil((seconds * factor) / 60), placed: true } };
+      const minutes = Math.ceil((seconds * rushFactor(query.at, query.to.timezone)) / 60);
+      return { ok: true, data: { minutes, placed: true } };
     },
   };
+}
+
+function rushFactor(at: Date | undefined, timezone: string): number {
+  const isRush = at && isRushHour(DateTime.fromJSDate(at, { zone: timezone }).hour);
+  return isRush ? RUSH_FACTOR : 1;
 }
