@@ -24,47 +24,62 @@ export function createOpenAiAssistant(model: ChatModel): Assistant {
       const rounds: ChatCompletionMessageParam[] = [];
       const tools = turn.tools.tools.map(describeTool);
       let calls = 0;
-      let written = 0;
-      for (;;) {
+      let room = MAX_ANSWER_CHARACTERS;
+      do {
         const mayCall = calls < MAX_TOOL_CALLS;
-        const pieces = model.complete(
-          {
-            messages: ({ takesTools }) => [...opening(turn, missing, takesTools), ...rounds],
-            tools: mayCall ? tools : [],
-          },
-          { signal, endsAt: turn.endsAt },
+        const request = {
+          messages: ({ takesTools }: { takesTools: boolean }) => [
+            ...opening(turn, missing, takesTools),
+            ...rounds,
+          ],
+          tools: mayCall ? tools : [],
+        };
+        const { text, wanted } = yield* writeUpTo(
+          room,
+          model.complete(request, { signal, endsAt: turn.endsAt }),
         );
-        let text = "";
-        let piece = await pieces.next();
-        for (; !piece.done; piece = await pieces.next()) {
-          const own = piece.value.slice(0, MAX_ANSWER_CHARACTERS - written);
-          text += own;
-          written += own.length;
-          yield own;
-          if (written === MAX_ANSWER_CHARACTERS) {
-            await pieces.return([]);
-            return;
-          }
-        }
-        const wanted = piece.value;
+        room -= text.length;
         if (wanted.length === 0 || !mayCall) return;
         // What comes after the tool's result is a new sentence.
         if (text.trim()) yield " ";
         rounds.push(askedFor(wanted, text));
         for (const call of wanted) {
           calls += 1;
-          const outcome =
-            calls <= MAX_TOOL_CALLS
-              ? await turn.tools.call(call.name, parseArguments(call.arguments))
-              : { ok: false, say: "Too many tool calls in one turn: answer with what you have." };
+          const outcome = calls <= MAX_TOOL_CALLS ? await callTool(turn, call) : TOO_MANY_CALLS;
           // What the traveller is asked is the server's to say, and the end of the turn.
           if (turn.tools.question !== undefined) return;
           rounds.push({ role: "tool", tool_call_id: call.id, content: forTheModel(outcome) });
         }
-        if (signal.aborted) return;
-      }
+      } while (!signal.aborted);
     },
   };
+}
+
+const TOO_MANY_CALLS = {
+  ok: false,
+  say: "Too many tool calls in one turn: answer with what you have.",
+};
+
+const callTool = (turn: AssistantTurn, { name, arguments: args }: ToolCall) =>
+  turn.tools.call(name, parseArguments(args));
+
+/** Hands on what the model writes, up to so many characters; returns that, and the calls it wants. */
+async function* writeUpTo(
+  most: number,
+  pieces: AsyncGenerator<string, readonly ToolCall[]>,
+): AsyncGenerator<string, { text: string; wanted: readonly ToolCall[] }> {
+  let text = "";
+  let piece = await pieces.next();
+  for (; !piece.done; piece = await pieces.next()) {
+    const own = piece.value.slice(0, most - text.length);
+    text += own;
+    yield own;
+    if (text.length === most) {
+      await pieces.return([]);
+      return { text, wanted: [] };
+    }
+  }
+  return { text, wanted: piece.value };
 }
 
 function opening(

@@ -83,26 +83,33 @@ export function createInlineMarkup(
     inside = undefined;
   }
 
+  /** Takes so many characters off what is held. */
+  function take(length: number): string {
+    const text = held.slice(0, length);
+    held = held.slice(length);
+    return text;
+  }
+
   /** Judges `held` up to the next mark; null when it takes more text to go on. */
-  function step(): string | null {
-    const next = inside ? endOf(inside, held) : firstMark(held);
-    if (!next) {
-      const safe = held.length - partOf(inside ? [inside.close] : OUTSIDE_WORDS, held);
-      const text = held.slice(0, safe);
-      held = held.slice(safe);
-      if (inside) within(text);
-      return inside || !text ? null : outside(text);
-    }
-    const before = held.slice(0, next.at);
-    held = held.slice(next.at + next.length);
-    if (inside) {
-      within(before);
-      leave();
-      return "";
-    }
+  const step = (): string | null => (inside ? stepWithin(inside) : stepOutside());
+
+  function stepWithin(mark: Mark): string | null {
+    const end = endOf(mark, held);
+    within(take(end ? end.at : held.length - partOf([mark.close], held)));
+    if (!end) return null;
+    take(end.length);
+    leave();
+    return "";
+  }
+
+  function stepOutside(): string | null {
+    const next = firstMark(held);
+    const text = take(next ? next.at : held.length - partOf(OUTSIDE_WORDS, held));
+    if (!next) return text ? outside(text) : null;
+    take(next.length);
     inside = next.mark;
     if (!next.mark) beganInThought = true;
-    return outside(before);
+    return outside(text);
   }
 
   return {

@@ -187,15 +187,19 @@ export function serveConnection(
     }
   }
 
+  function receiveSlice(audio: Buffer): void {
+    if (audio.length === 0) return;
+    if (!recording.isOpen) engines.warm?.();
+    if (!recording.add(audio)) send({ type: "error", message: TOO_LONG });
+    if (captionsWanted) captions.grew(recording.soFar);
+  }
+
   /** Slices of a recording count by themselves, everything else as a message. */
   async function receive(frame: Frame): Promise<void> {
     if (socket.readyState !== socket.OPEN) return;
     if (frame.type === "slice") {
-      if (!slices.take()) return cutOff(CLOSE.tooFast, "too many slices");
-      if (frame.audio.length === 0) return;
-      if (!recording.isOpen) engines.warm?.();
-      if (!recording.add(frame.audio)) send({ type: "error", message: TOO_LONG });
-      if (captionsWanted) captions.grew(recording.soFar);
+      if (slices.take()) receiveSlice(frame.audio);
+      else cutOff(CLOSE.tooFast, "too many slices");
       return;
     }
     if (await isWithin(messages, visitor.userId)) return obey(frame);

@@ -47,17 +47,28 @@ export function createPlaceSounds(airports: AirportIndex): PlaceSounds {
       const heard = soundsOf(phrase)[0];
       let best: { name: string; distance: number } | null = null;
       for (const { name, sounds, unlikely } of entries.values()) {
+        const most = best?.distance ?? limit;
         const extra = likely?.has(name) ? OF_OWN_TRIP : unlikely;
-        for (const sound of sounds) {
-          const shift = extra - (sound.code === heard.code ? sameCode(sound) : 0);
-          const most = (best?.distance ?? limit) - shift;
-          const distance = soundDistance(heard, sound, most);
-          if (distance < most) best = { name, distance: distance + shift };
-        }
+        const distance = nameDistance(heard, sounds, { extra, most });
+        if (distance < most) best = { name, distance };
       }
       return best;
     },
   };
+}
+
+/** How far off a name is by the nearest of its sounds; `most` where none is nearer than that. */
+function nameDistance(
+  heard: Sound,
+  sounds: readonly Sound[],
+  { extra, most }: { extra: number; most: number },
+): number {
+  let nearest = most;
+  for (const sound of sounds) {
+    const shift = extra - (sound.code === heard.code ? sameCode(sound) : 0);
+    nearest = Math.min(nearest, soundDistance(heard, sound, nearest - shift) + shift);
+  }
+  return nearest;
 }
 
 /** The same consonants prove the more, the more of them there are. */

@@ -11,7 +11,12 @@ const ABOUT_FLIGHT =
 const NUMBER =
   /^(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|and|\d{1,4})$/;
 /** Words that sound like a number between numbers. */
-const LIKE_NUMBERS: Record<string, string> = { to: "two", too: "two", for: "four", ate: "eight" };
+const LIKE_NUMBERS = new Map([
+  ["to", "two"],
+  ["too", "two"],
+  ["for", "four"],
+  ["ate", "eight"],
+]);
 /** What "two for" and "four on time" have after them. */
 const AFTER_NUMBER = /^(?:on|is|has|today|tomorrow|landed|yet|leave|leaves|doing)$/;
 const LONGEST_NAME = 3;
@@ -80,26 +85,30 @@ export function repairFlightNumbers(text: string): string {
     .split(/\s+/)
     .filter(Boolean);
   const bare = words.map((word) => word.replace(/[^\p{L}\d]/gu, "").toLowerCase());
-  const isNumber = (at: number) => NUMBER.test(bare[at] ?? "");
-  for (const [at, word] of bare.entries()) {
-    const number = LIKE_NUMBERS[word];
-    const next = bare[at + 1] ?? "";
-    if (number === undefined || !(isNumber(at + 1) || AFTER_NUMBER.test(next))) continue;
-    if (isNumber(at - 1) || isAirline(bare.slice(0, at).join(" "))) {
-      bare[at] = number;
-      words[at] = number;
-    }
+  for (const at of bare.keys()) {
+    const number = meantNumber(bare, at);
+    if (number === undefined) continue;
+    bare[at] = number;
+    words[at] = number;
   }
-  const start = bare.findIndex((word, at) => word !== "and" && isNumber(at));
+  const start = bare.findIndex((word) => word !== "and" && NUMBER.test(word));
   if (start < 1 || /^(?:at|before|after|around|until)$/.test(bare[start - 1] ?? "")) return text;
   let end = start;
-  while (isNumber(end)) end += 1;
+  while (NUMBER.test(bare[end] ?? "")) end += 1;
   const nameEnd = bare[start - 1] === "flight" && start > 1 ? start - 1 : start;
   const name = nameBefore(bare, nameEnd) ?? nameBefore(bare, start);
   if (!name) return words.join(" ");
   const number = inFigures(bare.slice(start, end).join(" "));
   const rest = [closing(words[end - 1] ?? ""), ...words.slice(end)].join(" ").replace(/^ /, " ");
   return `${[...words.slice(0, name.start), name.text, number].join(" ")}${rest}`;
+}
+
+/** "two" for "too" and the like, where a number goes on or an airline's name goes before. */
+function meantNumber(bare: readonly string[], at: number): string | undefined {
+  const [before = "", word = "", after = ""] = [bare[at - 1], bare[at], bare[at + 1]];
+  const goesOn = NUMBER.test(after) || AFTER_NUMBER.test(after);
+  const hasStart = () => NUMBER.test(before) || isAirline(bare.slice(0, at).join(" "));
+  return goesOn && hasStart() ? LIKE_NUMBERS.get(word) : undefined;
 }
 
 const UNITS = "one two three four five six seven eight nine".split(" ");

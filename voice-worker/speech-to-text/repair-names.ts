@@ -49,26 +49,28 @@ export function repairNames(
   const words = text.split(/\s+/).filter(Boolean);
   if (words.length > MOST_WORDS) return text;
   const bare = words.map((word) => word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ""));
-  const mended: string[] = [];
   const asks = ASKS_FOR_PLACE.test(text);
+  const mended: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const opens =
-      at > 0
-        ? asks && BEFORE_PLACE.test(bare[at - 1] ?? "")
-        : expected && !BEFORE_PLACE.test(bare[0] ?? "");
-    const afterAsked = at === 1 && expected && BEFORE_PLACE.test(bare[0] ?? "");
-    if (isTomorrow(at)) {
-      mended.push(`tomorrow${closing(words[at + 1] ?? "")}`);
-      at += 2;
-      continue;
-    }
-    const place = opens || afterAsked ? placeAt(at) : null;
+    const found = nameAt(at);
     mended.push(
-      place ? place.name + closing(words[at + place.length - 1] ?? "") : (words[at] ?? ""),
+      found ? found.name + closing(words[at + found.length - 1] ?? "") : (words[at] ?? ""),
     );
-    at += place?.length ?? 1;
+    at += found?.length ?? 1;
   }
   return mended.join(" ");
+
+  /** What is meant by the words from here on, and how many they are; null where they stay. */
+  function nameAt(at: number): { name: string; length: number } | null {
+    if (isTomorrow(at)) return { name: "tomorrow", length: 2 };
+    return mayBePlace(at) ? placeAt(at) : null;
+  }
+
+  /** After a word that leads to a place, or at the beginning of the answer to "where?". */
+  function mayBePlace(at: number): boolean {
+    if (at === 0) return expected && !BEFORE_PLACE.test(bare[0] ?? "");
+    return BEFORE_PLACE.test(bare[at - 1] ?? "") && (asks || (expected && at === 1));
+  }
 
   /** "To Maru", after a place: two places that one goes to are one too many. */
   function isTomorrow(at: number): boolean {
@@ -82,6 +84,15 @@ export function repairNames(
     return bare[at - 1]?.toLowerCase() === "to" && BEFORE_VERB.test(bare[at - 2] ?? "");
   }
 
+  /** How far off a place may sound that stands for these words; null where they are none. */
+  function limitOf(at: number, length: number): number | null {
+    const span = bare.slice(at, at + length);
+    if (/^[A-Z]{2,}$/.test(span.join(" "))) return null;
+    const everyday = span.some((word) => EVERYDAY_WORDS.has(word.toLowerCase()));
+    if (everyday && (isVerb(at) || bare[at - 1]?.toLowerCase() === "for")) return null;
+    return (everyday || isVerb(at) ? EVERYDAY_LIMIT : LIMIT) + (expected ? EXPECTED : 0);
+  }
+
   function placeAt(at: number): { name: string; length: number } | null {
     const end = bare.findIndex((word, i) => i >= at && ENDS_PLACE.test(word));
     const room = Math.min(end < 0 ? words.length - at : end - at, LONGEST_NAME);
@@ -89,16 +100,8 @@ export function repairNames(
     for (let length = room; length > 0; length -= 1) if (isPlace(phrase(length))) return null;
     let best: { name: string; length: number; cost: number } | null = null;
     for (let length = 1; length <= room; length += 1) {
-      const everyday = bare
-        .slice(at, at + length)
-        .some((word) => EVERYDAY_WORDS.has(word.toLowerCase()));
-      if (everyday && (isVerb(at) || bare[at - 1]?.toLowerCase() === "for")) continue;
-      if (/^[A-Z]{2,}$/.test(phrase(length))) continue;
-      const limit = everyday || isVerb(at) ? EVERYDAY_LIMIT : LIMIT;
-      const found = places.nearest(phrase(length), {
-        limit: limit + (expected ? EXPECTED : 0),
-        likely,
-      });
+      const limit = limitOf(at, length);
+      const found = limit === null ? null : places.nearest(phrase(length), { limit, likely });
       if (!found) continue;
       const cost = found.distance + LEFT_OVER * (room - length);
       if (!best || cost < best.cost) best = { name: found.name, length, cost };

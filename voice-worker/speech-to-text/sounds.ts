@@ -67,23 +67,29 @@ const SOUNDS: Costs = {
 const LETTERS: Costs = { confusion: () => 1, omission: () => 1 };
 
 /** Levenshtein's distance with a cost of each step, one row at a time; given up above `most`. */
-function distance(a: string, b: string, { confusion, omission }: Costs, most: number): number {
+function distance(a: string, b: string, costs: Costs, most: number): number {
   let row = [0];
-  for (let j = 0; j < b.length; j += 1) row.push((row[j] ?? 0) + omission(b.charAt(j)));
+  for (let j = 0; j < b.length; j += 1) row.push((row[j] ?? 0) + costs.omission(b.charAt(j)));
   for (let i = 0; i < a.length; i += 1) {
-    const left = a.charAt(i);
-    const gap = omission(left);
-    const next = [(row[0] ?? 0) + gap];
-    let least = next[0] ?? 0;
-    for (let j = 0; j < b.length; j += 1) {
-      const right = b.charAt(j);
-      const kept = (row[j] ?? 0) + (left === right ? 0 : confusion(left, right));
-      const cost = Math.min(kept, (row[j + 1] ?? 0) + gap, (next[j] ?? 0) + omission(right));
-      next.push(cost);
-      if (cost < least) least = cost;
-    }
-    if (least > most) return Number.POSITIVE_INFINITY;
-    row = next;
+    row = nextRow(row, a.charAt(i), b, costs);
+    if (Math.min(...row) > most) return Number.POSITIVE_INFINITY;
   }
   return row.at(-1) ?? 0;
+}
+
+/** The row of one more letter of the other text. */
+function nextRow(
+  row: readonly number[],
+  left: string,
+  b: string,
+  { confusion, omission }: Costs,
+): number[] {
+  const gap = omission(left);
+  const next = [(row[0] ?? 0) + gap];
+  for (let j = 0; j < b.length; j += 1) {
+    const right = b.charAt(j);
+    const kept = (row[j] ?? 0) + (left === right ? 0 : confusion(left, right));
+    next.push(Math.min(kept, (row[j + 1] ?? 0) + gap, (next[j] ?? 0) + omission(right)));
+  }
+  return next;
 }

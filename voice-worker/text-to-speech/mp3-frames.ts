@@ -53,6 +53,25 @@ export function readFrame(data: Uint8Array, at: number): Frame | null {
   };
 }
 
+/** The next frame from `from` on, or null while it is not whole, and where the search goes on. */
+function findFrame(
+  data: Uint8Array,
+  from: number,
+  { isFirst }: { isFirst: boolean },
+): { at: number; frame: Frame | null } {
+  let at = from;
+  for (; at + HEADER_BYTES <= data.length; at += 1) {
+    const frame = readFrame(data, at);
+    if (!frame) continue;
+    const next = at + frame.bytes;
+    // Before the first frame anything may look like a header: the next one has to follow it.
+    const needed = isFirst ? next + HEADER_BYTES : next;
+    if (needed > data.length) return { at, frame: null };
+    if (!isFirst || readFrame(data, next)) return { at, frame };
+  }
+  return { at, frame: null };
+}
+
 /** Encoders put a silent frame with notes for players first; a piece must not begin with it. */
 const isInfoFrame = (frame: Uint8Array) => /Xing|Info|VBRI/.test(latin1(frame.subarray(0, 60)));
 const latin1 = (data: Uint8Array) => Buffer.from(data).toString("latin1");
@@ -81,23 +100,17 @@ export async function* inPieces(
   /** Moves the whole frames of `rest` to `fresh`. */
   function takeFrames(): void {
     let at = started ? 0 : tagBytes(rest);
-    while (at + HEADER_BYTES <= rest.length) {
-      const frame = readFrame(rest, at);
-      const next = at + (frame?.bytes ?? 0);
-      // Before the first frame anything may look like a header: the next one has to follow it.
-      if (frame && !started && next + HEADER_BYTES > rest.length) break;
-      if (!frame || (!started && !readFrame(rest, next))) {
-        at += 1;
-        continue;
+    for (;;) {
+      const found = findFrame(rest, at, { isFirst: !started });
+      at = found.at;
+      if (!found.frame) break;
+      const data = rest.subarray(at, at + found.frame.bytes);
+      at += data.length;
+      if (started || !isInfoFrame(data)) {
+        fresh.push(data);
+        seconds += found.frame.seconds;
       }
-      if (next > rest.length) break;
-      const data = rest.subarray(at, next);
-      at = next;
-      const isInfo = !started && isInfoFrame(data);
       started = true;
-      if (isInfo) continue;
-      fresh.push(data);
-      seconds += frame.seconds;
     }
     if (started) rest = rest.subarray(at);
   }

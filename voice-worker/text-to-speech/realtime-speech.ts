@@ -171,19 +171,24 @@ async function* sound(socket: WebSocket, call: ServerCall): AsyncGenerator<Uint8
   for await (const [data] of messages) {
     call.extend(IDLE_MS);
     const event = JSON.parse(String(data)) as RealtimeServerEvent;
-    if (event.type === "response.output_audio.delta") {
-      const pcm = Buffer.from(event.delta, "base64");
-      bytes += pcm.length;
-      if (bytes > MOST_BYTES) throw new ServerFailure("bad_response", "the sound does not end");
-      yield pcm;
-    } else if (event.type === "response.output_audio_transcript.done") {
-      transcript.push(event.transcript);
-    } else if (event.type === "error") {
-      throw failureOf(event.error.code ?? event.error.type);
-    } else if (event.type === "response.done") {
-      const { status, status_details } = event.response;
-      if (status === "completed") return transcript.join(" ");
-      throw failureOf(status_details?.error?.code ?? status ?? "unknown");
+    switch (event.type) {
+      case "response.output_audio.delta": {
+        const pcm = Buffer.from(event.delta, "base64");
+        bytes += pcm.length;
+        if (bytes > MOST_BYTES) throw new ServerFailure("bad_response", "the sound does not end");
+        yield pcm;
+        break;
+      }
+      case "response.output_audio_transcript.done":
+        transcript.push(event.transcript);
+        break;
+      case "error":
+        throw failureOf(event.error.code ?? event.error.type);
+      case "response.done": {
+        const { status, status_details } = event.response;
+        if (status === "completed") return transcript.join(" ");
+        throw failureOf(status_details?.error?.code ?? status ?? "unknown");
+      }
     }
   }
   throw new ServerFailure("unavailable", "the connection was closed in mid-sentence");

@@ -15,7 +15,7 @@ const MAX_WINDOW = 800;
 /** No abbreviation, and no number of a list, is longer. */
 const TAIL = 30;
 
-const SENTENCE_END = /[!?\n]/;
+const SENTENCE_END = /[!?]/;
 /** Full stops of Chinese, Japanese, Hindi, Arabic and Urdu: no space follows, none is waited for. */
 const WIDE_SENTENCE_END = /[。！？｡।॥؟۔]/;
 const CLAUSE_END = /[,;:]/;
@@ -60,20 +60,26 @@ export function createSentenceChunker(): SentenceChunker {
     return [piece.trim()];
   }
 
+  /** Judges the next character: the piece that ends there, if one does; "wait" for more text. */
+  function judge(): string[] | "wait" {
+    // What a piece begins with is no blank, which a model may write by the thousand.
+    if (scanned === 0) buffer = buffer.trimStart();
+    const seen = buffer.slice(0, MAX_WINDOW);
+    const end = scanned < seen.length ? cutAfter(seen, scanned, first) : "wait";
+    if (end === null) {
+      scanned += 1;
+      return [];
+    }
+    if (end !== "wait") return take(end);
+    return seen.length < MAX_WINDOW ? "wait" : take(lastCut(seen), { isForced: true });
+  }
+
   return {
     push(text) {
       buffer += text;
       const pieces: string[] = [];
-      for (;;) {
-        // What a piece begins with is no blank, which a model may write by the thousand.
-        if (scanned === 0) buffer = buffer.trimStart();
-        const seen = buffer.slice(0, MAX_WINDOW);
-        const end = scanned < seen.length ? cutAfter(seen, scanned, first) : "wait";
-        if (end === null) scanned += 1;
-        else if (end !== "wait") pieces.push(...take(end));
-        else if (seen.length < MAX_WINDOW) return pieces;
-        else pieces.push(...take(lastCut(seen), { isForced: true }));
-      }
+      for (let found = judge(); found !== "wait"; found = judge()) pieces.push(...found);
+      return pieces;
     },
     flush() {
       const rest = buffer.trim();
@@ -89,26 +95,40 @@ export function createSentenceChunker(): SentenceChunker {
 /** The end of the text, but for the first half of a letter. */
 const lastCut = (text: string) => text.length - (/[\ud800-\udbff]$/.test(text) ? 1 : 0);
 
-/** The end of the piece whose last mark is at `index`; null if none, "wait" if that is unknown yet. */
-function cutAfter(text: string, index: number, first: boolean): number | null | "wait" {
+/** Where a piece ends; null where none does, "wait" where only more text can tell. */
+type Cut = number | null | "wait";
+
+/** The end of the piece whose last mark is at `index`. */
+function cutAfter(text: string, index: number, first: boolean): Cut {
   const char = text.charAt(index);
+  if (char === "\n") return index + 1;
+  if (char === "." || char === "…") return afterFullStop(text, index);
+  if (SENTENCE_END.test(char)) return afterMark(text, index);
   if (WIDE_SENTENCE_END.test(char)) {
     const end = pastClosers(text, index + 1);
     // A closing 」 may come with the next token, and belongs to this sentence.
     return end < text.length ? end : "wait";
   }
-  if (char === "\n") return index + 1;
   if (first && WIDE_CLAUSE_END.test(char)) return isLongEnough(text, index) ? index + 1 : null;
-  const isClause = first && CLAUSE_END.test(char);
-  const isStop = char === "." || char === "…";
-  if (!isStop && !isClause && !SENTENCE_END.test(char)) {
-    return index >= MAX_PIECE && /\s/.test(char) ? index + 1 : null;
-  }
+  if (first && CLAUSE_END.test(char)) return afterClause(text, index);
+  return index >= MAX_PIECE && /\s/.test(char) ? index + 1 : null;
+}
+
+/** A mark ends something only before a space: not in "10:30" or "3.5". */
+function afterMark(text: string, index: number): Cut {
   const end = pastClosers(text, index + 1);
   if (end >= text.length) return "wait";
-  if (!/\s/.test(text.charAt(end))) return null;
-  if (isClause) return isLongEnough(text, index) ? end : null;
-  if (!isStop) return end;
+  return /\s/.test(text.charAt(end)) ? end : null;
+}
+
+function afterClause(text: string, index: number): Cut {
+  const end = afterMark(text, index);
+  return end === "wait" || isLongEnough(text, index) ? end : null;
+}
+
+function afterFullStop(text: string, index: number): Cut {
+  const end = afterMark(text, index);
+  if (typeof end !== "number") return end;
   const rest = text.slice(end);
   if (/^[^\S\n]*\n/.test(rest)) return end;
   const next = /\S/.exec(rest)?.[0];

@@ -38,23 +38,31 @@ export function createSpeechQueue(options: {
   const waiters: (() => void)[] = [];
 
   function advance(): void {
+    sendReady();
+    if (queue.length === 0 || signal.aborted) {
+      for (const wake of waiters.splice(0)) wake();
+    }
+    if (!signal.aborted) startWaiting();
+  }
+
+  /** In order, up to the first one that is still being made. */
+  function sendReady(): void {
     for (let head = queue[0]; head; head = queue[0]) {
       for (const piece of head.ready.splice(0)) {
         if (!signal.aborted) send(piece, head.spoken);
       }
-      if (head.state !== "over") break;
+      if (head.state !== "over") return;
       queue.shift();
     }
-    if (queue.length === 0 || signal.aborted) {
-      for (const wake of waiters.splice(0)) wake();
-    }
-    if (signal.aborted) return;
-    let running = queue.filter((entry) => entry.state === "speaking").length;
-    for (const entry of queue) {
-      if (running >= MAX_CONCURRENT_SPEECH) return;
-      if (entry.state !== "waiting") continue;
-      running += 1;
-      void start(entry);
+  }
+
+  const countSpeaking = () => queue.filter(({ state }) => state === "speaking").length;
+  const nextWaiting = () => queue.find(({ state }) => state === "waiting");
+
+  function startWaiting(): void {
+    for (let next = nextWaiting(); next; next = nextWaiting()) {
+      if (countSpeaking() >= MAX_CONCURRENT_SPEECH) return;
+      void start(next);
     }
   }
 

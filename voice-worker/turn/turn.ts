@@ -208,14 +208,7 @@ export function startTurn(options: TurnOptions): Turn {
     const text = await hear(profile);
     stopwatch.mark("transcriptMs");
     if (signal.aborted) return;
-    if (!text) {
-      const { screen, id } = options;
-      const examples = engines.assistant.examples?.({ memory: memory.own, screen, id });
-      const words = notHeard({ memory: memory.own, turn: id, examples });
-      bubble.write(words);
-      say(chunker.push(words));
-      return await finish();
-    }
+    if (!text) return await sayNotHeard();
     send({ type: "text", data: { role: "user", content: text, id: randomUUID() } });
     const history = await listMessages(app, owner, HISTORY_MESSAGES);
     if (signal.aborted) return;
@@ -244,14 +237,7 @@ export function startTurn(options: TurnOptions): Turn {
         onEffect,
       },
     );
-    for await (const piece of pieces) {
-      if (signal.aborted) return;
-      stopwatch.mark("firstTokenMs");
-      const room = MOST_ANSWER_CHARACTERS - bubble.text.length;
-      bubble.write(piece.slice(0, room));
-      say(chunker.push(piece.slice(0, room)));
-      if (piece.length >= room) break;
-    }
+    await writeAnswer(pieces);
     if (signal.aborted) return;
     if (!bubble.text) {
       throw new StageError(
@@ -260,6 +246,26 @@ export function startTurn(options: TurnOptions): Turn {
       );
     }
     await finish();
+  }
+
+  async function sayNotHeard(): Promise<void> {
+    const { screen, id } = options;
+    const examples = engines.assistant.examples?.({ memory: memory.own, screen, id });
+    const words = notHeard({ memory: memory.own, turn: id, examples });
+    bubble.write(words);
+    say(chunker.push(words));
+    await finish();
+  }
+
+  async function writeAnswer(pieces: AsyncIterable<string>): Promise<void> {
+    for await (const piece of pieces) {
+      if (signal.aborted) return;
+      stopwatch.mark("firstTokenMs");
+      const room = MOST_ANSWER_CHARACTERS - bubble.text.length;
+      bubble.write(piece.slice(0, room));
+      say(chunker.push(piece.slice(0, room)));
+      if (piece.length >= room) return;
+    }
   }
 
   async function hear(profile: User): Promise<string> {

@@ -147,15 +147,12 @@ function announce(
     now,
   }: { named: Named | undefined; asked: string | null; limits: Limits | undefined; now: Date },
 ): string {
-  const { flights, origin, destination, departureDate, departureTime } = search;
+  const { flights, origin, destination, departureDate } = search;
   const route = `from ${origin.label} to ${destination.label} on ${spokenDate(departureDate, now)}`;
   if (flights.length === 0) return `I found no flights ${route}.`;
   const sentences = [`I found ${count(flights.length, "flight")} ${route}.`];
-  if (asked && named?.flight.flightNumber !== asked) sentences.push(`${asked} is not among them.`);
-  else if (limits) sentences.push(...(named ? [] : [`None of them is ${limits.say}.`]));
-  else if (departureTime !== "00:00" && !closestToTime(flights, departureTime) && !asked) {
-    sentences.push(`None departs within half an hour of ${departureTime}.`);
-  }
+  const missing = whatIsMissing(search, { named, asked, limits });
+  if (missing) sentences.push(missing);
   if (named) {
     const { flight, why } = named;
     const price = flight.price === null ? "" : `, for $${Math.round(flight.price)}`;
@@ -164,4 +161,15 @@ function announce(
     sentences.push(`${which} ${spokenFlight(flight)} at ${flight.departureTime}${via}${price}.`);
   }
   return sentences.join(" ");
+}
+
+/** What was asked for and is not among the flights. */
+function whatIsMissing(
+  { flights, departureTime }: FlightSearch,
+  { named, asked, limits }: { named?: Named; asked: string | null; limits?: Limits },
+): string | null {
+  if (asked) return named?.flight.flightNumber === asked ? null : `${asked} is not among them.`;
+  if (limits) return named ? null : `None of them is ${limits.say}.`;
+  if (departureTime === "00:00" || closestToTime(flights, departureTime)) return null;
+  return `None departs within half an hour of ${departureTime}.`;
 }
