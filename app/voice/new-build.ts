@@ -4,6 +4,8 @@ import type { VoiceParts } from "./voice-parts.ts";
 
 type Welcome = Extract<ServerMessage, { type: "welcome" }>;
 
+export type BuildWatch = ReturnType<typeof watchBuild>;
+
 /** The first message of a connection: this page may be of a build that is gone, and is loaded again. */
 export function watchBuild(isIdle: () => boolean) {
   let stopWaiting = () => {};

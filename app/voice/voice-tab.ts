@@ -1,0 +1,132 @@
+/** What the listening, the sending and the receiving of one tab's voice channel share. */
+import { type Chat, createChat } from "./chat.ts";
+import { createHandsFree } from "./hands-free.ts";
+import { createListening } from "./listening.ts";
+import type { LiveVoice } from "./live-voice.ts";
+import { createOpenTurn } from "./open-turn.ts";
+import { createOutbox } from "./outbox.ts";
+import type { Report } from "./report.ts";
+import { createSnapshotStore } from "./snapshot-store.ts";
+import type { SocketStatus } from "./socket-status.ts";
+import type { TapResult, VoiceSnapshot } from "./use-voice.ts";
+import type { VoiceInputs } from "./voice-channel.ts";
+import {
+  initialVoice,
+  isQuiet,
+  reduceVoice,
+  type VoiceEvent,
+  type VoiceMachine,
+} from "./voice-state.ts";
+
+interface VoiceTabHooks {
+  /** Listens again without a hand, unless something else goes on. */
+  listenAgain(): Promise<TapResult>;
+  /** No answer came. */
+  onSilence(): void;
+}
+
+export type VoiceTab = ReturnType<typeof createVoiceTab>;
+
+export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }: VoiceTabHooks) {
+  let machine: VoiceMachine = initialVoice;
+  const publish = () => store.publish();
+  const report: Report = (event, cause) => tab.inputs.report(event, cause);
+
+  const listening = createListening({
+    sendFrame: (frame) => tab.live?.socket.sendFrame(frame) ?? false,
+    keepScreenOn: () => tab.live?.parts.keepScreenOn(report) ?? (() => {}),
+  });
+  const handsFree = createHandsFree({
+    device: () => tab.live?.handsFree ?? null,
+    listen: listenAgain,
+    stop: () => machine.state === "recording" && cancel(),
+    unlockSound: () => tab.live?.unlockSound(tab.inputs.capabilities),
+    isVisible: () => tab.live?.parts.isVisible() ?? false,
+    onChange: publish,
+    report,
+  });
+  const openTurn = createOpenTurn({ onSilence });
+  const outbox = createOutbox({ onChange: publish });
+  const chat: Chat = createChat(initial.conversation, {
+    onChange: publish,
+    onElsewhere: () => tab.inputs.onRefresh(["conversation"]),
+    report,
+  });
+
+  const tab = {
+    inputs: initial,
+    /** Null until what listens and speaks has been loaded. */
+    live: null as LiveVoice | null,
+    connection: "connecting" as SocketStatus,
+    /** Whether the answer should be heard. */
+    isSpokenTurn: false,
+    /** While on, replies are neither shown nor heard. */
+    ignoresReplies: false,
+    /** The words of the recording so far, and when they came. */
+    caption: null as { text: string; at: number } | null,
+    get machine(): VoiceMachine {
+      return machine;
+    },
+    listening,
+    handsFree,
+    openTurn,
+    outbox,
+    chat,
+    report,
+    publish,
+    dispatch,
+    cancel,
+    fallSilent,
+    /** Back to what it was before it was opened. */
+    reset(): void {
+      machine = initialVoice;
+      tab.live = null;
+      tab.connection = "connecting";
+      publish();
+    },
+    subscribe: (listener: () => void) => store.subscribe(listener),
+    getSnapshot: () => store.getSnapshot(),
+  };
+
+  const store = createSnapshotStore<VoiceSnapshot>(() => ({
+    ready: tab.live !== null,
+    state: machine.state,
+    connection: tab.connection,
+    messages: chat.messages,
+    streamingId: chat.streamingId,
+    handsFree: handsFree.state,
+    caption: tab.caption?.text ?? "",
+    waiting: outbox.waiting,
+  }));
+
+  function dispatch(event: VoiceEvent): void {
+    const before = machine;
+    machine = reduceVoice(machine, event);
+    openTurn.watch(machine.state === "processing" && machine.turnOpen);
+    if (!machine.turnOpen) openTurn.taken();
+    const isNew = machine.state === "recording" && before.state !== "recording";
+    if (isNew || machine.state === "idle") tab.caption = null;
+    if (machine.state !== before.state) publish();
+    const isOver = event.type === "complete" || event.type === "queueEmpty";
+    const hasEnded = isOver && isQuiet(machine) && !isQuiet(before);
+    if (hasEnded && tab.isSpokenTurn) handsFree.turnOver();
+  }
+
+  /** Stops the sound and the bubble that is being written. */
+  function fallSilent(): void {
+    tab.live?.player.stop();
+    tab.live?.synthesiser?.stop();
+    chat.endStreaming();
+  }
+
+  /** Gives up the recording, the turn and the playback. */
+  function cancel(): void {
+    const isBusy = machine.turnOpen || machine.state === "speaking";
+    if (isBusy) tab.live?.socket.send({ type: "cancel" });
+    listening.drop();
+    fallSilent();
+    dispatch({ type: "cancel" });
+  }
+
+  return tab;
+}
