@@ -6,6 +6,26 @@ interface SpeechPackage {
   files: { from: string; to: string; make?: string; bytes: number; sha256: string }[];
 }
 
+interface Voice {
+  name: string;
+  what: string;
+  licence: string;
+  url: string;
+  megabytes: number;
+  sha256: string;
+  folder: string;
+  model: string;
+}
+
+export function installVoice(
+  folder: string,
+  name: string,
+  options?: {
+    voices?: Voice[];
+    download?: (url: string, to: string) => Promise<void>;
+    say?: (line: string) => void;
+  },
+): Promise<void>;
 export function installSpeech(
   folder: string,
   options?: {
@@ -20,3 +40,4 @@ export function removeSpeech(
 ): void;
 export function speechFolder(): string;
 export function speechPackages(): SpeechPackage[];
+export function speechVoices(): Voice[];

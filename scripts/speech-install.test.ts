@@ -1,10 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { installSpeech, removeSpeech } from "./speech-install.mjs";
+import { installSpeech, installVoice, removeSpeech } from "./speech-install.mjs";
 
 let work = "";
 beforeEach(() => {
@@ -81,4 +89,64 @@ it.each(["the package", "a file"])("takes nothing where %s is another one", asyn
   const options = { packages: [changed], pack: async () => archive, say: () => {} };
   await expect(installSpeech(folderOf(), options)).rejects.toThrow(/expected|damaged/);
   expect(readdirSync(folderOf())).toEqual([]);
+});
+
+/** An archive of a voice as sherpa-onnx publishes them: one folder with the model in it. */
+function makeVoice() {
+  const source = path.join(work, "source");
+  mkdirSync(path.join(source, "a-voice-v1"), { recursive: true });
+  writeFileSync(path.join(source, "a-voice-v1", "model.onnx"), "weights");
+  const archive = path.join(work, "made.tar.bz2");
+  execFileSync("tar", ["-cjf", archive, "-C", source, "a-voice-v1"]);
+  const voice = {
+    name: "amy",
+    what: "Amy",
+    licence: "CC0",
+    url: "https://voices.invalid/a-voice-v1.tar.bz2",
+    megabytes: 1,
+    sha256: sha("sha256", readFileSync(archive), "hex"),
+    folder: "a-voice-v1",
+    model: "model.onnx",
+  };
+  return { archive, voice };
+}
+
+it("puts a checked voice in place, once, and takes it away", async () => {
+  const { archive, voice } = makeVoice();
+  const asked: string[] = [];
+  const said: string[] = [];
+  const options = {
+    voices: [voice],
+    download: async (url: string, to: string) => {
+      asked.push(url);
+      copyFileSync(archive, to);
+    },
+    say: (line: string) => void said.push(line),
+  };
+  await installVoice(folderOf(), "amy", options);
+  await installVoice(folderOf(), "amy", options);
+  expect(asked).toEqual([voice.url]);
+  expect(readFileSync(path.join(folderOf(), "voices/amy/model.onnx"), "utf8")).toBe("weights");
+  expect(readdirSync(folderOf())).toEqual(["voices"]);
+  expect(said.join("\n")).toContain("CC0");
+  removeSpeech(folderOf(), { packages: [], say: () => {} });
+  expect(() => readdirSync(folderOf())).toThrow("ENOENT");
+});
+
+it("takes no voice that is another one, is not there or cannot be fetched", async () => {
+  const { archive, voice } = makeVoice();
+  const copy = async (_url: string, to: string) => copyFileSync(archive, to);
+  const options = { voices: [voice], download: copy, say: () => {} };
+  await expect(installVoice(folderOf(), "bob", options)).rejects.toThrow('no voice "bob"');
+  const changed = { ...options, voices: [{ ...voice, sha256: sha("sha256", "other", "hex") }] };
+  await expect(installVoice(folderOf(), "amy", changed)).rejects.toThrow("not the expected one");
+  const broken = {
+    ...options,
+    download: async () => {
+      throw new Error("the line is down");
+    },
+  };
+  await expect(installVoice(folderOf(), "amy", broken)).rejects.toThrow("the line is down");
+  expect(readdirSync(path.join(folderOf(), "voices"))).toEqual([]);
+  expect(readdirSync(folderOf())).toEqual(["voices"]);
 });

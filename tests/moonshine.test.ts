@@ -25,7 +25,7 @@ describe.skipIf(!speechModels || !hasEmbeddedSpeech)("Moonshine", () => {
   let transcriber: SpeechToText;
 
   beforeAll(async () => {
-    process = startSherpaProcess(speechModels ?? "");
+    process = startSherpaProcess(speechModels ?? "", { hear: "base" });
     await process.ready;
     const mender = createMender(createAirportIndex());
     transcriber = createMoonshineTranscriber({ process, runner: createProgramRunner(), mender });
@@ -74,7 +74,7 @@ describe.skipIf(!speechModels)("a folder that holds no models", () => {
   it(
     "ends the process, and not the server",
     async () => {
-      const process = startSherpaProcess("/nonexistent");
+      const process = startSherpaProcess("/nonexistent", { hear: "base" });
       await expect(process.ready).rejects.toThrow("ended with");
       process.close();
     },

@@ -9,12 +9,13 @@ import {
   type ModelServer,
   type Stage,
 } from "#voice-worker/openai/model-server.ts";
-import { startSherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
+import { type SherpaProcess, startSherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
 import { hasSpeechModels } from "#voice-worker/sherpa/speech-models.ts";
+import { installedVoices } from "#voice-worker/sherpa/voices.ts";
 import { createMender } from "#voice-worker/speech-to-text/mend.ts";
 import { createMoonshineTranscriber } from "#voice-worker/speech-to-text/moonshine.ts";
 import { createOpenAiAssistant } from "./assistant/openai-assistant.ts";
-import type { Engines, SpeechToText } from "./engine.ts";
+import type { Engines, SpeechToText, TextToSpeech } from "./engine.ts";
 import {
   type AvailablePrograms,
   createProgramRunner,
@@ -29,6 +30,7 @@ import {
 } from "./speech-to-text/pocketsphinx-transcribe.ts";
 import { createEmbeddedSpeech } from "./text-to-speech/embedded-speech.ts";
 import { createMp3Encoder } from "./text-to-speech/mp3-encoder.ts";
+import { createNeuralSpeech } from "./text-to-speech/neural-speech.ts";
 import { createOpenAiSpeech, SPEECH } from "./text-to-speech/openai-speech.ts";
 import { createRealtimeSpeech, isRealtimeModel } from "./text-to-speech/realtime-speech.ts";
 
@@ -41,6 +43,7 @@ export async function createEngines(app: AppContext): Promise<Engines> {
   const runner = createProgramRunner();
   const needed = !transcribe || !speech;
   const programs = needed ? await detectPrograms(runner) : NO_PROGRAMS;
+  const around: Around = { app, runner, programs, processes: new Map() };
   const servers: ModelServer[] = [];
   const serve = (stage: Stage, config: EngineConfig) => {
     const server = createModelServer(stage, config, app.log);
@@ -54,35 +57,64 @@ export async function createEngines(app: AppContext): Promise<Engines> {
   };
   if (transcribe)
     engines.speechToText = createOpenAiTranscriber(serve(TRANSCRIPTION, transcribe), transcribe);
-  else engines.speechToText = await createEmbeddedEars(app, runner, programs);
+  else engines.speechToText = await createEmbeddedEars(around);
   if (speech) {
     const create = isRealtimeModel(speech.model) ? createRealtimeSpeech : createOpenAiSpeech;
     engines.textToSpeech = create(serve(SPEECH, speech), speech.voice, createMp3Encoder());
-  } else if (programs.speech) engines.textToSpeech = createEmbeddedSpeech(runner, programs);
+  } else engines.textToSpeech = await createEmbeddedVoice(around);
+  if (around.processes.size > 0) watchSpeechMemory(app.metrics, around.processes);
   engines.checkModels = () => checkModels(servers, app.clock.now());
   engines.warm = createWarmer(servers, app.log);
   return engines;
 }
 
+/** What the embedded engines are made of; those that run models add their process under what it does. */
+interface Around {
+  app: AppContext;
+  runner: ProgramRunner;
+  programs: AvailablePrograms;
+  processes: Map<string, SherpaProcess>;
+}
+
 /** Moonshine where it is installed, else the command grammar where its programs are. */
-async function createEmbeddedEars(
-  app: AppContext,
-  runner: ProgramRunner,
-  programs: AvailablePrograms,
-): Promise<SpeechToText | undefined> {
+async function createEmbeddedEars({
+  app,
+  runner,
+  programs,
+  processes,
+}: Around): Promise<SpeechToText | undefined> {
   const commands = programs.recognition
     ? await createCommandListener(runner, largeCities(app))
     : undefined;
   const grammarOnly = commands && createEmbeddedTranscriber(runner, commands);
   const { speechFolder } = app.config;
   if (!programs.ffmpeg || !(await hasSpeechModels(speechFolder))) return grammarOnly;
-  const process = startSherpaProcess(speechFolder);
+  const process = startSherpaProcess(speechFolder, { hear: "base" });
   process.ready.catch((error: unknown) =>
     app.log.error({ err: error }, "the speech models cannot be used"),
   );
-  watchSpeechMemory(app.metrics, process);
+  processes.set("hearing", process);
   const mender = createMender(app.airports);
   return createMoonshineTranscriber({ process, runner, mender, commands, fallback: grammarOnly });
+}
+
+/** The installed neural voice, beside what this machine's programs speak. */
+async function createEmbeddedVoice({
+  app,
+  runner,
+  programs,
+  processes,
+}: Around): Promise<TextToSpeech | undefined> {
+  const plain = programs.speech ? createEmbeddedSpeech(runner, programs) : undefined;
+  const { speechFolder } = app.config;
+  const [voice] = await installedVoices(speechFolder);
+  if (!voice) return plain;
+  const process = startSherpaProcess(speechFolder, { speak: voice.name });
+  process.ready.catch((error: unknown) =>
+    app.log.error({ err: error }, "the installed voice cannot be used"),
+  );
+  processes.set("speaking", process);
+  return createNeuralSpeech({ process, voice, encoder: createMp3Encoder(), log: app.log, plain });
 }
 
 /** Node closes a connection that was idle for 4 s; a recording takes about as long. */

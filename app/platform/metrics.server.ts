@@ -138,17 +138,21 @@ export function watchHealth(
   });
 }
 
-/** Memory of the process that runs the speech models, asked when the metrics are read. */
+/** Memory of the processes that run the speech models, by what each does; asked when the metrics are read. */
 export function watchSpeechMemory(
   { registry }: Metrics,
-  speech: { memory(): Promise<number> },
+  processes: ReadonlyMap<string, { memory(): Promise<number> }>,
 ): void {
   new Gauge({
     name: "novo_speech_process_resident_memory_bytes",
-    help: "Memory of the process that runs the speech models; 0 while it is being started again",
+    help: "Memory of the processes that run the speech models; 0 while one is being started again",
+    labelNames: ["does"] as const,
     registers: [registry],
     async collect() {
-      this.set(await speech.memory().catch(() => 0));
+      const measured = [...processes].map(async ([does, speech]) => {
+        this.set({ does }, await speech.memory().catch(() => 0));
+      });
+      await Promise.all(measured);
     },
   });
 }

@@ -50,7 +50,7 @@ if (!speechModels) throw new Error("There are no speech models here: npm run spe
 const app = await createTestApp();
 const runner = createProgramRunner();
 const commands = await createCommandListener(runner, largeCities(app));
-const sherpa = startSherpaProcess(speechModels);
+const sherpa = startSherpaProcess(speechModels, { hear: "base" });
 const { signal } = new AbortController();
 
 async function engines(): Promise<SpeechToText[]> {

@@ -11,18 +11,31 @@ export interface HearRequest {
   samples: Float32Array;
 }
 
+export interface SpeakRequest {
+  id: number;
+  ask: "speak";
+  /** The name of an installed voice, see voices.ts. */
+  voice: string;
+  text: string;
+}
+
 export interface MemoryRequest {
   id: number;
   ask: "memory";
 }
 
-export type SherpaRequest = HearRequest | MemoryRequest;
+export type SherpaRequest = HearRequest | SpeakRequest | MemoryRequest;
 
 export type SherpaAnswer = { id: number } & (
   | { text: string }
+  /** One channel, -1 to 1. */
+  | { samples: Float32Array; sampleRate: number }
   /** Resident set size of the process. */
   | { bytes: number }
   | { error: string }
 );
 
 export const SAMPLE_RATE = 16_000;
+
+/** What a process loads before it is ready: one of Moonshine's sizes, or a voice. */
+export type FirstModel = { hear: ModelSize } | { speak: string };

@@ -5,36 +5,57 @@
 import { constants, setPriority } from "node:os";
 import path from "node:path";
 import sherpa from "sherpa-onnx-node";
-import { type ModelSize, SAMPLE_RATE, type SherpaAnswer, type SherpaRequest } from "./protocol.ts";
+import {
+  type FirstModel,
+  type ModelSize,
+  SAMPLE_RATE,
+  type SherpaAnswer,
+  type SherpaRequest,
+} from "./protocol.ts";
+import { voiceConfig, voiceNamed } from "./voices.ts";
 
 /** Of the frames that Silero was made for, at 16 kHz. */
 const FRAME = 512;
 /** Kept on both sides of the voice: without it a soft beginning or end is cut off. */
 const MARGIN = 0.1 * SAMPLE_RATE;
 const LONGEST_SECONDS = 125;
+/** Speaking has to keep up with the listener's ear; one sentence is spoken at a time. */
+const THREADS = 2;
 
 const folder = process.argv[2] ?? "";
+const first = JSON.parse(process.argv[3] ?? "{}") as FirstModel;
 const file = (name: string) => path.join(folder, name);
 
-const vad = new sherpa.Vad(
-  {
-    sileroVad: {
-      model: file("silero-vad.onnx"),
-      threshold: 0.3,
-      minSilenceDuration: 0.25,
-      minSpeechDuration: 0.1,
-      maxSpeechDuration: LONGEST_SECONDS,
-      windowSize: FRAME,
-    },
-    sampleRate: SAMPLE_RATE,
-    numThreads: 1,
-  },
-  LONGEST_SECONDS,
+/** What is loaded once, at its first use. */
+function once<Key, Model>(load: (key: Key) => Model): (key: Key) => Model {
+  const loaded = new Map<Key, Model>();
+  return (key) => {
+    const model = loaded.get(key) ?? load(key);
+    loaded.set(key, model);
+    return model;
+  };
+}
+
+const voiceActivity = once(
+  (sampleRate: number) =>
+    new sherpa.Vad(
+      {
+        sileroVad: {
+          model: file("silero-vad.onnx"),
+          threshold: 0.3,
+          minSilenceDuration: 0.25,
+          minSpeechDuration: 0.1,
+          maxSpeechDuration: LONGEST_SECONDS,
+          windowSize: FRAME,
+        },
+        sampleRate,
+        numThreads: 1,
+      },
+      LONGEST_SECONDS,
+    ),
 );
 
-const recognisers = new Map<ModelSize, ReturnType<typeof load>>();
-
-const load = (size: ModelSize) =>
+const recogniser = once((size: ModelSize) =>
   sherpa.OfflineRecognizer.createAsync({
     featConfig: { sampleRate: SAMPLE_RATE, featureDim: 80 },
     modelConfig: {
@@ -46,19 +67,24 @@ const load = (size: ModelSize) =>
       numThreads: 1,
       provider: "cpu",
     },
-  });
+  }),
+);
 
-function recogniser(size: ModelSize): ReturnType<typeof load> {
-  const loaded = recognisers.get(size) ?? load(size);
-  recognisers.set(size, loaded);
-  return loaded;
-}
+const voice = once((name: string) => {
+  const found = voiceNamed(name);
+  if (!found) throw new Error(`there is no voice ${name}`);
+  return sherpa.OfflineTts.createAsync({
+    model: { ...voiceConfig(folder, found), numThreads: THREADS, provider: "cpu" },
+    maxNumSentences: 1,
+  });
+});
 
 /**
  * From the first to the last voice, or null where there is none. Digital silence before or after it
  * ruins what Moonshine makes of a recording (a third more words wrong), so it is cut, never padded.
  */
 function voiceOf(samples: Float32Array): Float32Array | null {
+  const vad = voiceActivity(SAMPLE_RATE);
   vad.reset();
   for (let at = 0; at + FRAME <= samples.length; at += FRAME) {
     vad.acceptWaveform(samples.subarray(at, at + FRAME));
@@ -85,10 +111,23 @@ async function hear(size: ModelSize, samples: Float32Array): Promise<string> {
   return (await decoder.decodeAsync(stream)).text.trim();
 }
 
+async function speak(name: string, text: string) {
+  const model = await voice(name);
+  const sid = voiceNamed(name)?.speaker ?? 0;
+  const { samples, sampleRate } = await model.generateAsync({
+    text,
+    sid,
+    speed: 1,
+    enableExternalBuffer: false,
+  });
+  return { samples, sampleRate };
+}
+
 async function answer(request: SherpaRequest): Promise<SherpaAnswer> {
   const { id } = request;
   try {
     if (request.ask === "memory") return { id, bytes: process.memoryUsage.rss() };
+    if (request.ask === "speak") return { id, ...(await speak(request.voice, request.text)) };
     return { id, text: await hear(request.model, request.samples) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
@@ -101,4 +140,6 @@ process.on("message", (request: SherpaRequest) => {
 });
 // The server is gone, by whatever cause.
 process.on("disconnect", () => process.exit());
-void recogniser("base").then(() => process.send?.({ id: 0, text: "ready" } satisfies SherpaAnswer));
+void Promise.resolve("speak" in first ? voice(first.speak) : recogniser(first.hear)).then(() =>
+  process.send?.({ id: 0, text: "ready" } satisfies SherpaAnswer),
+);

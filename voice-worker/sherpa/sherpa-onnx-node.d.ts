@@ -23,6 +23,27 @@ declare module "sherpa-onnx-node" {
     decodeAsync(stream: OfflineStream): Promise<{ text: string }>;
   }
 
+  /** Each engine with the files that it needs; all of them read espeak-ng's data for the sounds of words. */
+  export interface OfflineTtsModel {
+    vits?: { model: string; tokens: string; dataDir: string };
+    kokoro?: { model: string; voices: string; tokens: string; dataDir: string };
+    kitten?: { model: string; voices: string; tokens: string; dataDir: string };
+  }
+
+  class OfflineTts {
+    static createAsync(config: {
+      model: OfflineTtsModel & { numThreads: number; provider: string };
+      maxNumSentences: number;
+    }): Promise<OfflineTts>;
+    /** With an external buffer the samples would be the addon's own memory, which is not to be handed out. */
+    generateAsync(request: {
+      text: string;
+      sid: number;
+      speed: number;
+      enableExternalBuffer: boolean;
+    }): Promise<Waveform>;
+  }
+
   class Vad {
     constructor(
       config: {
@@ -48,6 +69,10 @@ declare module "sherpa-onnx-node" {
   }
 
   /** As a package of the older format it is whole in its default export. */
-  const sherpa: { OfflineRecognizer: typeof OfflineRecognizer; Vad: typeof Vad };
+  const sherpa: {
+    OfflineRecognizer: typeof OfflineRecognizer;
+    OfflineTts: typeof OfflineTts;
+    Vad: typeof Vad;
+  };
   export default sherpa;
 }

@@ -30,7 +30,7 @@ function setUp(answerMs = 1000) {
     children.push(child);
     return child as unknown as ChildProcess;
   };
-  const process = startSherpaProcess("models", { start, answerMs });
+  const process = startSherpaProcess("models", { hear: "base" }, { start, answerMs });
   const child = (at = 0) => {
     const found = children[at];
     if (!found) throw new Error(`there is no process ${at}`);

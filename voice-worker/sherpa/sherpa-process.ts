@@ -1,10 +1,20 @@
 /** The process that runs the speech models, as the server sees it: started again when it has ended. */
 import { type ChildProcess, fork } from "node:child_process";
-import type { ModelSize, SherpaAnswer, SherpaRequest } from "./protocol.ts";
+import type {
+  FirstModel,
+  HearRequest,
+  MemoryRequest,
+  ModelSize,
+  SherpaAnswer,
+  SherpaRequest,
+  SpeakRequest,
+} from "./protocol.ts";
 
 export interface SherpaProcess {
   /** The words in these samples (16 kHz, one channel), or "" where there is no voice. */
   hear(samples: Float32Array, model: ModelSize): Promise<string>;
+  /** A sentence in the voice of this name: one channel, -1 to 1. */
+  speak(text: string, voice: string): Promise<{ samples: Float32Array; sampleRate: number }>;
   /** Of the process, in bytes; 0 while there is none. */
   memory(): Promise<number>;
   /** "failing" from when it has ended until it has answered again. */
@@ -26,10 +36,10 @@ interface Waiting {
 }
 
 /** The build puts the process's file beside the server's; in development tsx has to read the source. */
-function startChild(folder: string): ChildProcess {
+function startChild(folder: string, first: FirstModel): ChildProcess {
   const isSource = import.meta.url.endsWith(".ts");
   const file = new URL(isSource ? "./sherpa-child.ts" : "./sherpa-child.js", import.meta.url);
-  return fork(file, [folder], {
+  return fork(file, [folder, JSON.stringify(first)], {
     // Samples go over as they are, not as JSON.
     serialization: "advanced",
     execArgv: isSource ? ["--import", "tsx"] : [],
@@ -40,6 +50,7 @@ function startChild(folder: string): ChildProcess {
 
 export function startSherpaProcess(
   folder: string,
+  first: FirstModel,
   { start = startChild, answerMs = ANSWER_MS } = {},
 ): SherpaProcess {
   let child: ChildProcess | undefined;
@@ -66,7 +77,7 @@ export function startSherpaProcess(
       throw new Error("the speech process has ended, and will be started again in a while");
     }
     startedAt = performance.now();
-    const started = start(folder);
+    const started = start(folder, first);
     child = started;
     started.on("message", (message) => {
       const answer = message as SherpaAnswer;
@@ -98,7 +109,7 @@ export function startSherpaProcess(
   }
 
   async function ask(
-    request: { ask: "hear"; model: ModelSize; samples: Float32Array } | { ask: "memory" },
+    request: Omit<HearRequest, "id"> | Omit<SpeakRequest, "id"> | Omit<MemoryRequest, "id">,
   ): Promise<SherpaAnswer> {
     const process = running();
     requests += 1;
@@ -123,6 +134,12 @@ export function startSherpaProcess(
     async hear(samples, model) {
       const answer = await ask({ ask: "hear", model, samples });
       return "text" in answer ? answer.text : "";
+    },
+    async speak(text, voice) {
+      const answer = await ask({ ask: "speak", text, voice });
+      if (!("samples" in answer)) throw new Error("the speech process answered without sound");
+      const { samples, sampleRate } = answer;
+      return { samples, sampleRate };
     },
     async memory() {
       if (!child) return 0;

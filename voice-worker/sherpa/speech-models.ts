@@ -17,7 +17,7 @@ export async function hasSpeechModels(folder: string): Promise<boolean> {
 }
 
 /** Without it on platforms that have no prebuilt one, and where optional packages were left out. */
-function hasRuntime(): boolean {
+export function hasRuntime(): boolean {
   try {
     createRequire(import.meta.url).resolve("sherpa-onnx-node");
     return true;

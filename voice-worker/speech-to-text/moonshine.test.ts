@@ -18,17 +18,14 @@ function setUp(
   const asked: string[] = [];
   const held: (() => void)[] = [];
   const stage = { hold: false };
-  const process: SherpaProcess = {
+  const process: Pick<SherpaProcess, "hear" | "state"> = {
     state: heard.fails ? "failing" : "ok",
-    ready: Promise.resolve(),
     async hear(_samples, model) {
       asked.push(model);
       if (stage.hold) await new Promise<void>((resolve) => held.push(resolve));
       if (heard.fails) throw new Error("the speech process ended");
       return heard[model] ?? "";
     },
-    memory: async () => 0,
-    close: () => {},
   };
   const runner: ProgramRunner = { run: async () => Buffer.alloc(3200) };
   const { command } = heard;

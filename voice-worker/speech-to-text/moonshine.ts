@@ -32,7 +32,7 @@ const BUSY = "NoVo is listening to many travellers right now. Please say that ag
 const FAILED = "Sorry, that recording could not be understood. Please try again.";
 
 export interface MoonshineParts {
-  process: SherpaProcess;
+  process: Pick<SherpaProcess, "hear" | "state">;
   runner: ProgramRunner;
   mender: Mender;
   /** Undefined where pocketsphinx is not on this machine. */

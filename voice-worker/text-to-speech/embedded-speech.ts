@@ -14,6 +14,9 @@ import { fliteText } from "./flite-text.ts";
 const WORDS_PER_MINUTE = "165";
 const MP3 = ["-b:a", "48k", "-f", "mp3", "pipe:1"];
 
+const BETTER_VOICE =
+  "`npm run speech:install -- --voice piper` gives it a natural one, in English (67 MB)";
+
 type Sentence = Parameters<TextToSpeech["speak"]>[0];
 
 export function createEmbeddedSpeech(
@@ -22,6 +25,7 @@ export function createEmbeddedSpeech(
 ): TextToSpeech {
   return {
     name: flite ? "flite and espeak-ng" : "espeak-ng",
+    advice: BETTER_VOICE,
     async *speak(sentence, signal) {
       const isEnglish = languageNames(sentence.language).iso === "en";
       const english = flite && isEnglish ? fliteText(sentence.text) : null;

@@ -1,0 +1,118 @@
+import { describe, expect, it, vi } from "vitest";
+import type { TextToSpeech } from "../engine.ts";
+import { createNeuralSpeech, type NeuralSpeechParts } from "./neural-speech.ts";
+
+const VOICE = { name: "amy", title: "Amy" };
+/** Says in each part what it spoke. */
+const PLAIN: TextToSpeech = {
+  name: "espeak-ng",
+  async *speak({ text, language }) {
+    yield new TextEncoder().encode(`plain ${language}: ${text}`);
+  },
+};
+
+function setUp({
+  isAlone = false,
+  ...process
+}: Partial<NeuralSpeechParts["process"]> & {
+  isAlone?: boolean;
+} = {}) {
+  const warn = vi.fn();
+  const encoded: { sampleRate: number; samples: number[] }[] = [];
+  const speech = createNeuralSpeech({
+    voice: VOICE,
+    ...(!isAlone && { plain: PLAIN }),
+    log: { warn },
+    process: {
+      state: "ok",
+      speak: async (text) => ({
+        samples: Float32Array.from([...text].map(() => 0.5)),
+        sampleRate: 24_000,
+      }),
+      ...process,
+    },
+    encoder: {
+      async *encodeAll(pcm, sampleRate) {
+        for await (const chunk of pcm) {
+          const bytes = Buffer.from(chunk);
+          const samples = Array.from({ length: bytes.length / 2 }, (_, n) =>
+            bytes.readInt16LE(n * 2),
+          );
+          encoded.push({ sampleRate, samples });
+          yield new TextEncoder().encode(`${samples.length} samples`);
+        }
+      },
+    },
+  });
+  const say = async (
+    text: string,
+    { language = "English", signal = new AbortController().signal } = {},
+  ) => {
+    let heard = "";
+    for await (const part of speech.speak({ text, language, owner: "ada" }, signal)) {
+      heard += new TextDecoder().decode(part);
+    }
+    return heard;
+  };
+  return { speech, say, warn, encoded };
+}
+
+describe("the installed voice", () => {
+  it("speaks English, its peaks cut at the ends of the scale", async () => {
+    const { say, encoded, speech } = setUp({
+      speak: async () => ({ samples: Float32Array.from([0, 1.4, -1.4, -0.5]), sampleRate: 22_050 }),
+    });
+    expect(await say("Hello.")).toBe("4 samples");
+    expect(encoded).toEqual([{ sampleRate: 22_050, samples: [0, 32_767, -32_767, -16_383] }]);
+    expect(speech.name).toBe("Amy, and espeak-ng");
+  });
+
+  it("leaves other languages to the programs", async () => {
+    const { say } = setUp();
+    expect(await say("Hola.", { language: "Spanish" })).toBe("plain Spanish: Hola.");
+  });
+
+  it("is stood in for while its process is down, and the log says so", async () => {
+    const speak = async () => {
+      throw new Error("the speech process ended");
+    };
+    const { say, warn } = setUp({ speak });
+    expect(await say("Hello.")).toBe("plain English: Hello.");
+    expect(warn).toHaveBeenCalledOnce();
+    const { say: alone } = setUp({ speak, isAlone: true });
+    await expect(alone("Hello.")).rejects.toMatchObject({ code: "tts-failed" });
+  });
+
+  it("speaks one sentence at a time, and leaves to the programs what would wait too long", async () => {
+    let running = 0;
+    const starts: (() => void)[] = [];
+    const { say } = setUp({
+      speak: async () => {
+        running += 1;
+        expect(running).toBe(1);
+        await new Promise<void>((resolve) => starts.push(resolve));
+        running -= 1;
+        return { samples: new Float32Array(1), sampleRate: 24_000 };
+      },
+    });
+    const all = ["1", "2", "3", "4", "5", "6"].map((text) => say(text));
+    expect(await all[5]).toBe("plain English: 6");
+    for (let done = 0; done < 5; done++) {
+      await vi.waitFor(() => expect(starts).toHaveLength(done + 1));
+      starts[done]?.();
+    }
+    expect(await Promise.all(all.slice(0, 5))).toEqual(Array(5).fill("1 samples"));
+  });
+
+  it("says nothing more when the traveller has interrupted", async () => {
+    const interrupted = new AbortController();
+    const { say, encoded } = setUp({
+      speak: async () => {
+        interrupted.abort();
+        return { samples: new Float32Array(9), sampleRate: 24_000 };
+      },
+    });
+    await expect(say("Hello.", { signal: interrupted.signal })).rejects.toThrow("abort");
+    expect(encoded).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+/**
+ * Text-to-speech without a key by a neural voice, where one is installed. The voices speak English; other
+ * languages, and sentences while the process is down or has too much to do, are spoken as without them.
+ */
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { languageNames } from "#voice-worker/languages.ts";
+import type { SherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
+import type { Voice } from "#voice-worker/sherpa/voices.ts";
+import { StageError, type TextToSpeech } from "../engine.ts";
+import { createFairQueue } from "../fair-queue.ts";
+import type { Mp3Encoder } from "./mp3-encoder.ts";
+
+/** A sentence takes both cores. */
+const AT_ONCE = 1;
+/** With more waiting, the plain voice is there sooner. */
+const MOST_WAITING = 4;
+
+export interface NeuralSpeechParts {
+  process: Pick<SherpaProcess, "speak" | "state">;
+  voice: Pick<Voice, "name" | "title">;
+  encoder: Pick<Mp3Encoder, "encodeAll">;
+  log: Pick<AppContext["log"], "warn">;
+  /** The programs' voice; undefined where there are none. */
+  plain?: TextToSpeech;
+}
+
+export function createNeuralSpeech({
+  process,
+  voice,
+  encoder,
+  log,
+  plain,
+}: NeuralSpeechParts): TextToSpeech {
+  const queue = createFairQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+  return {
+    name: plain ? `${voice.title}, and ${plain.name}` : voice.title,
+    state: () => process.state,
+    async *speak(sentence, signal) {
+      const isEnglish = languageNames(sentence.language).iso === "en";
+      if (!isEnglish && plain) return yield* plain.speak(sentence, signal);
+      let sound: Awaited<ReturnType<SherpaProcess["speak"]>>;
+      try {
+        const speak = () => process.speak(sentence.text, voice.name);
+        sound = await queue.run(sentence.owner ?? "", speak, signal);
+      } catch (error) {
+        if (signal.aborted) throw error;
+        log.warn({ err: error, voice: voice.name }, "a sentence is spoken by the plain voice");
+        if (plain) return yield* plain.speak(sentence, signal);
+        throw new StageError("tts-failed", "Sorry, the voice is not working.", { cause: error });
+      }
+      signal.throwIfAborted();
+      yield* encoder.encodeAll(chunksOf(sound.samples), sound.sampleRate);
+    },
+  };
+}
+
+/** Encoded by the second, so that a long sentence begins to be heard before all of it is. */
+const CHUNK_SAMPLES = 24_000;
+
+/** Signed 16 bit little-endian, as the encoder takes it; the model's peaks may be beyond -1 and 1. */
+async function* chunksOf(samples: Float32Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < samples.length; at += CHUNK_SAMPLES) {
+    const part = samples.subarray(at, at + CHUNK_SAMPLES);
+    const pcm = Buffer.alloc(part.length * 2);
+    for (const [index, sample] of part.entries()) {
+      const clipped = Math.max(-1, Math.min(1, sample));
+      pcm.writeInt16LE(Math.round(clipped * 32_767), index * 2);
+    }
+    yield pcm;
+  }
+}
