@@ -28,7 +28,7 @@ export function BoardStrip({
   children?: ReactNode;
 }) {
   return (
-    <div className="rounded-[1.25rem] bg-board px-4 py-3.5 text-on-board shadow-card sm:px-5">
+    <div className="@container rounded-[1.25rem] bg-board px-4 py-3.5 text-on-board shadow-card sm:px-5">
       <p className="flex items-baseline justify-between gap-3 text-on-board-muted text-xs">
         <span>{heading}</span>
         <span className="font-medium text-board-word">{word}</span>
@@ -53,7 +53,7 @@ function End({ end, right = false }: { end: BoardEnd; right?: boolean }) {
       {end.planned ? (
         <s className="block text-on-board-muted text-sm tabular-nums leading-none">{end.planned}</s>
       ) : null}
-      <span className="block whitespace-nowrap font-semibold text-[min(2.5rem,10.5vw)] leading-none tabular-nums tracking-tight">
+      <span className="block whitespace-nowrap font-semibold text-[min(2.5rem,12.25cqi)] leading-none tabular-nums tracking-tight">
         <time>{end.time}</time>
         {end.dayOffset}
       </span>

@@ -18,6 +18,7 @@ const STILL_MS = 3000;
  * motion. Then, and without scripts, its last picture stands for it.
  */
 export function Film({ name, label, loop = false, onEnd }: FilmProps) {
+  const poster = `/videos/${name}.jpg`;
   const film = useRef<HTMLVideoElement>(null);
   const end = useRef(onEnd);
   end.current = onEnd;
@@ -43,22 +44,34 @@ export function Film({ name, label, loop = false, onEnd }: FilmProps) {
       video.pause();
     };
   }, []);
-  return (
+  const video = (
     <video
       ref={film}
       muted
       playsInline
       loop={loop}
       preload="none"
-      poster={`/videos/${name}.jpg`}
+      poster={poster}
       aria-label={label}
       aria-hidden={label ? undefined : true}
       onEnded={() => end.current?.()}
-      // Without scripts browsers show controls, which would catch what is meant for a link around it.
-      className={`size-full object-cover ${label ? "" : "pointer-events-none"}`}
+      // Without scripts browsers put controls over it, and a decoration is one picture.
+      className={`size-full object-cover ${label ? "" : "pointer-events-none unscripted:hidden"}`}
     >
       <source src={`/videos/${name}.webm`} type="video/webm" />
       <source src={`/videos/${name}.mp4`} type="video/mp4" />
     </video>
+  );
+  if (label) return video;
+  return (
+    <>
+      {video}
+      <img
+        src={poster}
+        alt=""
+        loading="lazy"
+        className="hidden size-full object-cover unscripted:block"
+      />
+    </>
   );
 }

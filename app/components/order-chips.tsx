@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import { ScrollRow } from "./scroll-row.tsx";
 
 /** The orders of a list, one of which is chosen; each has an address of its own (`sort`). */
 export function OrderChips<Order extends string>({
@@ -19,28 +20,27 @@ export function OrderChips<Order extends string>({
     return `${path}?${next}`;
   };
   return (
-    <nav
-      aria-label="Order"
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:px-0"
-    >
-      {Object.entries<string>(orders).map(([order, text]) => (
-        <Link
-          key={order}
-          to={withOrder(order)}
-          // Not a search: what is on the page is put in another order.
-          state={{ sorted: true }}
-          replace
-          preventScrollReset
-          aria-current={order === chosen ? "true" : undefined}
-          className={`inline-flex min-h-10 shrink-0 items-center rounded-full border px-4 font-medium text-sm transition duration-150 active:scale-95 ${
-            order === chosen
-              ? "border-transparent bg-ink text-paper"
-              : "border-line bg-surface hover:bg-assistant-soft"
-          }`}
-        >
-          {text}
-        </Link>
-      ))}
+    <nav aria-label="Order" className="min-w-0">
+      <ScrollRow className="sm:mx-0 sm:px-0">
+        {Object.entries<string>(orders).map(([order, text]) => (
+          <Link
+            key={order}
+            to={withOrder(order)}
+            // Not a search: what is on the page is put in another order.
+            state={{ sorted: true }}
+            replace
+            preventScrollReset
+            aria-current={order === chosen ? "true" : undefined}
+            className={`inline-flex min-h-10 shrink-0 items-center rounded-full border px-4 font-medium text-sm transition duration-150 active:scale-95 ${
+              order === chosen
+                ? "border-transparent bg-ink text-paper"
+                : "border-line bg-surface hover:bg-assistant-soft"
+            }`}
+          >
+            {text}
+          </Link>
+        ))}
+      </ScrollRow>
     </nav>
   );
 }

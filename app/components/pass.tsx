@@ -17,6 +17,7 @@ export function PassShape({
 }) {
   return (
     <div
+      dir="ltr"
       className={`light flex flex-col overflow-hidden rounded-3xl bg-white text-ink shadow-card ring-1 ring-black/5 ${className}`}
     >
       <div className="flex items-baseline justify-between gap-3 bg-assistant px-5 py-3 text-on-colour">
@@ -58,7 +59,9 @@ export const PassFigure = ({
     <dt className="label">{name}</dt>
     <dd
       className={
-        large ? "font-bold text-pass leading-tight tabular-nums tracking-tight" : "font-semibold"
+        large
+          ? "font-bold text-pass leading-tight tabular-nums tracking-tight"
+          : "break-words font-semibold"
       }
     >
       {children}

@@ -15,9 +15,9 @@ export function SearchFold({
   if (!summary) return <div className="card">{children}</div>;
   return (
     <details className="group card p-0 lg:p-0">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-card px-4 py-2 hover:bg-assistant-soft lg:px-6 [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1">{summary}</span>
-        <span className="flex items-center gap-1 font-semibold text-assistant text-sm">
+      <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-3 rounded-card px-4 py-2 hover:bg-assistant-soft lg:px-6 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-[min(10rem,100%)] flex-1 break-words">{summary}</span>
+        <span className="ml-auto flex items-center gap-1 font-semibold text-assistant text-sm">
           Change
           <ChevronDown
             size={18}

@@ -1,68 +1,42 @@
 /**
- * Every screen under every condition that a machine can judge: that the page does not scroll sideways,
- * that nothing to press lies outside of it, and that the text field and the places can be reached. The
- * pictures go to test-results/matrix, to be looked at.
+ * Every screen under every condition that a machine can judge. Pictures of them, to be looked at:
+ * `npm run make:matrix`. Failing lines are failures.spec.ts's and waiting.spec.ts's.
  */
 import type { Page } from "@playwright/test";
-import { DateTime } from "luxon";
+import { longNamedPlans, SCREENS } from "../support/screens.ts";
 import { expect, test } from "../support/server.ts";
+import { NO_LIMITS } from "../support/signed-in.ts";
 
-const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
-const LONG = "Donaudampfschifffahrtsgesellschaftskapitänshotel am Wittelsbacherplatz";
-const ARABIC = "فندق برج العرب جميرا الفاخر على شاطئ الخليج";
+test.use({ serverEnv: NO_LIMITS });
 
-const SCREENS = {
-  home: "/",
-  flights: `/flights?origin=London&destination=Paris&departureDate=${inDays(9)}&departureTime=09:00`,
-  plans: "/upcoming-travel",
-  hotels: `/hotel-search?destination=Paris&destName=Paris&destId=CDG&destType=city&checkinDate=${inDays(9)}&checkoutDate=${inDays(11)}`,
-  user: "/user-details",
-  cars: "/car-bookings",
-  novo: "/novo",
-  pass: "/boarding-pass",
-  passport: "/passport",
-  map: "/car-map",
-  missing: "/nowhere",
-};
+const screens = Object.entries(SCREENS);
+const [PHONE, DESK] = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
 
-/** The screens that hold the traveller's own names and places: on a phone these are what may not fit. */
-const LONG_NAMED = ["home", "flights", "plans", "hotels", "user"];
-
-interface Condition {
+/** A viewport; one page is measured in several of them, which costs no more loads. */
+interface Size {
+  name: string;
   width: number;
   height: number;
-  dark?: boolean;
-  rightToLeft?: boolean;
+  /** Of the text, in px, as the browser's own setting has it. */
+  text?: number;
 }
 
 /** 200% zoom at 1280x800 is a viewport of 640x400. */
-const CONDITIONS: Record<string, Condition> = {
-  "320 px": { width: 320, height: 640 },
-  "360 px": { width: 360, height: 740 },
-  phone: { width: 390, height: 844, dark: true },
-  landscape: { width: 844, height: 390 },
-  "200% zoom": { width: 640, height: 400 },
-  tablet: { width: 820, height: 1180 },
-  desk: { width: 1280, height: 800, dark: true },
-  "right to left": { width: 390, height: 844, rightToLeft: true },
-};
+const SIZES: Size[] = [
+  { name: "320 px", width: 320, height: 640 },
+  { name: "360 px", width: 360, height: 740 },
+  { name: "a phone", ...PHONE },
+  { name: "a phone on its side", width: 844, height: 390 },
+  { name: "200% zoom", width: 640, height: 400 },
+  { name: "200% text", ...PHONE, text: 32 },
+  { name: "a tablet", width: 820, height: 1180 },
+  { name: "a desk", ...DESK },
+];
 
-async function travelPlans(page: Page, origin: string) {
-  const headers = { Origin: origin };
-  const post = (path: string, data: object) => page.request.post(path, { headers, data });
-  const flight = { flightNumber: "BA117", departureAirport: "LHR", arrivalAirport: "JFK" };
-  await post("/api/user-flights", { ...flight, date: inDays(9), departureTime: "11:10" });
-  await post("/api/user-flights", { ...flight, date: inDays(-40), airline: LONG });
-  const car = { date: inDays(9), time: "07:00", from: LONG, to: ARABIC, carType: "Standard" };
-  await post("/api/job-bookings", { ...car, flightNumber: "BA117" });
-  for (const hotelName of [LONG, ARABIC]) {
-    const stay = { checkInDate: inDays(9), checkOutDate: inDays(12), location: "Dubai" };
-    await post("/api/hotels/save", { hotelName, ...stay, address: `${LONG} ${ARABIC}` });
-  }
-  await page.request.patch("/api/user/me/details", { headers, data: { name: ARABIC } });
-}
-
-/** What lies beyond the page's edges, or under nothing that scrolls to it. */
+/** What lies beyond the page's edges. */
 const outside = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -77,30 +51,161 @@ const outside = (page: Page) =>
     ];
   });
 
-for (const [name, { width, height, dark, rightToLeft }] of Object.entries(CONDITIONS)) {
-  test.describe(name, () => {
-    test.use({ viewport: { width, height } });
-    test(`every screen fits: ${name}`, async ({ page, novo }) => {
-      test.setTimeout(90_000);
-      await page.addInitScript(
-        (theme) => localStorage.setItem("novo.theme", theme),
-        dark ? "dark" : "light",
+/** Words that their own box cuts off, outside of what scrolls or says that it shortens. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const shortens = (element: Element) => {
+      const { textOverflow, overflowX, webkitLineClamp } = getComputedStyle(element);
+      return (
+        textOverflow === "ellipsis" || webkitLineClamp !== "none" || /auto|scroll/.test(overflowX)
       );
-      await page.goto("/api/login");
-      await travelPlans(page, novo.url);
-      for (const [screen, path] of Object.entries(SCREENS)) {
-        if (width < 640 && !LONG_NAMED.includes(screen)) continue;
-        await page.goto(path);
-        if (rightToLeft)
-          await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
-        expect(await outside(page), `${screen}, ${name}`).toEqual([]);
-        await page.screenshot({ path: `test-results/matrix/${name}-${screen}.png` });
-        if (screen === "missing") continue;
-        const box = page.getByRole("textbox", { name: "Type a message" });
-        await box.click({ timeout: 5000 });
-        await expect(box).toBeFocused();
-        await expect(page.locator("button[data-microphone]")).toBeInViewport();
+    };
+    const cut: string[] = [];
+    for (const element of document.querySelectorAll("h1, h2, h3, button, main a, dd, dt, time")) {
+      const { width, right } = element.getBoundingClientRect();
+      if (width <= 1 || element.closest(".sr-only, [aria-hidden], svg")) continue;
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        if (shortens(box)) break;
+        const clips = getComputedStyle(box).overflowX === "hidden";
+        if (clips && right > box.getBoundingClientRect().right + 1) {
+          cut.push(`${element.tagName} "${element.textContent}"`);
+          break;
+        }
       }
-    });
+    }
+    return cut;
+  });
+
+for (const [part, shown] of [
+  ["first half", screens.slice(0, 6)],
+  ["second half", screens.slice(6)],
+] as const) {
+  test(`every screen fits every size, with names of every length: ${part}`, async ({
+    page,
+    novo,
+  }) => {
+    test.setTimeout(60_000);
+    await page.goto("/api/login");
+    await longNamedPlans(page, novo.url);
+    for (const [screen, path] of shown) {
+      await page.goto(path);
+      for (const { name, width, height, text } of SIZES) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate((px) => {
+          document.documentElement.style.fontSize = px ? `${px}px` : "";
+        }, text);
+        const where = `${screen} on ${name}`;
+        expect(await outside(page), where).toEqual([]);
+        expect(await cutOff(page), where).toEqual([]);
+        if (screen === "missing") continue;
+        await expect(page.locator("button[data-microphone]"), where).toBeInViewport({ ratio: 1 });
+        const box = page.getByRole("textbox", { name: "Type a message" });
+        await expect(box, where).toBeInViewport({ ratio: 1 });
+        expect((await box.boundingBox())?.width, where).toBeGreaterThan(90);
+      }
+    }
   });
 }
+
+/** Where the keyboard's focus is: what it is on, and what hides it. */
+const focus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const middle = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 40));
+    const seen = middle !== null && (element.contains(middle) || middle.contains(element));
+    const name = element.getAttribute("aria-label") ?? element.textContent ?? "";
+    return { what: `${element.tagName} ${name.trim().slice(0, 40)}`, seen };
+  });
+
+test("every screen by keyboard and by name: each stop is in sight, each control has a name", async ({
+  page,
+  novo,
+}) => {
+  test.setTimeout(60_000);
+  await page.setViewportSize(PHONE);
+  await page.goto("/api/login");
+  await longNamedPlans(page, novo.url);
+  for (const [screen, path] of screens) {
+    await page.goto(path);
+    await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+    const names = await page.locator("body").ariaSnapshot();
+    // A control without a name stands alone in its line, or before its state.
+    expect(names.match(/^\s*- (button|link|textbox|combobox|switch|checkbox)( \[.*)?:?$/gm)).toBe(
+      null,
+    );
+    await expect(page.getByRole("heading", { level: 1 }), screen).toHaveCount(1);
+    await expect(page.getByRole("main"), screen).toHaveCount(1);
+    // From behind the last place of the dock one comes to the end of the page's own controls.
+    const stops: string[] = [];
+    for (let press = 0; press < 24; press++) {
+      await page.keyboard.press("Tab");
+      const at = await focus(page);
+      if (at === null) break;
+      stops.push(at.what);
+      // What is focused is scrolled to in a frame of its own.
+      if (!at.seen) {
+        const seen = async () => (await focus(page))?.seen;
+        await expect.poll(seen, { message: `${screen}: ${at.what}` }).toBe(true);
+      }
+    }
+    expect(new Set(stops).size, screen).toBeGreaterThan(5);
+  }
+});
+
+test("names and places that are written from right to left stand so, on any page", async ({
+  page,
+  novo,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/api/login");
+  await longNamedPlans(page, novo.url);
+  const directions = (path: string, texts: string) =>
+    page.goto(path).then(() =>
+      page.locator(texts).evaluateAll((elements) =>
+        elements
+          // Where the Arabic stands itself, not around it.
+          .filter(
+            ({ children, textContent }) => !children.length && /^\p{sc=Arab}/u.test(textContent),
+          )
+          .map((element) => getComputedStyle(element).direction),
+      ),
+    );
+  for (const path of ["/upcoming-travel", "/car-bookings", "/car-map"]) {
+    const found = await directions(path, "main *");
+    expect(found.length, path).toBeGreaterThan(0);
+    expect(new Set(found), path).toEqual(new Set(["rtl"]));
+  }
+  await page.goto("/user-details");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveCSS("direction", "rtl");
+  for (const [screen, path] of screens) {
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+    expect(await outside(page), screen).toEqual([]);
+  }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+  test("every screen stands, and what only works with scripts is away or looks so", async ({
+    page,
+    novo,
+  }) => {
+    await page.goto("/api/login");
+    await longNamedPlans(page, novo.url);
+    for (const [screen, path] of screens) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 }), screen).toBeVisible();
+      expect(await outside(page), screen).toEqual([]);
+      const dead = page.locator("button[type=button]:visible:enabled");
+      expect(await dead.evaluateAll((all) => all.map((each) => each.outerHTML)), screen).toEqual(
+        [],
+      );
+      // A message is sent by the browser's own form.
+      if (screen !== "missing") {
+        await expect(page.getByRole("button", { name: "Send" }), screen).toBeEnabled();
+      }
+    }
+  });
+});

@@ -49,7 +49,7 @@ export function Dock({ userName, pathname, examples = [] }: DockProps) {
           )}
           <HandsFreeChoices {...voice} />
           <WaitingWords waiting={voice.waiting} drop={voice.dropWaiting} />
-          <div className="flex items-start gap-2">
+          <div className="flex flex-wrap items-start gap-2">
             <HandsFreeSwitch {...voice} />
             <MessageForm
               send={(text) => voice.sendText(text)}
@@ -57,9 +57,10 @@ export function Dock({ userName, pathname, examples = [] }: DockProps) {
               screen={pathname}
             />
             {returnTo ? (
-              <Button asChild look="quiet" className="min-h-12 shrink-0 px-4">
+              <Button asChild look="quiet" className="min-h-12 min-w-12 shrink-0 px-3 sm:px-4">
                 <Link to={returnTo} prefetch="intent">
-                  <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Return
+                  <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+                  <span className="max-[22.4rem]:sr-only">Return</span>
                 </Link>
               </Button>
             ) : null}
@@ -127,7 +128,10 @@ function MicCaption({
 }) {
   const words = screen === "/novo" && state === "speaking" ? "NoVo is speaking" : CAPTIONS[state];
   return (
-    <span aria-hidden="true" className="text-center text-[0.6875rem] text-muted leading-tight">
+    <span
+      aria-hidden="true"
+      className="text-center text-[min(0.6875rem,4vw)] text-muted leading-tight"
+    >
       <span className="unscripted:hidden">{ready ? words : "One moment"}</span>
       <span className="hidden unscripted:inline">Type instead</span>
     </span>
@@ -161,7 +165,7 @@ function PlaceLink({
       <span className="grid size-6 place-items-center">{children}</span>
       <span
         dir="auto"
-        className="line-clamp-2 w-full break-words text-center text-[0.6875rem] leading-tight rail:text-xs"
+        className="line-clamp-2 w-full break-words text-center text-[min(0.6875rem,4vw)] leading-tight rail:text-xs"
       >
         {label === undefined ? null : <span className="sr-only">{name}: </span>}
         {label ?? name}

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { ScrollRow } from "#app/components/scroll-row.tsx";
 
 /** What one could say now: a tap says it. Without scripts, and offline, it is posted like a message. */
 export function Examples({
@@ -14,22 +15,21 @@ export function Examples({
     if (send(event.currentTarget.value)) event.preventDefault();
   };
   return (
-    <Form method="post" action="/?index" aria-label="Examples" className="-mx-4">
-      <ul className="flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]">
+    <Form method="post" action="/?index" aria-label="Examples">
+      <ScrollRow>
         {sentences.map((sentence) => (
-          <li key={sentence} className="shrink-0">
-            <button
-              type="submit"
-              name="message"
-              value={sentence}
-              onClick={say}
-              className="min-h-10 rounded-full border border-line bg-surface px-4 text-sm transition duration-150 hover:bg-assistant-soft active:scale-95"
-            >
-              {sentence}
-            </button>
-          </li>
+          <button
+            key={sentence}
+            type="submit"
+            name="message"
+            value={sentence}
+            onClick={say}
+            className="min-h-10 shrink-0 rounded-full border border-line bg-surface px-4 text-sm transition duration-150 hover:bg-assistant-soft active:scale-95"
+          >
+            {sentence}
+          </button>
         ))}
-      </ul>
+      </ScrollRow>
     </Form>
   );
 }

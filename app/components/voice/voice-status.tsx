@@ -1,3 +1,4 @@
+import { useOnline } from "#app/components/connection/line.ts";
 import type { Connection } from "#app/voice/use-voice.ts";
 import type { VoiceState } from "#app/voice/voice-state.ts";
 import { Waves } from "./mic-button.tsx";
@@ -21,13 +22,16 @@ interface VoiceStatusProps {
  * traveller's own words take its place as they are said, and are not read out: they know them.
  */
 export function VoiceStatus({ state, connection, caption }: VoiceStatusProps) {
-  const words = connection === "reconnecting" ? "Connection lost. Reconnecting..." : WORDS[state];
+  // Offline the notice at the page's head says so.
+  const online = useOnline();
+  const lost = connection === "reconnecting" && online;
+  const words = lost ? "Connection lost. Reconnecting..." : WORDS[state];
   return (
     <p
       role="status"
       className={
         words
-          ? "absolute bottom-full left-1/2 mb-2 flex -translate-x-1/2 animate-fade items-center gap-2.5 whitespace-nowrap rounded-full bg-board px-4 py-1.5 text-on-board text-sm shadow-card"
+          ? "absolute bottom-full left-1/2 mb-2 flex -translate-x-1/2 animate-fade items-center gap-2.5 w-max max-w-full rounded-3xl bg-board px-4 py-1.5 text-on-board text-sm shadow-card"
           : "sr-only"
       }
     >

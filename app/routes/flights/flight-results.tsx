@@ -64,11 +64,11 @@ export function FlightResults({ search }: { search: ShownSearch }) {
           </p>
         </NothingHere>
       ) : (
-        <ul className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4">
+        <ul className="mt-4 grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-4">
           {sortFlights(flights, order, search.highlight).map((flight) => (
             <li
               key={flight.id}
-              className={flight.id === search.highlight ? "lg:col-span-2" : undefined}
+              className={flight.id === search.highlight ? "md:col-span-2" : undefined}
             >
               <FlightCard flight={flight} search={search} best={best} />
             </li>
@@ -212,9 +212,9 @@ export function SearchFailed({ message }: { message: string }) {
 /** The shape of the results while they are on their way. */
 export function ResultsSkeleton() {
   return (
-    <div aria-hidden="true" className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4">
-      <div className="mb-6 h-12 w-48 animate-pulse rounded-lg bg-line lg:col-span-2" />
-      <div className="h-44 animate-pulse rounded-[1.25rem] bg-board lg:col-span-2" />
+    <div aria-hidden="true" className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-4">
+      <div className="mb-6 h-12 w-48 animate-pulse rounded-lg bg-line md:col-span-2" />
+      <div className="h-44 animate-pulse rounded-[1.25rem] bg-board md:col-span-2" />
       {["a", "b", "c", "d"].map((key) => (
         <div key={key} className="card h-36 animate-pulse lg:h-40">
           <div className="h-4 w-40 rounded bg-line" />

@@ -33,11 +33,11 @@ export function FlightSearchForm({ lastResult, today, searching }: FlightSearchF
       method="get"
       action="/flights"
       {...getFormProps(form)}
-      className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_9.5rem_8rem_auto] lg:items-start"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_9.5rem_8rem_auto] lg:items-start"
     >
       <div
         key={swap.key}
-        className="col-span-2 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-4 lg:col-span-1 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]"
+        className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-4 lg:col-span-1 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]"
       >
         <Field label="Departure Airport" field={fields.origin}>
           <AirportPicker
@@ -69,7 +69,7 @@ export function FlightSearchForm({ lastResult, today, searching }: FlightSearchF
       <Field label="From Time" field={fields.departureTime}>
         <Input {...controlOf(fields.departureTime)} type="time" required />
       </Field>
-      <Button type="submit" disabled={searching} className="col-span-2 lg:col-span-1 lg:mt-5.5">
+      <Button type="submit" disabled={searching} className="col-span-full lg:col-span-1 lg:mt-5.5">
         {searching ? "Searching..." : "Search Flights"}
       </Button>
     </Form>

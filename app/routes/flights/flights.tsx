@@ -160,10 +160,10 @@ export default function Flights() {
 function Summary({ search }: { search: ShownSearch }) {
   return (
     <>
-      <span className="block truncate font-semibold">
+      <span className="block font-semibold">
         {search.origin} to {search.destination}
       </span>
-      <span className="block truncate text-muted text-sm tabular-nums">
+      <span className="block text-muted text-sm tabular-nums">
         {shortDate(search.departureDate)}, from {search.departureTime}
       </span>
     </>

@@ -51,9 +51,9 @@ export function HomeScreen({
         <VoiceIndicator state={voice.state} />
         <ThemeToggle />
       </header>
-      <main className="flex flex-1 flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
-        <div className="flex flex-col gap-3 lg:sticky lg:top-5 lg:order-2 lg:gap-4">
-          <div className={`px-4 lg:px-0 ${nextTrip ? "" : "hidden lg:block"}`}>
+      <main className="flex flex-1 flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+        <div className="flex flex-col gap-3 md:sticky md:top-5 md:order-2 lg:gap-4">
+          <div className={`px-4 lg:px-0 ${nextTrip ? "" : "hidden md:block"}`}>
             {nextTrip ? <NextTripBoard trip={nextTrip} /> : <NoTripYet />}
           </div>
           <div className="px-4 lg:order-3 lg:px-0">
@@ -63,7 +63,7 @@ export function HomeScreen({
         </div>
         <section
           aria-label="Conversation"
-          className="flex flex-1 flex-col px-4 pb-6 lg:min-h-[60dvh] lg:px-0"
+          className="flex flex-1 flex-col px-4 pb-6 md:min-h-[60dvh] lg:px-0"
         >
           {error ? (
             <p role="alert" className="mb-3 text-danger text-sm">
@@ -108,7 +108,7 @@ function CarAnswer({
 
 /** The still page of a conversation that has not begun, on a desk. */
 const WhereTo = () => (
-  <div className="hidden flex-1 flex-col items-center justify-center gap-6 py-10 text-center lg:flex">
+  <div className="hidden flex-1 flex-col items-center justify-center gap-6 py-10 text-center md:flex">
     <RouteArc className="h-24 w-full max-w-md text-line" />
     <p className="font-semibold text-2xl tracking-tight">Where to next?</p>
   </div>
@@ -129,7 +129,7 @@ function Banner({ sample }: { sample: boolean }) {
     <Link
       to="/car-map"
       prefetch="intent"
-      className="flex min-h-11 items-center gap-2 bg-signal px-4 py-2 font-semibold text-on-signal text-sm lg:rounded-card lg:px-5 lg:py-4"
+      className="flex min-h-11 items-center gap-2 bg-signal px-4 py-2 font-semibold text-on-signal text-sm md:mx-4 md:rounded-card lg:mx-0 lg:px-5 lg:py-4"
     >
       <span className="flex-1">
         Your car to the airport is arriving in 29 minutes

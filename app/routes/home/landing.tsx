@@ -19,8 +19,8 @@ export function Landing({ provider, demo }: { provider: string; demo: boolean })
   // Whoever was signed in here has left, or their session has ended.
   useEffect(forgetInThisBrowser, []);
   return (
-    <main className="mx-auto grid min-h-dvh max-w-6xl content-center gap-8 p-6 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-x-20 lg:p-10">
-      <div className="flex flex-col items-start gap-6 lg:self-end">
+    <main className="mx-auto grid min-h-dvh max-w-6xl content-center grid-cols-1 gap-8 p-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-10 lg:gap-x-20 lg:p-10">
+      <div className="flex flex-col items-start gap-6 sm:self-end">
         <Logo size={56} />
         <div>
           <h1 className="font-semibold text-2xl tracking-tight lg:text-[3.5rem] lg:leading-none">
@@ -39,8 +39,8 @@ export function Landing({ provider, demo }: { provider: string; demo: boolean })
           ) : null}
         </div>
       </div>
-      <LandingScene className="mx-auto h-80 lg:row-span-2 lg:h-[min(40rem,85dvh)]" />
-      <ul className="grid content-start gap-x-8 gap-y-3 sm:grid-cols-2 lg:mt-4">
+      <LandingScene className="mx-auto h-[min(20rem,85vw)] sm:row-span-2 sm:h-[min(40rem,85dvh,52vw)]" />
+      <ul className="grid content-start gap-x-8 gap-y-3 lg:mt-4 lg:grid-cols-2">
         {FEATURES.map(([Icon, text]) => (
           <li key={text} className="flex items-center gap-3 text-sm">
             <Icon

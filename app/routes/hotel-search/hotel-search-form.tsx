@@ -64,9 +64,9 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
       action="/hotel-search"
       {...formProps}
       onSubmit={submit}
-      className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_5rem_5rem_auto] lg:items-start"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_5rem_5rem_auto] lg:items-start"
     >
-      <div className="col-span-2 flex lg:col-span-1">
+      <div className="col-span-full flex lg:col-span-1">
         <Field label="Destination" field={box}>
           <DestinationPicker
             field={box}
@@ -93,7 +93,7 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
       <Field label="Rooms" field={fields.rooms}>
         <CountInput field={controlOf(fields.rooms)} {...ROOMS} />
       </Field>
-      <Button type="submit" disabled={searching} className="col-span-2 lg:col-span-1 lg:mt-5.5">
+      <Button type="submit" disabled={searching} className="col-span-full lg:col-span-1 lg:mt-5.5">
         {searching ? "Searching..." : "Search Hotels"}
       </Button>
     </Form>

@@ -109,7 +109,9 @@ function Summary({ stay, name }: { stay: Stay; name: string }) {
   const { adults, rooms } = stay;
   return (
     <>
-      <span className="block truncate font-semibold">{name}</span>
+      <span dir="auto" className="block font-semibold">
+        {name}
+      </span>
       <span className="block text-muted text-sm tabular-nums">
         {shortDate(stay.checkinDate)} to {shortDate(stay.checkoutDate)}, {adults}{" "}
         {adults === 1 ? "adult" : "adults"}, {rooms} {rooms === 1 ? "room" : "rooms"}

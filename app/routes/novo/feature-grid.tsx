@@ -27,27 +27,30 @@ const FEATURES: { label: string; icon: LucideIcon; to?: string }[] = [
 /** The one that leads somewhere is a wide card in its place; the others say that they are to come. */
 export function FeatureGrid() {
   return (
-    <ul aria-label="Features" className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-2">
+    <ul
+      aria-label="Features"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2.5"
+    >
       {FEATURES.map(({ label, icon: Icon, to }) =>
         to ? (
           <li key={label} className="col-span-full row-start-1">
             <Link
               to={to}
               prefetch="intent"
-              className="flex min-h-20 items-center gap-4 rounded-card bg-board px-5 text-on-board shadow-card transition duration-150 active:scale-[0.99]"
+              className="flex min-h-20 items-center gap-4 rounded-card bg-board px-5 py-2 text-on-board shadow-card transition duration-150 active:scale-[0.99]"
             >
               <Icon size={28} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
               <span className="font-semibold text-lg">{label}</span>
-              <RouteArc className="ml-auto h-8 w-24 text-on-board-muted [&_.lucide-plane]:text-on-board" />
+              <RouteArc className="ml-auto h-8 w-24 max-[22.4rem]:hidden text-on-board-muted [&_.lucide-plane]:text-on-board" />
             </Link>
           </li>
         ) : (
           <li
             key={label}
-            className="flex min-h-13 items-center gap-3 rounded-card border border-line px-4 text-muted text-sm"
+            className="flex min-h-13 flex-wrap items-center gap-x-3 rounded-card border border-line px-4 py-1.5 text-muted text-sm"
           >
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-            <span className="min-w-0 flex-1 leading-tight">{label}</span>
+            <span className="min-w-16 flex-1 break-words leading-tight">{label}</span>
             <span className="text-xs">soon</span>
           </li>
         ),

@@ -22,7 +22,7 @@ export default function Novo() {
   return (
     <main className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-5 p-4 lg:p-10">
       <h1 className="text-xl font-semibold tracking-tight">Assistant Features</h1>
-      <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start lg:gap-10">
+      <div className="grid gap-5 md:grid-cols-2 md:items-start lg:grid-cols-[1.4fr_1fr] lg:gap-10">
         <Stage
           presentation={presentation.mode}
           speaking={voice.state === "speaking"}

@@ -24,14 +24,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function CarMap() {
   const { car, sample } = useLoaderData<typeof loader>();
   return (
-    <main className="relative flex flex-1 flex-col overflow-hidden">
+    <main className="flex flex-1 flex-col overflow-hidden rail:flex-row-reverse">
       <h1 className="sr-only">Your car to the airport</h1>
       <CarMapDrawing />
       <section
         aria-label="Your car"
-        className="relative mx-3 mt-auto mb-3 animate-sheet overflow-hidden rounded-3xl bg-raised shadow-card lg:mx-0 lg:mt-8 lg:mb-auto lg:ml-8 lg:w-96"
+        className="relative mx-3 mb-3 animate-sheet self-stretch overflow-hidden rounded-3xl bg-raised shadow-card rail:mx-0 rail:mt-4 rail:ml-4 rail:w-96 rail:max-w-[55%] rail:shrink-0 rail:self-start lg:mt-8 lg:ml-8"
       >
-        <p className="flex items-center justify-between gap-3 bg-signal px-5 py-3 text-on-signal">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 bg-signal px-5 py-3 text-on-signal">
           <span>
             <span className="font-bold text-2xl leading-none tabular-nums tracking-tight">29</span>{" "}
             <span className="font-semibold text-lg">minutes</span>
@@ -82,52 +82,54 @@ const STREETS = [
 
 function CarMapDrawing() {
   return (
-    <svg
-      viewBox="100 110 600 1060"
-      preserveAspectRatio="xMidYMin meet"
-      className="absolute inset-0 size-full overflow-visible bg-paper"
-      role="img"
-      aria-label="Specimen map: the car is on its way from the left to your pin, 29 minutes away"
-    >
-      <rect x="368" y="458" width="164" height="214" rx="28" className="fill-traveller/15" />
-      <rect x="235" y="240" width="80" height="160" rx="24" className="fill-traveller/15" />
-      <g fill="none" strokeWidth="26" strokeLinecap="round" className="stroke-line">
-        {STREETS.map((d) => (
-          <path key={d} d={d} />
-        ))}
-      </g>
-      <path
-        d="M-1600 1010c600-70 1200 60 1700 10s700-60 1100-10 800 20 1200-20v900h-4000z"
-        className="fill-[color-mix(in_oklab,var(--assistant)_18%,var(--paper))]"
-      />
-      <path
-        d="M210 700h130V430h220V240"
-        fill="none"
-        strokeWidth="12"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className="stroke-assistant"
-      />
-      <g transform="translate(210 700)">
-        <circle r="34" className="fill-signal" />
+    <div className="relative min-h-72 flex-1">
+      <svg
+        viewBox="110 110 580 650"
+        direction="ltr"
+        className="absolute inset-0 size-full overflow-visible bg-paper"
+        role="img"
+        aria-label="Specimen map: the car is on its way from the left to your pin, 29 minutes away"
+      >
+        <rect x="368" y="458" width="164" height="214" rx="28" className="fill-traveller/15" />
+        <rect x="235" y="240" width="80" height="160" rx="24" className="fill-traveller/15" />
+        <g fill="none" strokeWidth="26" strokeLinecap="round" className="stroke-line">
+          {STREETS.map((d) => (
+            <path key={d} d={d} />
+          ))}
+        </g>
         <path
-          d="M-18 8v-8l6-14h24l6 14v8M-18 8h36M-18 8v6h6V8m24 0v6h6V8"
+          d="M-1600 1010c600-70 1200 60 1700 10s700-60 1100-10 800 20 1200-20v900h-4000z"
+          className="fill-[color-mix(in_oklab,var(--assistant)_18%,var(--paper))]"
+        />
+        <path
+          d="M210 700h130V430h220V240"
           fill="none"
-          strokeWidth="4"
+          strokeWidth="12"
+          strokeLinecap="round"
           strokeLinejoin="round"
-          className="stroke-on-signal"
+          className="stroke-assistant"
         />
-      </g>
-      <g transform="translate(560 240)">
-        <path
-          d="M0 0c-26-30-38-46-38-66a38 38 0 0 1 76 0c0 20-12 36-38 66z"
-          className="fill-assistant"
-        />
-        <circle cy="-66" r="14" className="fill-on-colour" />
-      </g>
-      <text x="130" y="172" fontSize="22" letterSpacing="6" className="fill-muted">
-        SPECIMEN MAP
-      </text>
-    </svg>
+        <g transform="translate(210 700)">
+          <circle r="34" className="fill-signal" />
+          <path
+            d="M-18 8v-8l6-14h24l6 14v8M-18 8h36M-18 8v6h6V8m24 0v6h6V8"
+            fill="none"
+            strokeWidth="4"
+            strokeLinejoin="round"
+            className="stroke-on-signal"
+          />
+        </g>
+        <g transform="translate(560 240)">
+          <path
+            d="M0 0c-26-30-38-46-38-66a38 38 0 0 1 76 0c0 20-12 36-38 66z"
+            className="fill-assistant"
+          />
+          <circle cy="-66" r="14" className="fill-on-colour" />
+        </g>
+        <text x="130" y="172" fontSize="22" letterSpacing="6" className="fill-muted">
+          SPECIMEN MAP
+        </text>
+      </svg>
+    </div>
   );
 }

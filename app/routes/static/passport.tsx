@@ -44,7 +44,7 @@ export default function Passport() {
             </div>
           }
         >
-          <div className="flex gap-5">
+          <div className="flex gap-4">
             <Portrait />
             <dl className="flex min-w-0 flex-col justify-end gap-3">
               <PassFigure name="Surname" large>
@@ -71,7 +71,11 @@ export default function Passport() {
 /** A head in profile, as a stamp has it, over the country's rising sun. */
 function Portrait() {
   return (
-    <svg viewBox="0 0 120 150" aria-hidden="true" className="w-28 shrink-0 rounded-xl">
+    <svg
+      viewBox="0 0 120 150"
+      aria-hidden="true"
+      className="w-[min(7rem,25vw)] shrink-0 rounded-xl"
+    >
       <rect width="120" height="150" className="fill-assistant-soft" />
       <g
         className="stroke-assistant/25"

@@ -1,0 +1,97 @@
+/**
+ * Pictures of every screen under every condition, to be looked at: `npm run make:matrix` (after a build),
+ * or `npm run make:matrix -- phone` for the conditions whose name has that in it. What a machine can judge
+ * of them is in tests/e2e/matrix.spec.ts.
+ */
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import { chromiumLaunch } from "../tests/support/chromium.ts";
+import { createNovoServer } from "../tests/support/novo-process.ts";
+import { longNamedPlans, SCREENS } from "../tests/support/screens.ts";
+import { NO_LIMITS } from "../tests/support/signed-in.ts";
+
+const FOLDER = "test-results/matrix";
+const PHONE = { width: 390, height: 844 };
+
+interface Condition extends BrowserContextOptions {
+  /** Of the text alone, as the browser's own setting has it. */
+  textSize?: number;
+  /** What is done to the page once it is there. */
+  after?: (page: Page) => Promise<void>;
+}
+
+const CONDITIONS: Record<string, Condition> = {
+  "320px": { viewport: { width: 320, height: 640 } },
+  phone: { viewport: PHONE },
+  "phone-dark": { viewport: PHONE, colorScheme: "dark" },
+  landscape: { viewport: { width: 844, height: 390 } },
+  "zoom-200": { viewport: { width: 640, height: 400 } },
+  "text-200": { viewport: PHONE, textSize: 32 },
+  tablet: { viewport: { width: 820, height: 1180 } },
+  desk: { viewport: { width: 1280, height: 800 } },
+  "desk-dark": { viewport: { width: 1280, height: 800 }, colorScheme: "dark" },
+  wide: { viewport: { width: 1920, height: 1080 } },
+  "no-scripts": { viewport: PHONE, javaScriptEnabled: false },
+  "right-to-left": {
+    viewport: PHONE,
+    after: (page) => page.evaluate(() => document.documentElement.setAttribute("dir", "rtl")),
+  },
+  offline: {
+    viewport: PHONE,
+    after: async (page) => {
+      await page.context().setOffline(true);
+      await page.getByText("You are offline.", { exact: true }).waitFor();
+    },
+  },
+};
+
+for (const [name, condition] of Object.entries(CONDITIONS)) {
+  if (!name.includes(process.argv[2] ?? "")) continue;
+  const novo = createNovoServer({ LOG_LEVEL: "error", ...NO_LIMITS });
+  await novo.start();
+  try {
+    await photograph(novo.url, name, condition);
+  } finally {
+    await novo.stop();
+    novo.remove();
+  }
+}
+
+async function photograph(
+  url: string,
+  name: string,
+  { textSize = 16, after, ...options }: Condition,
+) {
+  const folder = path.join(FOLDER, name);
+  mkdirSync(folder, { recursive: true });
+  const browser = await chromium.launch(
+    chromiumLaunch(`--blink-settings=defaultFontSize=${textSize}`),
+  );
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    ...options,
+  });
+  const page = await context.newPage();
+  if (options.colorScheme === "dark") {
+    await page.addInitScript(() => localStorage.setItem("novo.theme", "dark"));
+  }
+  const shoot = async (screen: string) => {
+    await page.waitForLoadState("networkidle");
+    await page.screenshot({ path: path.join(folder, `${screen}.png`) });
+    await page.screenshot({ path: path.join(folder, `${screen}-whole.png`), fullPage: true });
+  };
+  await page.goto("/");
+  await shoot("landing");
+  await page.goto("/api/login");
+  await longNamedPlans(page, url);
+  for (const [screen, address] of Object.entries(SCREENS)) {
+    await page.goto(address);
+    await after?.(page);
+    await shoot(screen);
+    await context.setOffline(false);
+  }
+  await browser.close();
+}
