@@ -1,6 +1,7 @@
 import { useToast } from "#app/components/ui/toaster.tsx";
 import type { HandsFreeMode } from "#app/voice/hands-free.ts";
 import { type TapResult, useVoice } from "#app/voice/use-voice.ts";
+import { giveTone } from "./tones.ts";
 
 type Reason = "insecure" | "denied" | "none" | "failed" | "offline";
 
@@ -36,7 +37,12 @@ export function useMic(screen: "home" | "toast") {
   const whileProcessing = screen === "home" ? "restart" : "ignore";
   return {
     ...voice,
-    tap: async () => tell(await voice.tap({ whileProcessing })),
+    tap: async () => {
+      if (voice.handsFree.mode === "off" && voice.state !== "processing") {
+        giveTone(voice.state === "recording" ? "heard" : "listening");
+      }
+      tell(await voice.tap({ whileProcessing }));
+    },
     hold: async () => tell(await voice.hold()),
     release: async () => tell(await voice.release()),
     chooseHandsFree: async (mode: HandsFreeMode) => tell(await voice.chooseHandsFree(mode)),

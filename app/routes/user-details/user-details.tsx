@@ -26,6 +26,7 @@ import { AddressField, type AddressKind } from "./address-field.tsx";
 import { Documents } from "./documents.tsx";
 import { profileForm } from "./profile-form.ts";
 import { SignedInDevices } from "./signed-in-devices.tsx";
+import { Tones } from "./tones.tsx";
 
 export const meta: MetaFunction = () => [
   { title: "User Details - NoVo" },
@@ -129,7 +130,7 @@ export default function UserDetails() {
   return (
     <main className="mx-auto w-full max-w-6xl p-4 pb-8 lg:p-10">
       <h1 className="text-xl font-semibold tracking-tight">User Details</h1>
-      <div className="lg:grid lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:items-start lg:gap-8">
+      <div className="md:grid md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:items-start md:gap-x-5 lg:gap-8">
         <section className="card mt-6" aria-labelledby="personal">
           <h2 id="personal" className="text-lg font-semibold">
             Personal Information
@@ -178,6 +179,7 @@ export default function UserDetails() {
         </section>
         <div>
           <Documents {...documents} />
+          <Tones />
           <SignedInDevices devices={devices} />
           <Account />
         </div>

@@ -1,0 +1,35 @@
+import { useHydrated } from "#app/components/hydrated.ts";
+import { chooseTones, useTones } from "#app/components/voice/tones.ts";
+
+/** Whether the microphone is heard and felt: a choice of this browser, not of the profile. */
+export function Tones() {
+  const on = useTones();
+  const hydrated = useHydrated();
+  return (
+    <section className="card mt-6 flex items-center gap-4" aria-labelledby="tones">
+      <div className="flex-1">
+        <h2 id="tones" className="font-semibold text-lg">
+          Tones
+        </h2>
+        <p id="tones-words" className="text-muted text-sm">
+          A soft tone, and on a phone a touch, when NoVo starts and stops listening. On this device
+          only.
+        </p>
+      </div>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={on}
+        aria-labelledby="tones"
+        aria-describedby="tones-words"
+        disabled={!hydrated}
+        onClick={() => chooseTones(!on)}
+        className={`flex h-8 w-14 shrink-0 items-center rounded-full border-2 px-1 transition duration-150 disabled:opacity-40 ${
+          on ? "justify-end border-assistant bg-assistant" : "border-muted bg-surface"
+        }`}
+      >
+        <span className={`size-5 rounded-full ${on ? "bg-on-colour" : "bg-muted"}`} />
+      </button>
+    </section>
+  );
+}
