@@ -9,6 +9,13 @@ export default [
         route("save/:flight", "routes/flights/save-flight.tsx"),
       ]),
       route("upcoming-travel", "routes/upcoming-travel/upcoming-travel.tsx", [
+        route("add-flight", "routes/upcoming-travel/entry/add-flight.tsx"),
+        route("add-hotel", "routes/upcoming-travel/entry/add-hotel.tsx"),
+        route("add-car", "routes/upcoming-travel/entry/add-car.tsx"),
+        route("edit-flight/:id", "routes/upcoming-travel/entry/edit-flight.tsx"),
+        route("edit-hotel/:id", "routes/upcoming-travel/entry/edit-hotel.tsx"),
+        route("edit-car/:id", "routes/upcoming-travel/entry/edit-car.tsx"),
+        route("move-cars/:id", "routes/upcoming-travel/entry/move-cars.tsx"),
         route("delete-flight/:id", "routes/upcoming-travel/delete-flight.tsx"),
         route("delete-hotel/:id", "routes/upcoming-travel/delete-hotel.tsx"),
         route("change-pickup/:id", "routes/upcoming-travel/change-pickup.tsx"),

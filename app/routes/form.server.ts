@@ -1,9 +1,11 @@
 /** Forms as the server takes them: the fields that their schema names, one text each, and nothing else. */
+
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { fail, type Result } from "#app/services/result.ts";
+import { type Failure, fail, type Result } from "#app/services/result.ts";
 
 /** The field in which conform says that it asks about a form, and does not send it. */
 const INTENT = "__intent__";
@@ -78,3 +80,27 @@ export async function faultAsResult<T>(
     return fail("unavailable", words);
   }
 }
+
+/** The form as it was sent, with why it was refused: beside the fields that it is about, else below. */
+export function refused(
+  submission: { reply: (errors: FormErrors) => SubmissionResult },
+  { message, issues }: Failure,
+) {
+  const fieldErrors: Record<string, string[]> = {};
+  for (const { path, message } of issues ?? []) {
+    fieldErrors[path] = [...(fieldErrors[path] ?? []), message];
+  }
+  const errors = issues ? { fieldErrors } : { formErrors: [message] };
+  return data(submission.reply(errors), { status: 422 });
+}
+
+interface FormErrors {
+  fieldErrors?: Record<string, string[]>;
+  formErrors?: string[];
+}
+
+const LONGEST_KEY = 64;
+
+/** The hidden key that makes a form sent twice one creation; empty where there is none. */
+export const keyOf = (form: FormData): string =>
+  String(form.get("key") ?? "").slice(0, LONGEST_KEY);

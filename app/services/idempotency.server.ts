@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import {
   claimIdempotencyKey,
   countIdempotencyKeys,
@@ -8,7 +9,7 @@ import {
   takeOverIdempotencyKey,
 } from "#db/queries/idempotency-keys.ts";
 import type { AppContext } from "./context/context.server.ts";
-import { fail, type Result } from "./result.ts";
+import { type Failure, fail, ok, type Result } from "./result.ts";
 
 /** An answer as it went out: the status and the JSON body. */
 export interface Answer {
@@ -53,6 +54,34 @@ export async function createOnce(
   } finally {
     app.creations.delete(id);
   }
+}
+
+/** A row that a form makes: `input` is what it is made of, `answer` reads it back. */
+interface RowCreation<Row> {
+  userId: string;
+  /** The form's own; empty for one that may be made again. */
+  key: string;
+  input: unknown;
+  answer: z.ZodType<Row>;
+}
+
+/** Makes a row once for each key: a form that is sent twice makes one. */
+export async function createRowOnce<Row>(
+  app: AppContext,
+  { userId, key, input, answer: schema }: RowCreation<Row>,
+  create: () => Promise<Result<unknown>>,
+): Promise<Result<Row>> {
+  let refused: Failure | undefined;
+  const run = async () => {
+    const made = await create();
+    if (made.ok) return { status: 201, body: schema.parse(made.data) };
+    refused = made.reason;
+    return { status: 409, body: null };
+  };
+  const fingerprint = JSON.stringify(input);
+  const answer = key ? await createOnce(app, { userId, key, fingerprint }, run) : ok(await run());
+  if (refused) return { ok: false, reason: refused };
+  return answer.ok ? ok(schema.parse(answer.data.body)) : answer;
 }
 
 /** Creations that are under way in this process. */

@@ -7,7 +7,7 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
 import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
-import { Detail } from "./section.tsx";
+import { Detail, EditLink, Notes } from "./section.tsx";
 
 /** A booked airport car (spec section 2). */
 export function CarCard({ booking }: { booking: CarBooking }) {
@@ -21,6 +21,11 @@ export function CarCard({ booking }: { booking: CarBooking }) {
         <h3 className="mr-auto font-semibold">{longDate(booking.date)}</h3>
         {unconfirmed ? <Badge tone="warning">Unconfirmed</Badge> : null}
         <Badge>{booking.carType || "Pending"}</Badge>
+        <EditLink
+          to="edit-car"
+          id={booking.id}
+          label={`Edit car on ${longDate(booking.date)} at ${booking.time}`}
+        />
       </div>
       <dl className="grid grid-cols-2 gap-3 text-sm">
         <Detail name="Pickup time">
@@ -37,6 +42,12 @@ export function CarCard({ booking }: { booking: CarBooking }) {
       <dl className="grid grid-cols-2 gap-3 text-sm">
         <Detail name="Car type">{booking.carType || "Pending"}</Detail>
         <Detail name="Driver">{booking.driver || "Pending"}</Detail>
+        {booking.confirmationNumber ? (
+          <Detail wide name="Confirmation number">
+            {booking.confirmationNumber}
+          </Detail>
+        ) : null}
+        <Notes text={booking.notes} />
       </dl>
       <Warnings validation={booking.flightValidation} />
       <TalkToDriver assigned={Boolean(booking.driver)} />

@@ -15,6 +15,7 @@ import type { Result } from "#app/services/result.ts";
 import type { UserFlight } from "#db/schema.ts";
 import type { FlightDetails } from "./flight-details.server.ts";
 import { Journey } from "./journey.tsx";
+import { Detail, EditLink, Notes } from "./section.tsx";
 
 type Status = Result<FlightStatusResponse>;
 
@@ -44,22 +45,49 @@ export function FlightCard({ flight, details }: { flight: UserFlight; details?: 
         )}
       </WhenReady>
       <Punctuality flight={flight} />
+      <Booking flight={flight} />
       <div className="flex min-h-11 items-center justify-between gap-3 border-line border-t pt-3 text-sm">
         <ArrivalWeather
           weather={details.weather}
           city={details.arrival.city ?? details.arrival.code}
         />
-        <IconButton asChild label={`Delete flight ${flight.flightNumber}`}>
-          <Link
-            id={`delete-flight-${flight.id}`}
-            to={`/upcoming-travel/delete-flight/${flight.id}`}
-            preventScrollReset
-          >
-            <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
-          </Link>
-        </IconButton>
+        <span className="ml-auto flex">
+          <EditLink to="edit-flight" id={flight.id} label={`Edit flight ${flight.flightNumber}`} />
+          <IconButton asChild label={`Delete flight ${flight.flightNumber}`}>
+            <Link
+              id={`delete-flight-${flight.id}`}
+              to={`/upcoming-travel/delete-flight/${flight.id}`}
+              preventScrollReset
+            >
+              <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+            </Link>
+          </IconButton>
+        </span>
       </div>
     </article>
+  );
+}
+
+/** What the traveller knows of their booking. */
+function Booking({ flight }: { flight: UserFlight }) {
+  const { bookingReference, seat, travelClass, notes } = flight;
+  const details = [
+    ["Booking reference", bookingReference],
+    ["Seat", seat],
+    ["Class", travelClass],
+  ] as const;
+  if (!notes && details.every(([, value]) => !value)) return null;
+  return (
+    <dl className="grid grid-cols-2 gap-3 text-sm">
+      {details.map(([name, value]) =>
+        value ? (
+          <Detail key={name} name={name}>
+            {value}
+          </Detail>
+        ) : null,
+      )}
+      <Notes text={notes} />
+    </dl>
   );
 }
 

@@ -4,7 +4,7 @@ import { shortDate } from "#app/components/date-text.ts";
 import { HotelMap } from "#app/components/hotel-map.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
 import type { UserHotel } from "#db/schema.ts";
-import { Detail } from "./section.tsx";
+import { Detail, EditLink, Notes } from "./section.tsx";
 
 /** A saved hotel (spec section 2). */
 export function HotelCard({ hotel }: { hotel: UserHotel }) {
@@ -28,15 +28,18 @@ export function HotelCard({ hotel }: { hotel: UserHotel }) {
         <h3 dir="auto" className="min-w-0 break-words font-semibold">
           {hotel.hotelName}
         </h3>
-        <IconButton asChild label={`Delete hotel ${hotel.hotelName}`} className="-mt-2 -mr-2">
-          <Link
-            id={`delete-hotel-${hotel.id}`}
-            to={`/upcoming-travel/delete-hotel/${hotel.id}`}
-            preventScrollReset
-          >
-            <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
-          </Link>
-        </IconButton>
+        <span className="-mt-2 -mr-2 flex">
+          <EditLink to="edit-hotel" id={hotel.id} label={`Edit hotel ${hotel.hotelName}`} />
+          <IconButton asChild label={`Delete hotel ${hotel.hotelName}`}>
+            <Link
+              id={`delete-hotel-${hotel.id}`}
+              to={`/upcoming-travel/delete-hotel/${hotel.id}`}
+              preventScrollReset
+            >
+              <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+            </Link>
+          </IconButton>
+        </span>
       </div>
       <dl className="grid gap-3 text-sm">
         <Detail name="Location">{hotel.address || hotel.location}</Detail>
@@ -46,6 +49,8 @@ export function HotelCard({ hotel }: { hotel: UserHotel }) {
         {hotel.confirmationNumber ? (
           <Detail name="Confirmation number">{hotel.confirmationNumber}</Detail>
         ) : null}
+        {hotel.room ? <Detail name="Room">{hotel.room}</Detail> : null}
+        <Notes text={hotel.notes} />
       </dl>
       {hotel.latitude !== null && hotel.longitude !== null ? (
         <HotelMap

@@ -1,31 +1,43 @@
 import { Link } from "@remix-run/react";
+import { Pencil, Plus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { NothingHere } from "#app/components/nothing-here.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { Button, IconButton } from "#app/components/ui/button.tsx";
 
 /** One list of the travel plans, with its count and a quiet action. */
 export function Section({
   title,
   count,
+  adds,
   action,
   children,
 }: {
   title: string;
   count: number;
+  /** "car": what is added to the list. */
+  adds: "car" | "flight" | "hotel";
   action?: ReactNode;
   children: ReactNode;
 }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
-      <div className="flex min-h-11 items-center justify-between gap-3">
-        <h2 id={id} className="text-lg font-semibold">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-1">
+        <h2 id={id} className="mr-auto text-lg font-semibold">
           {title}
           {count > 0 ? (
             <span className="ml-2 font-normal text-muted tabular-nums">{count}</span>
           ) : null}
         </h2>
         {action}
+        <Button asChild look="ghost" className="px-4">
+          <Link id={`add-${adds}`} to={`/upcoming-travel/add-${adds}`} preventScrollReset>
+            <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+            <span>
+              Add<span className="sr-only"> a {adds}</span>
+            </span>
+          </Link>
+        </Button>
       </div>
       {children}
     </section>
@@ -33,9 +45,11 @@ export function Section({
 }
 
 export function Empty({
+  adds,
   action,
   children,
 }: {
+  adds: "car" | "flight" | "hotel";
   action?: { to: string; text: string };
   children: ReactNode;
 }) {
@@ -43,13 +57,20 @@ export function Empty({
     <NothingHere
       className="py-5"
       action={
-        action ? (
+        <div className="flex flex-wrap justify-center gap-3">
+          {action ? (
+            <Button asChild look="quiet">
+              <Link to={action.to} prefetch="intent">
+                {action.text}
+              </Link>
+            </Button>
+          ) : null}
           <Button asChild look="quiet">
-            <Link to={action.to} prefetch="intent">
-              {action.text}
+            <Link to={`/upcoming-travel/add-${adds}`} preventScrollReset>
+              Add a {adds}
             </Link>
           </Button>
-        ) : null
+        </div>
       }
     >
       <p>{children}</p>
@@ -73,5 +94,36 @@ export function Detail({
       <dt className="label">{name}</dt>
       <dd className="break-words">{children}</dd>
     </div>
+  );
+}
+
+/** What the traveller has written down, with its lines. */
+export function Notes({ text }: { text: string | null }) {
+  if (!text) return null;
+  return (
+    <Detail wide name="Notes">
+      <span dir="auto" className="whitespace-pre-line">
+        {text}
+      </span>
+    </Detail>
+  );
+}
+
+/** The pencil of a card. */
+export function EditLink({
+  to,
+  id,
+  label,
+}: {
+  to: "edit-car" | "edit-flight" | "edit-hotel";
+  id: string;
+  label: string;
+}) {
+  return (
+    <IconButton asChild label={label}>
+      <Link id={`${to}-${id}`} to={`/upcoming-travel/${to}/${id}`} preventScrollReset>
+        <Pencil size={20} strokeWidth={1.75} aria-hidden="true" />
+      </Link>
+    </IconButton>
   );
 }

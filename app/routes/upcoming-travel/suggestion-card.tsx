@@ -41,9 +41,19 @@ export function SuggestionCard({ suggestion }: { suggestion: CarSuggestion }) {
       <p className="text-sm tabular-nums">{suggestion.reason}</p>
       <Ride from={suggestion.pickupLocation} to={suggestion.dropoffLocation} />
       {missing ? (
-        <Button asChild look="quiet">
-          <Link to={missing.to}>{missing.what}</Link>
-        </Button>
+        <div className="flex flex-wrap gap-3 *:flex-1">
+          <Button asChild look="quiet" className="whitespace-nowrap">
+            <Link to={missing.to}>{missing.what}</Link>
+          </Button>
+          <Button asChild look="quiet" className="whitespace-nowrap">
+            <Link
+              to={`/upcoming-travel/add-car?${new URLSearchParams({ flightId: suggestion.flightId, direction: suggestion.direction })}`}
+              preventScrollReset
+            >
+              Say another place
+            </Link>
+          </Button>
+        </div>
       ) : (
         <Form method="post" action="/upcoming-travel" preventScrollReset>
           <input type="hidden" name="flightId" value={suggestion.flightId} />

@@ -106,6 +106,7 @@ export default function UpcomingTravel() {
         <Section
           title="Car Bookings"
           count={carBookings.length}
+          adds="car"
           action={
             <Button asChild look="ghost">
               <Link to="/car-bookings" prefetch="intent">
@@ -129,12 +130,12 @@ export default function UpcomingTravel() {
           ))}
         </Section>
         <div className="flex flex-col gap-8 xl:contents">
-          <Section title="Flights" count={flights.length}>
+          <Section title="Flights" count={flights.length} adds="flight">
             {flights.map((flight) => (
               <FlightCard key={flight.id} flight={flight} details={details[flight.id]} />
             ))}
             {flights.length === 0 ? (
-              <Empty action={{ to: "/flights", text: "Search Flights" }}>
+              <Empty adds="flight" action={{ to: "/flights", text: "Search Flights" }}>
                 No flights added yet
               </Empty>
             ) : null}
@@ -142,6 +143,7 @@ export default function UpcomingTravel() {
           <Section
             title="Hotels"
             count={hotels.length}
+            adds="hotel"
             action={
               <Button asChild look="ghost">
                 <Link to="/hotel-search" prefetch="intent">
@@ -154,7 +156,7 @@ export default function UpcomingTravel() {
               <HotelCard key={hotel.id} hotel={hotel} />
             ))}
             {hotels.length === 0 ? (
-              <Empty action={{ to: "/hotel-search", text: "Search and Add Hotels" }}>
+              <Empty adds="hotel" action={{ to: "/hotel-search", text: "Search and Add Hotels" }}>
                 No hotels added yet
               </Empty>
             ) : null}
@@ -169,5 +171,5 @@ export default function UpcomingTravel() {
 
 /** A suggestion says more than "none yet", so this only stands where there is neither. */
 function NoCarsYet({ cars }: { cars: CarBooking[] }) {
-  return cars.length === 0 ? <Empty>No car bookings yet</Empty> : null;
+  return cars.length === 0 ? <Empty adds="car">No car bookings yet</Empty> : null;
 }

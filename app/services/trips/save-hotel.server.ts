@@ -1,8 +1,8 @@
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import { createUserHotel, type UserHotelAnswer, userHotel } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { createOnce } from "#app/services/idempotency.server.ts";
-import { type Failure, fail, ok, type Result } from "#app/services/result.ts";
+import { createRowOnce } from "#app/services/idempotency.server.ts";
+import { fail, type Result } from "#app/services/result.ts";
 import { hotelAddressText, hotelLocationText } from "../hotels/hotel-address.ts";
 import { saveHotel } from "./trips.server.ts";
 
@@ -36,15 +36,6 @@ export async function saveFoundHotel(
   if (!input.success) {
     return fail("invalid", input.error.issues.map(({ message }) => message).join(" "));
   }
-  let refused: Failure | undefined;
-  const save = async () => {
-    const saved = await saveHotel(app, { userId }, input.data);
-    if (saved.ok) return { status: 201, body: userHotel.parse(saved.data) };
-    refused = saved.reason;
-    return { status: 409, body: null };
-  };
-  const fingerprint = JSON.stringify(input.data);
-  const answer = key ? await createOnce(app, { userId, key, fingerprint }, save) : ok(await save());
-  if (refused) return { ok: false, reason: refused };
-  return answer.ok ? ok(userHotel.parse(answer.data.body)) : answer;
+  const creation = { userId, key, input: input.data, answer: userHotel };
+  return await createRowOnce(app, creation, () => saveHotel(app, { userId }, input.data));
 }

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { type CarEntryForm, carEntryForm } from "#app/contracts/entry-forms.ts";
+import { carBooking } from "#app/contracts/trips.ts";
+import { bookCar } from "#app/services/cars/manage.server.ts";
+import { createRowOnce } from "#app/services/idempotency.server.ts";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
+import { faultAsResult, keyOf, parseForm, readForm, refused } from "../../form.server.ts";
+import { CarFields } from "./car-fields.tsx";
+import { carToStartWith, flightNumbersOf } from "./car-to-start-with.server.ts";
+import { EntryDialog, PLANS } from "./entry-dialog.tsx";
+import { useEntryForm } from "./use-entry-form.ts";
+
+export const meta: MetaFunction = () => [{ title: "Add a car - NoVo" }];
+
+/** With `flightId` and `direction` it begins as the car that is suggested for that end of the flight. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const query = new URL(args.request.url).searchParams;
+  const [car, flightNumbers] = await Promise.all([
+    carToStartWith(app, { userId: user.id }, query),
+    flightNumbersOf(app, { userId: user.id }),
+  ]);
+  return { car, flightNumbers, key: randomUUID() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const sent = await readForm(args.request);
+  const submission = parseForm(sent, carEntryForm);
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { value } = submission;
+  const creation = { userId: user.id, key: keyOf(sent), input: value, answer: carBooking };
+  const book = () => bookCar(app, { userId: user.id }, { ...value, status: "unconfirmed" });
+  const booked = await faultAsResult(app, createRowOnce(app, creation, book), NOT_BOOKED);
+  if (!booked.ok) return refused(submission, booked.reason);
+  return redirectWithToast(args.context, PLANS, {
+    title: "Booking created",
+    description: "Your car booking has been created and is pending confirmation",
+    variant: "default",
+  });
+}
+
+const NOT_BOOKED = "Failed to create booking. Nothing that you typed is lost.";
+
+export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_BOOKED);
+
+export { DialogFailed as ErrorBoundary };
+
+const loadValidation = () => import("./validate-entry.ts").then((m) => m.validateCar);
+
+export default function AddCar() {
+  const { car, flightNumbers, key } = useLoaderData<typeof loader>();
+  const { form, fields, failed } = useEntryForm<CarEntryForm>({
+    id: "add-car-form",
+    defaultValue: car,
+    load: loadValidation,
+  });
+  return (
+    <EntryDialog
+      title="Add a car"
+      description="From anywhere to anywhere, with or without a flight."
+      form={form}
+      failed={failed}
+      idempotencyKey={key}
+      openedBy="add-car"
+    >
+      <CarFields fields={fields} flightNumbers={flightNumbers} />
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,148 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { DemoBadge } from "#app/components/ui/badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
+import { type FlightEntryForm, flightEntryForm, flightLookUp } from "#app/contracts/entry-forms.ts";
+import { addFlight } from "#app/services/trips/add-flight.server.ts";
+import { lookUpFlight } from "#app/services/trips/look-up-flight.server.ts";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
+import { faultAsResult, parseForm, readForm, refused } from "../../form.server.ts";
+import { EntryDialog, PLANS } from "./entry-dialog.tsx";
+import { EntryField } from "./entry-field.tsx";
+import { FlightFields } from "./flight-fields.tsx";
+import { useEntryForm } from "./use-entry-form.ts";
+
+export const meta: MetaFunction = () => [{ title: "Add a flight - NoVo" }];
+
+/**
+ * First the number and the day, which a GET form asks for; then all of the flight, filled in as far as
+ * the flight-status service knows it.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args);
+  const query = new URL(args.request.url).searchParams;
+  const asked = { flightNumber: text(query, "flightNumber"), date: text(query, "date") };
+  if (query.get("by") === "hand") return { step: "flight", known: asked, note: null } as const;
+  if (!query.has("flightNumber")) return { step: "number", reply: null } as const;
+  const submission = parseForm(query, flightLookUp);
+  if (submission.status !== "success") {
+    return { step: "number", reply: submission.reply() } as const;
+  }
+  const found = await lookUpFlight(args.context.app, submission.value);
+  if (!found.ok) {
+    const note = `${found.reason.message} You can enter it yourself.`;
+    return { step: "flight", known: submission.value, note } as const;
+  }
+  return { step: "flight", known: found.data, note: null, source: found.source } as const;
+}
+
+const text = (query: URLSearchParams, name: string) => query.get(name)?.trim().slice(0, 20) ?? "";
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const submission = parseForm(await readForm(args.request), flightEntryForm);
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const adding = addFlight(app, { userId: user.id }, submission.value);
+  const added = await faultAsResult(app, adding, NOT_SAVED);
+  if (!added.ok) return refused(submission, added.reason);
+  return redirectWithToast(args.context, PLANS, {
+    title: "Flight Saved!",
+    description: "Your flight has been added to Upcoming Travel.",
+    variant: "default",
+  });
+}
+
+const NOT_SAVED = "The flight could not be saved. Nothing that you typed is lost.";
+
+export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SAVED);
+
+export { DialogFailed as ErrorBoundary };
+
+export default function AddFlight() {
+  const answer = useLoaderData<typeof loader>();
+  if (answer.step === "number") return <WhichFlight reply={answer.reply} />;
+  // Another flight that was looked up is another form.
+  return <WholeFlight key={`${answer.known.flightNumber} ${answer.known.date}`} {...answer} />;
+}
+
+type Answer = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["reply"] }) {
+  const searching = useNavigation().state !== "idle";
+  const [form, fields] = useForm<{ flightNumber: string; date: string }>({
+    id: "which-flight",
+    lastResult: reply,
+  });
+  return (
+    <RouteDialog
+      title="Add a flight"
+      description="Say which flight you have booked, and NoVo looks up the rest."
+      closeTo={PLANS}
+      returnFocusTo="add-flight"
+    >
+      <Form method="get" preventScrollReset {...getFormProps(form)} className="mt-4">
+        <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+          <EntryField
+            half
+            required
+            label="Flight number"
+            field={fields.flightNumber}
+            placeholder="BA117"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={12}
+          />
+          <EntryField half required label="Date" field={fields.date} type="date" />
+        </div>
+        <DialogActions>
+          <WayOut to={PLANS}>Cancel</WayOut>
+          <Button type="submit" name="by" value="hand" look="quiet" formNoValidate>
+            Enter it by hand
+          </Button>
+          <Button type="submit" name="by" value="number" disabled={searching}>
+            {searching ? "Looking..." : "Look up"}
+          </Button>
+        </DialogActions>
+      </Form>
+    </RouteDialog>
+  );
+}
+
+const loadValidation = () => import("./validate-entry.ts").then((m) => m.validateFlight);
+
+function WholeFlight({ known, note, source }: Extract<Answer, { step: "flight" }>) {
+  const { form, fields, failed } = useEntryForm<FlightEntryForm>({
+    id: "add-flight-form",
+    defaultValue: known,
+    load: loadValidation,
+  });
+  return (
+    <EntryDialog
+      title="Add a flight"
+      description={
+        note ?? (
+          <>
+            {source ? "Is this your flight? " : null}
+            <DemoBadge source={source} />
+          </>
+        )
+      }
+      form={form}
+      failed={failed}
+      openedBy="add-flight"
+    >
+      <FlightFields fields={fields} />
+    </EntryDialog>
+  );
+}

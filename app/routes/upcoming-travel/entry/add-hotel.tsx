@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { type HotelEntryForm, hotelEntryForm } from "#app/contracts/entry-forms.ts";
+import { userHotel } from "#app/contracts/trips.ts";
+import { createRowOnce } from "#app/services/idempotency.server.ts";
+import { saveHotel } from "#app/services/trips/trips.server.ts";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
+import { faultAsResult, keyOf, parseForm, readForm, refused } from "../../form.server.ts";
+import { EntryDialog, PLANS } from "./entry-dialog.tsx";
+import { HotelFields } from "./hotel-fields.tsx";
+import { useEntryForm } from "./use-entry-form.ts";
+
+export const meta: MetaFunction = () => [{ title: "Add a hotel - NoVo" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args);
+  return { key: randomUUID() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const sent = await readForm(args.request);
+  const submission = parseForm(sent, hotelEntryForm);
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { value } = submission;
+  const creation = { userId: user.id, key: keyOf(sent), input: value, answer: userHotel };
+  const save = () => saveHotel(app, { userId: user.id }, value);
+  const saved = await faultAsResult(app, createRowOnce(app, creation, save), NOT_SAVED);
+  if (!saved.ok) return refused(submission, saved.reason);
+  return redirectWithToast(args.context, PLANS, {
+    title: "Hotel Saved",
+    description: "Hotel added to your upcoming travel",
+    variant: "default",
+  });
+}
+
+const NOT_SAVED = "Failed to save hotel. Nothing that you typed is lost.";
+
+export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SAVED);
+
+export { DialogFailed as ErrorBoundary };
+
+const loadValidation = () => import("./validate-entry.ts").then((m) => m.validateHotel);
+
+export default function AddHotel() {
+  const { key } = useLoaderData<typeof loader>();
+  const { form, fields, failed } = useEntryForm<HotelEntryForm>({
+    id: "add-hotel-form",
+    defaultValue: {},
+    load: loadValidation,
+  });
+  return (
+    <EntryDialog
+      title="Add a hotel"
+      description="A stay that you have booked elsewhere."
+      form={form}
+      failed={failed}
+      idempotencyKey={key}
+      openedBy="add-hotel"
+    >
+      <HotelFields fields={fields} />
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { carDirection } from "#app/contracts/trips.ts";
+import { usualCarType } from "#app/services/cars/manage.server.ts";
+import { isBookable, suggestCars } from "#app/services/cars/suggestions.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { oldestToday } from "#app/services/trips/past-trips.ts";
+import { listTrips } from "#app/services/trips/trips.server.ts";
+
+/** What stands in the form of a new car at first: of a suggested one all that is known. */
+export async function carToStartWith(
+  app: AppContext,
+  owner: { userId: string },
+  query: URLSearchParams,
+) {
+  const carType = await usualCarType(app, owner);
+  const direction = carDirection.safeParse(query.get("direction")).data;
+  const flightId = query.get("flightId");
+  if (!direction || !flightId) return { carType };
+  const suggested = (await suggestCars(app, owner)).find(
+    (car) => car.flightId === flightId && car.direction === direction,
+  );
+  if (!suggested) return { carType };
+  const isKnown = isBookable(suggested);
+  return {
+    carType,
+    date: suggested.pickupDate,
+    time: suggested.recommendedPickupTime,
+    from: direction === "from" || isKnown ? suggested.pickupLocation : "",
+    to: suggested.dropoffLocation,
+    flightNumber: suggested.flightNumber,
+  };
+}
+
+/** The numbers of the flights that are still to come. */
+export async function flightNumbersOf(app: AppContext, owner: { userId: string }) {
+  const today = oldestToday(app.clock.now());
+  const { flights } = await listTrips(app, owner);
+  const coming = flights.filter(({ date }) => date >= today);
+  return [...new Set(coming.map(({ flightNumber }) => flightNumber))];
+}

@@ -1,0 +1,66 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { type CarEntryForm, carEntryForm } from "#app/contracts/entry-forms.ts";
+import { changeCar, getCarBooking } from "#app/services/cars/manage.server.ts";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
+import { faultAsResult, parseForm, readForm, refused } from "../../form.server.ts";
+import { CarFields } from "./car-fields.tsx";
+import { flightNumbersOf } from "./car-to-start-with.server.ts";
+import { EntryDialog, PLANS } from "./entry-dialog.tsx";
+import { useEntryForm } from "./use-entry-form.ts";
+
+export const meta: MetaFunction = () => [{ title: "Edit car - NoVo" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const found = await getCarBooking(app, { userId: user.id }, args.params.id ?? "");
+  if (!found.ok) throw data(null, { status: 404 });
+  return { car: found.data, flightNumbers: await flightNumbersOf(app, { userId: user.id }) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const submission = parseForm(await readForm(args.request), carEntryForm);
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const change = { id: args.params.id ?? "", changes: submission.value };
+  const changing = changeCar(app, { userId: user.id }, change);
+  const changed = await faultAsResult(app, changing, NOT_SAVED);
+  if (!changed.ok) return refused(submission, changed.reason);
+  return redirectWithToast(args.context, PLANS, {
+    title: "Car changed",
+    description: "Your travel plans are up to date.",
+    variant: "default",
+  });
+}
+
+const NOT_SAVED = "The car could not be changed. Nothing that you typed is lost.";
+
+export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SAVED);
+
+export { DialogFailed as ErrorBoundary };
+
+const loadValidation = () => import("./validate-entry.ts").then((m) => m.validateCar);
+
+export default function EditCar() {
+  const { car, flightNumbers } = useLoaderData<typeof loader>();
+  const { form, fields, failed } = useEntryForm<CarEntryForm>({
+    id: "edit-car-form",
+    defaultValue: car,
+    load: loadValidation,
+  });
+  return (
+    <EntryDialog title="Edit car" form={form} failed={failed} openedBy={`edit-car-${car.id}`}>
+      <CarFields fields={fields} flightNumbers={flightNumbers} />
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { type FlightEntryForm, flightEntryForm } from "#app/contracts/entry-forms.ts";
+import { type Move, movesFor } from "#app/services/cars/move.server.ts";
+import { ok } from "#app/services/result.ts";
+import { changeFlight } from "#app/services/trips/change-flight.server.ts";
+import { getFlight } from "#app/services/trips/trips.server.ts";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
+import { faultAsResult, parseForm, readForm, refused } from "../../form.server.ts";
+import { EntryDialog, PLANS } from "./entry-dialog.tsx";
+import { FlightFields } from "./flight-fields.tsx";
+import { useEntryForm } from "./use-entry-form.ts";
+
+export const meta: MetaFunction = () => [{ title: "Edit flight - NoVo" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireUser(args);
+  const found = await getFlight(args.context.app, { userId: user.id }, args.params.id ?? "");
+  if (!found.ok) throw data(null, { status: 404 });
+  return found.data;
+}
+
+/** Where the flight's cars come at the wrong time now, it goes on with them. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const [owner, id] = [{ userId: user.id }, args.params.id ?? ""];
+  const submission = parseForm(await readForm(args.request), flightEntryForm);
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const changing = async () => {
+    const changed = await changeFlight(app, owner, { id, changes: submission.value });
+    if (!changed.ok) return changed;
+    const cars = changed.data.cars.flatMap(({ id, direction }) =>
+      direction ? { id, direction } : [],
+    );
+    return ok(cars.length > 0 ? await movesFor(app, owner, { flightId: id, cars }) : []);
+  };
+  const moves = await faultAsResult(app, changing(), NOT_SAVED);
+  if (!moves.ok) return refused(submission, moves.reason);
+  return redirectWithToast(args.context, nextScreen(id, moves.data), {
+    title: "Flight changed",
+    description: "Your travel plans are up to date.",
+    variant: "default",
+  });
+}
+
+function nextScreen(id: string, moves: readonly Move[]): string {
+  if (moves.length === 0) return PLANS;
+  const cars = new URLSearchParams(moves.map(({ car, direction }) => [direction, car.id]));
+  return `${PLANS}/move-cars/${id}?${cars}`;
+}
+
+const NOT_SAVED = "The flight could not be changed. Nothing that you typed is lost.";
+
+export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SAVED);
+
+export { DialogFailed as ErrorBoundary };
+
+const loadValidation = () => import("./validate-entry.ts").then((m) => m.validateFlight);
+
+export default function EditFlight() {
+  const flight = useLoaderData<typeof loader>();
+  const { form, fields, failed } = useEntryForm<FlightEntryForm>({
+    id: "edit-flight-form",
+    defaultValue: flight,
+    load: loadValidation,
+  });
+  return (
+    <EntryDialog
+      title="Edit flight"
+      form={form}
+      failed={failed}
+      openedBy={`edit-flight-${flight.id}`}
+    >
+      <FlightFields fields={fields} />
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { type HotelEntryForm, hotelEntryForm } from "#app/contracts/entry-forms.ts";
+import { changeHotel, getHotel } from "#app/services/trips/trips.server.ts";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
+import { faultAsResult, parseForm, readForm, refused } from "../../form.server.ts";
+import { EntryDialog, PLANS } from "./entry-dialog.tsx";
+import { HotelFields } from "./hotel-fields.tsx";
+import { useEntryForm } from "./use-entry-form.ts";
+
+export const meta: MetaFunction = () => [{ title: "Edit hotel - NoVo" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireUser(args);
+  const found = await getHotel(args.context.app, { userId: user.id }, args.params.id ?? "");
+  if (!found.ok) throw data(null, { status: 404 });
+  return found.data;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const submission = parseForm(await readForm(args.request), hotelEntryForm);
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const change = { id: args.params.id ?? "", changes: submission.value };
+  const changing = changeHotel(app, { userId: user.id }, change);
+  const changed = await faultAsResult(app, changing, NOT_SAVED);
+  if (!changed.ok) return refused(submission, changed.reason);
+  return redirectWithToast(args.context, PLANS, {
+    title: "Hotel changed",
+    description: "Your travel plans are up to date.",
+    variant: "default",
+  });
+}
+
+const NOT_SAVED = "The hotel could not be changed. Nothing that you typed is lost.";
+
+export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SAVED);
+
+export { DialogFailed as ErrorBoundary };
+
+const loadValidation = () => import("./validate-entry.ts").then((m) => m.validateHotel);
+
+export default function EditHotel() {
+  const hotel = useLoaderData<typeof loader>();
+  const { form, fields, failed } = useEntryForm<HotelEntryForm>({
+    id: "edit-hotel-form",
+    defaultValue: hotel,
+    load: loadValidation,
+  });
+  return (
+    <EntryDialog title="Edit hotel" form={form} failed={failed} openedBy={`edit-hotel-${hotel.id}`}>
+      <HotelFields fields={fields} />
+    </EntryDialog>
+  );
+}

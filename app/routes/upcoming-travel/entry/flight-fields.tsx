@@ -1,0 +1,51 @@
+import { AirportPicker } from "#app/components/airport-picker.tsx";
+import { Field, type FieldState } from "#app/components/ui/field.tsx";
+import type { FlightEntryForm } from "#app/contracts/entry-forms.ts";
+import { EntryField, NotesField } from "./entry-field.tsx";
+
+/** What is entered of a flight, wherever that is. */
+export function FlightFields({ fields }: { fields: Record<keyof FlightEntryForm, FieldState> }) {
+  return (
+    <>
+      <EntryField
+        half
+        required
+        label="Flight number"
+        field={fields.flightNumber}
+        placeholder="BA117"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={12}
+      />
+      <EntryField half required label="Date" field={fields.date} type="date" />
+      <div className="col-span-2 flex flex-col gap-4">
+        <Field label="From" field={fields.departureAirport}>
+          <AirportPicker field={fields.departureAirport} placeholder="Airport or code, e.g. LHR" />
+        </Field>
+        <Field label="To" field={fields.arrivalAirport}>
+          <AirportPicker field={fields.arrivalAirport} placeholder="Airport or code, e.g. JFK" />
+        </Field>
+      </div>
+      <EntryField half label="Departure time" field={fields.departureTime} type="time" />
+      <EntryField half label="Arrival time" field={fields.arrivalTime} type="time" />
+      <EntryField label="Airline" field={fields.airline} maxLength={200} />
+      <EntryField
+        label="Booking reference"
+        field={fields.bookingReference}
+        placeholder="ABC123"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+      />
+      <EntryField half label="Seat" field={fields.seat} placeholder="14C" maxLength={20} />
+      <EntryField
+        half
+        label="Class"
+        field={fields.travelClass}
+        placeholder="Economy"
+        maxLength={40}
+      />
+      <NotesField field={fields.notes} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FieldState } from "#app/components/ui/field.tsx";
+import type { HotelEntryForm } from "#app/contracts/entry-forms.ts";
+import { EntryField, NotesField } from "./entry-field.tsx";
+
+/** What is entered of a hotel, wherever that is. */
+export function HotelFields({ fields }: { fields: Record<keyof HotelEntryForm, FieldState> }) {
+  return (
+    <>
+      <EntryField required label="Hotel name" field={fields.hotelName} maxLength={200} />
+      <EntryField
+        required
+        label="City"
+        field={fields.location}
+        placeholder="New York"
+        maxLength={300}
+      />
+      <EntryField label="Address" field={fields.address} maxLength={300} />
+      <EntryField half required label="Check-in" field={fields.checkInDate} type="date" />
+      <EntryField half required label="Check-out" field={fields.checkOutDate} type="date" />
+      <EntryField
+        half
+        label="Confirmation number"
+        field={fields.confirmationNumber}
+        spellCheck={false}
+        maxLength={100}
+      />
+      <EntryField half label="Room" field={fields.room} maxLength={100} />
+      <EntryField half label="Phone Number" field={fields.phoneNumber} type="tel" maxLength={60} />
+      <EntryField
+        half
+        label="Website"
+        field={fields.website}
+        inputMode="url"
+        spellCheck={false}
+        maxLength={2000}
+      />
+      <NotesField field={fields.notes} />
+    </>
+  );
+}

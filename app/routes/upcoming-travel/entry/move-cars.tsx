@@ -1,0 +1,130 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  replace,
+} from "@remix-run/node";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
+import { shortDate } from "#app/components/date-text.ts";
+import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { type Move, moveCars, movesFor } from "#app/services/cars/move.server.ts";
+import { getFlight } from "#app/services/trips/trips.server.ts";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
+import { PLANS } from "./entry-dialog.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Move your car? - NoVo" }];
+
+/** Nobody takes more cars to one flight. */
+const MOST_CARS = 10;
+
+/** The changed flight of the address, and those of the address's cars that come at the wrong time now. */
+async function findMoves({ request, context, params }: LoaderFunctionArgs, userId: string) {
+  const found = await getFlight(context.app, { userId }, params.id ?? "");
+  if (!found.ok) throw data(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const cars = (["to", "from"] as const)
+    .flatMap((direction) => query.getAll(direction).map((id) => ({ id, direction })))
+    .slice(0, MOST_CARS);
+  const moves = await movesFor(context.app, { userId }, { flightId: found.data.id, cars });
+  return { flight: found.data, moves };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { flight, moves } = await findMoves(args, user.id);
+  if (moves.length === 0) throw replace(PLANS);
+  return { flight, moves };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { moves } = await findMoves(args, user.id);
+  const moved = await moveCars(args.context.app, { userId: user.id }, moves);
+  const isDone = moved.length > 0 && moved.length === moves.filter(({ to }) => to).length;
+  return redirectWithToast(
+    args.context,
+    PLANS,
+    isDone
+      ? { title: "Car moved", description: "It comes for the new time.", variant: "default" }
+      : { title: "Error", description: NOT_MOVED, variant: "destructive" },
+  );
+}
+
+const NOT_MOVED = "The car could not be moved.";
+
+export const clientAction = keepTyped(() => NOT_MOVED);
+
+export { DialogFailed as ErrorBoundary };
+
+export default function MoveCars() {
+  const { flight, moves } = useLoaderData<typeof loader>();
+  const failed = useFailed();
+  const moving = useNavigation().formMethod === "POST";
+  const canMove = moves.some(({ to }) => to !== null);
+  const leaves = [shortDate(flight.date), flight.departureTime].filter(Boolean).join(" at ");
+  return (
+    <RouteDialog
+      title={moves.length > 1 ? "Move your cars?" : "Move your car?"}
+      description={`${flight.flightNumber} now leaves on ${leaves}. What you had booked was for the old time.`}
+      closeTo={PLANS}
+      returnFocusTo={`edit-flight-${flight.id}`}
+    >
+      <ul className="mt-4 flex flex-col gap-4">
+        {moves.map((move) => (
+          <li key={move.car.id} className="text-sm">
+            <MovedCar {...move} />
+          </li>
+        ))}
+      </ul>
+      {failed ? <Notice {...failed} /> : null}
+      <Form method="post" preventScrollReset>
+        <DialogActions>
+          <WayOut to={PLANS}>Leave as it is</WayOut>
+          {canMove ? (
+            <Button type="submit" disabled={moving}>
+              {moving ? "Moving..." : moves.length > 1 ? "Move cars" : "Move car"}
+            </Button>
+          ) : null}
+        </DialogActions>
+      </Form>
+    </RouteDialog>
+  );
+}
+
+function MovedCar({ car, to, reason }: Move) {
+  return (
+    <>
+      <p className="break-words font-semibold">Car to {car.to}</p>
+      <p className="tabular-nums">
+        <s className="text-muted">
+          <span className="sr-only">Now: </span>
+          {shortDate(car.date)} at {car.time}
+        </s>{" "}
+        {to ? (
+          <>
+            <span className="sr-only">New: </span>
+            <strong>
+              {shortDate(to.date)} at {to.time}
+            </strong>
+          </>
+        ) : null}
+      </p>
+      {to ? (
+        <p className="text-muted tabular-nums">{reason}</p>
+      ) : (
+        <p>
+          There is no time left to move it to.{" "}
+          <Link to={`${PLANS}/cancel-booking/${car.id}`} className="text-assistant underline">
+            Cancel it
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
