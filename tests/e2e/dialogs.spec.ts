@@ -73,6 +73,9 @@ async function dialogs(page: Page, url: string): Promise<Shown[]> {
       wayOut: "Cancel",
       action: "Search",
     },
+    { path: `${plans}/add-flight`, title: "Add a flight", wayOut: "Cancel", action: "Look up" },
+    { path: `${plans}/add-hotel`, title: "Add a hotel", wayOut: "Cancel", action: "Save" },
+    { path: `${plans}/edit-car/${car.id}`, title: "Edit car", wayOut: "Cancel", action: "Save" },
     {
       path: "/user-details/export",
       title: "Export my data?",

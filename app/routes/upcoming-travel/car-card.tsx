@@ -17,15 +17,19 @@ export function CarCard({ booking }: { booking: CarBooking }) {
       aria-label={`Car on ${longDate(booking.date)} at ${booking.time}`}
       className={`card flex flex-col gap-4 lg:p-5 ${unconfirmed ? "border-warning bg-warning-soft" : ""}`}
     >
-      <div className="flex flex-wrap items-center gap-2">
-        <h3 className="mr-auto font-semibold">{longDate(booking.date)}</h3>
-        {unconfirmed ? <Badge tone="warning">Unconfirmed</Badge> : null}
-        <Badge>{booking.carType || "Pending"}</Badge>
-        <EditLink
-          to="edit-car"
-          id={booking.id}
-          label={`Edit car on ${longDate(booking.date)} at ${booking.time}`}
-        />
+      <div>
+        <div className="-mt-2 -mr-2 flex items-center">
+          <h3 className="mr-auto font-semibold">{longDate(booking.date)}</h3>
+          <EditLink
+            to="edit-car"
+            id={booking.id}
+            label={`Edit car on ${longDate(booking.date)} at ${booking.time}`}
+          />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {unconfirmed ? <Badge tone="warning">Unconfirmed</Badge> : null}
+          <Badge>{booking.carType || "Pending"}</Badge>
+        </div>
       </div>
       <dl className="grid grid-cols-2 gap-3 text-sm">
         <Detail name="Pickup time">

@@ -30,14 +30,11 @@ export function Section({
           ) : null}
         </h2>
         {action}
-        <Button asChild look="ghost" className="px-4">
+        <IconButton asChild label={`Add a ${adds}`} className="border border-line text-ink">
           <Link id={`add-${adds}`} to={`/upcoming-travel/add-${adds}`} preventScrollReset>
-            <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-            <span>
-              Add<span className="sr-only"> a {adds}</span>
-            </span>
+            <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
           </Link>
-        </Button>
+        </IconButton>
       </div>
       {children}
     </section>

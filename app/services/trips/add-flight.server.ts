@@ -1,9 +1,11 @@
 import type { FlightEntry } from "#app/contracts/entry-forms.ts";
+import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, type Result } from "#app/services/result.ts";
 import { findSameFlight } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { enteredAirports } from "./entered-airports.server.ts";
+import { lookUpFlight } from "./look-up-flight.server.ts";
 import { saveFlight } from "./save-flight.server.ts";
 
 export const HAVE_IT = "That flight is in your travel plans already.";
@@ -22,5 +24,16 @@ export async function addFlight(
   if (await findSameFlight(app.db, { userId, flight: entered.data })) {
     return fail("conflict", HAVE_IT);
   }
-  return await saveFlight(app, { userId }, entered.data, { isOwnEntry: true });
+  const known = await whatIsKnown(app, entered.data);
+  return await saveFlight(app, { userId }, { ...entered.data, ...known }, { isOwnEntry: true });
+}
+
+const OFTEN_LEFT_EMPTY = ["departureTime", "arrivalTime", "airline"] as const;
+
+/** What the traveller has left empty, as far as the flight-status service knows it. */
+async function whatIsKnown(app: AppContext, entry: FlightEntry): Promise<Partial<FlightEntry>> {
+  const empty = OFTEN_LEFT_EMPTY.filter((name) => !entry[name]);
+  if (empty.length === 0 || entry.flightNumber === NO_FLIGHT_NUMBER) return {};
+  const found = await lookUpFlight(app, entry);
+  return found.ok ? Object.fromEntries(empty.map((name) => [name, found.data[name]])) : {};
 }

@@ -44,6 +44,16 @@ async function added(changes: Partial<typeof ENTRY> = {}) {
   return flight.data;
 }
 
+const serviceIsDown = () => {
+  app.providers.flightStatus = {
+    ...app.providers.flightStatus,
+    status: async () => ({
+      ok: false,
+      error: { kind: "unavailable", provider: "test", message: "down" },
+    }),
+  };
+};
+
 describe("a flight that was booked elsewhere", () => {
   it("is kept under its airports' codes, with what its traveller knows of it", async () => {
     await added();
@@ -86,6 +96,17 @@ describe("a flight that was booked elsewhere", () => {
     expect(refused).toMatchObject({ ok: false, reason: { issues: [{ path: "arrivalAirport" }] } });
   });
 
+  it("has what was left empty filled in by the flight-status service, nothing else", async () => {
+    await added({ departureTime: undefined, arrivalTime: "11:20", airline: undefined });
+    expect(await flights()).toMatchObject([
+      {
+        departureTime: expect.stringMatching(/^\d\d:\d\d$/),
+        arrivalTime: "11:20",
+        airline: "British Airways",
+      },
+    ]);
+  });
+
   it("is not added twice", async () => {
     await added();
     const again = await addFlight(app, ADA, { ...ENTRY, seat: "1A" });
@@ -94,6 +115,7 @@ describe("a flight that was booked elsewhere", () => {
   });
 
   it("stays as it was said when a search saves it again, which fills what is empty", async () => {
+    serviceIsDown();
     const flight = await added({ arrivalTime: undefined });
     await saveFlight(app, ADA, {
       flightNumber: "BA117",
@@ -136,13 +158,7 @@ describe("looking a flight up", () => {
   it("says whether there is none or nobody could say", async () => {
     const look = () => lookUpFlight(app, { flightNumber: "ZZ1", date: "2026-12-05" });
     expect(await look()).toMatchObject({ ok: false, reason: { kind: "not_found" } });
-    app.providers.flightStatus = {
-      ...app.providers.flightStatus,
-      status: async () => ({
-        ok: false,
-        error: { kind: "unavailable", provider: "test", message: "down" },
-      }),
-    };
+    serviceIsDown();
     expect(await look()).toMatchObject({ ok: false, reason: { kind: "unavailable" } });
   });
 });

@@ -107,8 +107,15 @@ function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["re
         </div>
         <DialogActions>
           <WayOut to={PLANS}>Cancel</WayOut>
-          <Button type="submit" name="by" value="hand" look="quiet" formNoValidate>
-            Enter it by hand
+          <Button
+            type="submit"
+            name="by"
+            value="hand"
+            look="quiet"
+            formNoValidate
+            className="whitespace-nowrap"
+          >
+            Enter by hand
           </Button>
           <Button type="submit" name="by" value="number" disabled={searching}>
             {searching ? "Looking..." : "Look up"}

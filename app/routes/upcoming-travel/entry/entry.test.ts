@@ -93,7 +93,7 @@ describe("adding a flight", () => {
   it("keeps what was entered, an empty field as none", async () => {
     expect((await firstFlight()).flightNumber).toBe("BA117");
     expect((await saved()).flights).toMatchObject([
-      { seat: "14C", bookingReference: "ABC123", travelClass: null, airline: null, notes: null },
+      { seat: "14C", bookingReference: "ABC123", travelClass: null, notes: null },
     ]);
   });
 

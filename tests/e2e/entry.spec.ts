@@ -1,0 +1,169 @@
+/**
+ * What was booked elsewhere is brought in and kept up to date, with the keyboard and with no script at
+ * all: the forms, what comes back wrong, and the car that a changed flight asks about.
+ */
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { DateTime } from "luxon";
+import { expect, test } from "../support/server.ts";
+
+const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
+
+/** To the control of this name with the tabulator alone, as a keyboard goes. */
+async function tabTo(page: Page, name: RegExp | string, role: "link" | "button" | "textbox") {
+  const wanted = page.getByRole(role, { name }).first();
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < 80; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${name} cannot be reached with the keyboard`);
+}
+
+async function press(page: Page, name: RegExp | string, role: "link" | "button") {
+  await tabTo(page, name, role);
+  await page.keyboard.press("Enter");
+}
+
+async function homeAddress(page: Page, origin: string) {
+  const data = { homeAddress: "10 Downing Street, London, SW1A 2AA" };
+  await page.request.patch("/api/user/me/details", { headers: { Origin: origin }, data });
+}
+
+const DIALOGS = ["add-flight", "add-flight?by=hand", "add-hotel", "add-car"];
+
+test.describe("without scripts, by keyboard", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a flight, a hotel and a car come in, the flight changes, its car is asked about", async ({
+    page,
+    novo,
+  }) => {
+    test.setTimeout(90_000);
+    await page.goto("/api/login");
+    await homeAddress(page, novo.url);
+    const day = inDays(9);
+    await page.goto("/upcoming-travel");
+
+    await press(page, "Add a flight", "link");
+    await page.getByLabel("Flight number").fill("hello");
+    await page.getByLabel("Date").fill(day);
+    await press(page, "Look up", "button");
+    await expect(page.getByText("That is not a flight number (e.g., BA117)")).toBeVisible();
+    await expect(page.getByLabel("Flight number")).toHaveValue("hello");
+    await page.getByLabel("Flight number").fill("BA117");
+    await press(page, "Enter by hand", "button");
+    await page.getByLabel("From").fill("London");
+    await page.getByLabel("To", { exact: true }).fill("JFK");
+    await page.getByLabel("Departure time").fill("11:25");
+    await page.getByLabel("Arrival time").fill("14:20");
+    await page.getByLabel("Booking reference").fill("ABC123");
+    await page.getByLabel("Seat").fill("14C");
+    await press(page, "Save", "button");
+    // Which of London's airports it is has to be said; nothing that was typed is lost.
+    await expect(page.getByText(/London has more than one airport/)).toBeVisible();
+    await expect(page.getByLabel("Seat")).toHaveValue("14C");
+    await page.getByLabel("From").fill("LHR");
+    await press(page, "Save", "button");
+    await expect(page.getByText("Flight Saved!").first()).toBeVisible();
+    const flight = page.getByRole("article", { name: "Flight BA117" });
+    await expect(flight.getByText("ABC123")).toBeVisible();
+
+    await press(page, "Add a hotel", "link");
+    await page.getByLabel("Hotel name").fill("The Harbour Row Hotel");
+    await page.getByLabel("City").fill("New York");
+    await page.getByLabel("Check-in").fill(day);
+    await page.getByLabel("Check-out").fill(inDays(8));
+    await page.getByLabel("Confirmation number").fill("NV 48213");
+    await press(page, "Save", "button");
+    await expect(
+      page.getByText("Check-out date must not be before the check-in date"),
+    ).toBeVisible();
+    await page.getByLabel("Check-out").fill(inDays(12));
+    await press(page, "Save", "button");
+    await expect(page.getByText("Hotel Saved").first()).toBeVisible();
+    await expect(page.getByText("NV 48213")).toBeVisible();
+
+    // To the airport as NoVo suggests it, and one of the traveller's own in New York.
+    await press(page, "Create Booking", "button");
+    await expect(page.getByText("Booking created").first()).toBeVisible();
+    await press(page, "Add a car", "link");
+    await page.getByLabel("Date").fill(inDays(10));
+    await page.getByLabel("Pickup time").fill("18:30");
+    await page.getByLabel("From").fill("The Harbour Row Hotel, New York");
+    await page.getByLabel("To", { exact: true }).fill("Carnegie Hall, New York");
+    await press(page, "Save", "button");
+    await expect(page.getByText("Booking created").first()).toBeVisible();
+
+    await press(page, "Edit flight BA117", "link");
+    await expect(page.getByLabel("Seat")).toHaveValue("14C");
+    await page.getByLabel("Departure time").fill("14:25");
+    await page.getByLabel("Arrival time").fill("17:20");
+    await press(page, "Save", "button");
+    const question = page.getByRole("dialog", { name: "Move your car?" });
+    await expect(question).toContainText("14:25 flight");
+    const time = (await question.locator("strong").innerText()).slice(-5);
+    await press(page, "Move car", "button");
+    await expect(page.getByText("Car moved").first()).toBeVisible();
+    const car = page.getByRole("article", { name: new RegExp(`Car on .* at ${time}`) });
+    await expect(car.getByText("Flight Validated")).toBeVisible();
+  });
+});
+
+for (const theme of ["light", "dark"] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    test(`the dialogs fit and read well: ${theme}, ${width} px`, async ({ page, novo }) => {
+      test.setTimeout(90_000);
+      await page.setViewportSize({ width, height });
+      await page.addInitScript((saved) => localStorage.setItem("novo.theme", saved), theme);
+      await page.goto("/api/login");
+      await homeAddress(page, novo.url);
+      const headers = { Origin: novo.url };
+      const data = {
+        flightNumber: "BA117",
+        date: inDays(9),
+        departureAirport: "LHR",
+        arrivalAirport: "JFK",
+        departureTime: "11:25",
+        arrivalTime: "14:20",
+        bookingReference: "ABC123",
+        seat: "14C",
+        travelClass: "Premium Economy",
+        notes: "Asked for an aisle.\nVegetarian meal.",
+      };
+      const saved = await page.request.post("/api/user-flights", { headers, data });
+      const { id } = (await saved.json()) as { id: string };
+      const suggestion = { userId: "me", suggestion: { flightId: id } };
+      const booked = await page.request.post("/api/booking-suggestion/create-booking", {
+        headers,
+        data: suggestion,
+      });
+      const car = (await booked.json()) as { id: string };
+      const later = { departureTime: "15:25", arrivalTime: "18:20" };
+      await page.request.patch(`/api/user-flights/${id}`, { headers, data: later });
+      const dialogs = [...DIALOGS, `edit-flight/${id}`, `move-cars/${id}?to=${car.id}`];
+      for (const path of dialogs) {
+        await page.goto(`/upcoming-travel/${path}`);
+        await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await page.getByRole("dialog").evaluate(async (element) => {
+          const ended = element.getAnimations().map(({ finished }) => finished);
+          await Promise.allSettled(ended);
+        });
+        const name = path.replace(/[/?].*/, path.includes("by") ? "-by-hand" : "");
+        await page.screenshot({ path: `test-results/entry/${theme}-${width}-${name}.png` });
+        const { violations } = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
+        expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+      }
+      await page.goto("/upcoming-travel");
+      await expect(page.getByText("Vegetarian meal.")).toBeVisible();
+      await page.screenshot({
+        path: `test-results/entry/${theme}-${width}-plans.png`,
+        fullPage: true,
+      });
+    });
+  }
+}
