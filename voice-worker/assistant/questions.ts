@@ -5,6 +5,7 @@
 import { DateTime } from "luxon";
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { languageNames } from "#voice-worker/languages.ts";
+import { BOOKING_SENTENCES, type BookingDetail, bookingDetailName } from "./booking-sentences.ts";
 import { DETAILS, type Detail, SENTENCES } from "./question-sentences.ts";
 import { listed, spokenDate } from "./tools/spoken.ts";
 
@@ -27,7 +28,31 @@ export type Question =
   | { kind: "deleteHotel"; hotel: string; date: string }
   | { kind: "saveFlight"; flight: string; date: string; time: string }
   | { kind: "saveHotel"; hotel: string; date: string }
-  | { kind: "changeDetails"; changes: { detail: Detail; value: string }[] };
+  | { kind: "changeDetails"; changes: { detail: Detail; value: string }[] }
+  | {
+      kind: "addFlight";
+      flight: string;
+      from: string;
+      to: string;
+      date: string;
+      details: BookingChange[];
+    }
+  | {
+      kind: "addHotel";
+      hotel: string;
+      location: string;
+      date: string;
+      untilDate: string;
+      details: BookingChange[];
+    }
+  | { kind: "changeBooking"; what: string; date: string; changes: BookingChange[] }
+  | { kind: "moveCar"; date: string; time: string; newDate: string; newTime: string };
+
+/** Something that is put down of a booking; a date is `YYYY-MM-DD`. */
+export interface BookingChange {
+  detail: BookingDetail;
+  value: string;
+}
 
 const LONGEST_FACT = 120;
 
@@ -38,12 +63,18 @@ export function wordQuestion(
 ): string {
   const known = LANGUAGES.find((one) => one === traveller.language) ?? "English";
   const facts = factsOf(question, known, now);
-  return SENTENCES[known][question.kind].replace(/\{(\w+)\}/g, (_, name: string) =>
-    oneLine(facts[name] ?? ""),
+  const sentences = { ...SENTENCES[known], ...BOOKING_SENTENCES[known] };
+  return sentences[question.kind].replace(/\{(\w+)\}/g, (_, name: string) =>
+    // Of a booking's details each is one line already.
+    Array.isArray(facts[name]) ? facts[name].join("") : oneLine(facts[name] ?? ""),
   );
 }
 
-function factsOf(question: Question, language: Language, now: Date): Record<string, string> {
+function factsOf(
+  question: Question,
+  language: Language,
+  now: Date,
+): Record<string, string | string[]> {
   if (question.kind === "changeDetails") {
     const changes = question.changes.map(({ detail, value }) => {
       const name = DETAILS[language][detail];
@@ -53,11 +84,22 @@ function factsOf(question: Question, language: Language, now: Date): Record<stri
   }
   const { kind: _, ...facts } = question;
   return Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [
-      name,
-      /date$/i.test(name) ? dateIn(language, value, now) : value,
-    ]),
+    Object.entries(facts).map(([name, value]) => {
+      if (typeof value === "string") {
+        return [name, /date$/i.test(name) ? dateIn(language, value, now) : value];
+      }
+      const details = value.map((change) => namedDetail(change, language, now));
+      // Said behind the day (", seat 14C"), or by themselves.
+      return [name, details.map((one, at) => (name === "details" || at > 0 ? `, ${one}` : one))];
+    }),
   );
+}
+
+/** "seat 14C", "Sitz: 14C". */
+function namedDetail({ detail, value }: BookingChange, language: Language, now: Date): string {
+  const name = bookingDetailName(language, detail);
+  const said = oneLine(/date$/i.test(detail) ? dateIn(language, value, now) : value);
+  return language === "English" ? `${name} ${said}` : `${name}: ${said}`;
 }
 
 /** "Friday 27 November", as the language has it; the year only where it is not this one. */
