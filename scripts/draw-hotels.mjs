@@ -84,14 +84,7 @@ function draw(index) {
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>`,
     `<circle cx="${90 + next(440)}" cy="${60 + next(50)}" r="${22 + next(10)}" fill="${hour.sun}" opacity="0.85"/>`,
   ];
-  for (let x = -20; x < WIDTH; ) {
-    const w = 60 + next(70);
-    const h = 70 + next(110);
-    parts.push(
-      `<rect x="${x}" y="${GROUND - h}" width="${w}" height="${h}" fill="${hour.far}" opacity="0.7"/>`,
-    );
-    x += w + next(14);
-  }
+  parts.push(...farHouses(next, hour));
   parts.push(
     `<rect y="${GROUND}" width="${WIDTH}" height="${HEIGHT - GROUND}" fill="${hour.ground}"/>`,
   );
@@ -106,23 +99,40 @@ function draw(index) {
       );
     }
     for (let column = 0; column < columns; column++) {
-      const x = left + 18 + column * columnWidth + 9;
+      // The door is in the middle.
       if (isGround && column === Math.floor(columns / 2)) continue;
+      const at = { x: left + 18 + column * columnWidth + 9, y, h: storeyHeight - 22 };
       const fill = next(10) < 5 ? hour.lit : hour.dark;
-      const h = storeyHeight - 22;
-      const arch = index % 2 === 0 ? 3 : Math.min(12, h / 3);
-      parts.push(`<rect x="${x}" y="${y}" width="26" height="${h}" rx="${arch}" fill="${fill}"/>`);
       parts.push(
-        `<path d="M${x + 13} ${y + 1}v${h - 2}M${x + 1} ${y + h * 0.45}h24" stroke="${wall}" stroke-width="1.6" opacity="0.8"/>`,
+        windowOf(at, { index, fill, wall, roof, hasAwning: index % 3 === 1 && !isGround }),
       );
-      if (index % 3 === 1 && !isGround) {
-        parts.push(`<path d="M${x - 3} ${y + h}h32v6h-32z" fill="${roof}" opacity="0.75"/>`);
-      }
     }
   }
   parts.push(entrance(left + 18 + Math.floor(columns / 2) * columnWidth + 4, GROUND, hour, roof));
   for (const x of [left - 34, left + width + 34]) parts.push(tree(x, next));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${parts.join("")}</svg>\n`;
+}
+
+function farHouses(next, hour) {
+  const parts = [];
+  for (let x = -20; x < WIDTH; ) {
+    const w = 60 + next(70);
+    const h = 70 + next(110);
+    parts.push(
+      `<rect x="${x}" y="${GROUND - h}" width="${w}" height="${h}" fill="${hour.far}" opacity="0.7"/>`,
+    );
+    x += w + next(14);
+  }
+  return parts;
+}
+
+function windowOf({ x, y, h }, { index, fill, wall, roof, hasAwning }) {
+  const arch = index % 2 === 0 ? 3 : Math.min(12, h / 3);
+  return [
+    `<rect x="${x}" y="${y}" width="26" height="${h}" rx="${arch}" fill="${fill}"/>`,
+    `<path d="M${x + 13} ${y + 1}v${h - 2}M${x + 1} ${y + h * 0.45}h24" stroke="${wall}" stroke-width="1.6" opacity="0.8"/>`,
+    hasAwning ? `<path d="M${x - 3} ${y + h}h32v6h-32z" fill="${roof}" opacity="0.75"/>` : "",
+  ].join("");
 }
 
 function roofOf(kind, { left, top, width, roof }) {

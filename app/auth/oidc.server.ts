@@ -98,6 +98,14 @@ export function createOidc(
     return { person, provenAt: authenticatedAt(tokens.data) ?? clock.now().getTime() };
   }
 
+  /** Why this does not prove again who is signed in already; null when it does, or need not. */
+  function refusalOf(again: string | undefined, personId: string, provenAt: number) {
+    if (again === undefined) return null;
+    if (personId !== again) return { why: "another", cause: "another person" } as const;
+    const isStale = clock.now().getTime() - provenAt > FRESH_MS;
+    return isStale ? ({ why: "stale", cause: "not asked" } as const) : null;
+  }
+
   async function exchange(params: URLSearchParams, signIn: BegunSignIn): Promise<SignInResult> {
     const { returnTo, again } = signIn;
     const failed = (why: SignInFailure["why"], cause: unknown): SignInFailure => ({
@@ -112,10 +120,8 @@ export function createOidc(
     if (!code) return failed("expired", "no code in the answer");
     try {
       const { person, provenAt } = await redeem(code, signIn.verifier);
-      if (again !== undefined) {
-        if (person.id !== again) return failed("another", "another person");
-        if (clock.now().getTime() - provenAt > FRESH_MS) return failed("stale", "not asked");
-      }
+      const refusal = refusalOf(again, person.id, provenAt);
+      if (refusal) return failed(refusal.why, refusal.cause);
       return { ok: true, person, returnTo, provenAt };
     } catch (cause) {
       const isUsed = cause instanceof OAuth2RequestError && cause.code === "invalid_grant";

@@ -73,7 +73,6 @@ function setUp({ unlocked = true } = {}) {
   const fake = fakeContext();
   const events: string[] = [];
   const player = createPlayer({
-    onStart: () => events.push("start"),
     onEmpty: () => events.push("empty"),
     report: (event) => events.push(event),
     createContext: () => fake.context,
@@ -129,9 +128,9 @@ describe("the player", () => {
     await decoded("one");
     await decoded("two");
     sounds[0]?.end();
-    expect(events).toEqual(["start"]);
+    expect(events).toEqual([]);
     sounds[1]?.end();
-    expect(events).toEqual(["start", "empty"]);
+    expect(events).toEqual(["empty"]);
   });
 
   it("skips a sound that cannot be decoded", async () => {
@@ -164,7 +163,7 @@ describe("the player", () => {
     expect(sounds[0]?.stopped).toBe(true);
     await decoded("two");
     expect(sounds).toHaveLength(1);
-    expect(events).toEqual(["start"]);
+    expect(events).toEqual([]);
     play("three");
     await decoded("three");
     expect(sounds[1]?.chunk).toBe("three");
@@ -195,12 +194,12 @@ describe("the player", () => {
       await decoded("one");
       clock.now = 11;
       vi.advanceTimersByTime(5000);
-      expect(events).toEqual(["start"]);
+      expect(events).toEqual([]);
       vi.advanceTimersByTime(5000);
-      expect(events).toEqual(["start", "audio stands still", "empty"]);
+      expect(events).toEqual(["audio stands still", "empty"]);
       expect(sounds[0]?.stopped).toBe(true);
       vi.advanceTimersByTime(60_000);
-      expect(events).toHaveLength(3);
+      expect(events).toHaveLength(2);
     } finally {
       vi.useRealTimers();
     }

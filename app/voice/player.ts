@@ -17,8 +17,6 @@ export interface Player {
 }
 
 export interface PlayerOptions {
-  /** The first sound of an empty queue begins. */
-  onStart?: () => void;
   /** Everything queued was heard (or skipped). Not called after `stop`. */
   onEmpty: () => void;
   report: Report;
@@ -35,7 +33,7 @@ const STALLED_MS = 5000;
  * begin where the last one ends. A file that cannot be decoded is skipped (spec section 8), and so is
  * everything where the audio clock stands still: no sound device, or a call that goes on.
  */
-export function createPlayer({ onStart, onEmpty, report, createContext }: PlayerOptions): Player {
+export function createPlayer({ onEmpty, report, createContext }: PlayerOptions): Player {
   const create = createContext ?? (() => new AudioContext({ latencyHint: "interactive" }));
   let context: AudioContext | null = null;
   let sources = new Set<AudioBufferSourceNode>();
@@ -68,10 +66,7 @@ export function createPlayer({ onStart, onEmpty, report, createContext }: Player
       settle();
     };
     source.start(startsAt, buffer.duration - length, length);
-    if (silent) {
-      onStart?.();
-      watchClock(audio);
-    }
+    if (silent) watchClock(audio);
     silent = false;
   }
 

@@ -42,14 +42,11 @@ export function createOpenAiAssistant(model: ChatModel): Assistant {
         if (wanted.length === 0 || !mayCall) return;
         // What comes after the tool's result is a new sentence.
         if (text.trim()) yield " ";
-        rounds.push(askedFor(wanted, text));
-        for (const call of wanted) {
-          calls += 1;
-          const outcome = calls <= MAX_TOOL_CALLS ? await callTool(turn, call) : TOO_MANY_CALLS;
-          // What the traveller is asked is the server's to say, and the end of the turn.
-          if (turn.tools.question !== undefined) return;
-          rounds.push({ role: "tool", tool_call_id: call.id, content: forTheModel(outcome) });
-        }
+        const results = await callTools(turn, wanted, MAX_TOOL_CALLS - calls);
+        // What the traveller is asked is the server's to say, and the end of the turn.
+        if (turn.tools.question !== undefined) return;
+        calls += wanted.length;
+        rounds.push(askedFor(wanted, text), ...results);
       } while (!signal.aborted);
     },
   };
@@ -60,8 +57,20 @@ const TOO_MANY_CALLS = {
   say: "Too many tool calls in one turn: answer with what you have.",
 };
 
-const callTool = (turn: AssistantTurn, { name, arguments: args }: ToolCall) =>
-  turn.tools.call(name, parseArguments(args));
+/** What the tools say, up to the first that asks the traveller something; `left`: how many may run. */
+async function callTools(
+  turn: AssistantTurn,
+  wanted: readonly ToolCall[],
+  left: number,
+): Promise<ChatCompletionMessageParam[]> {
+  const results: ChatCompletionMessageParam[] = [];
+  for (const [i, { id, name, arguments: args }] of wanted.entries()) {
+    const outcome = i < left ? await turn.tools.call(name, parseArguments(args)) : TOO_MANY_CALLS;
+    if (turn.tools.question !== undefined) break;
+    results.push({ role: "tool", tool_call_id: id, content: forTheModel(outcome) });
+  }
+  return results;
+}
 
 /** Hands on what the model writes, up to so many characters; returns that, and the calls it wants. */
 async function* writeUpTo(

@@ -93,15 +93,24 @@ export function repairNames(
     return (everyday || isVerb(at) ? EVERYDAY_LIMIT : LIMIT) + (expected ? EXPECTED : 0);
   }
 
-  function placeAt(at: number): { name: string; length: number } | null {
+  function phrase(at: number, length: number): string {
+    return bare.slice(at, at + length).join(" ");
+  }
+
+  /** How many words may belong to a name that begins here. */
+  function roomAt(at: number): number {
     const end = bare.findIndex((word, i) => i >= at && ENDS_PLACE.test(word));
-    const room = Math.min(end < 0 ? words.length - at : end - at, LONGEST_NAME);
-    const phrase = (length: number) => bare.slice(at, at + length).join(" ");
-    for (let length = room; length > 0; length -= 1) if (isPlace(phrase(length))) return null;
+    return Math.min((end < 0 ? words.length : end) - at, LONGEST_NAME);
+  }
+
+  function placeAt(at: number): { name: string; length: number } | null {
+    const room = roomAt(at);
+    const lengths = Array.from({ length: room }, (_, i) => i + 1);
+    if (lengths.some((length) => isPlace(phrase(at, length)))) return null;
     let best: { name: string; length: number; cost: number } | null = null;
-    for (let length = 1; length <= room; length += 1) {
+    for (const length of lengths) {
       const limit = limitOf(at, length);
-      const found = limit === null ? null : places.nearest(phrase(length), { limit, likely });
+      const found = limit === null ? null : places.nearest(phrase(at, length), { limit, likely });
       if (!found) continue;
       const cost = found.distance + LEFT_OVER * (room - length);
       if (!best || cost < best.cost) best = { name: found.name, length, cost };

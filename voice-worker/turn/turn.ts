@@ -238,13 +238,6 @@ export function startTurn(options: TurnOptions): Turn {
       },
     );
     await writeAnswer(pieces);
-    if (signal.aborted) return;
-    if (!bubble.text) {
-      throw new StageError(
-        "assistant-failed",
-        "Sorry, I have no answer to that. Please try again.",
-      );
-    }
     await finish();
   }
 
@@ -264,7 +257,13 @@ export function startTurn(options: TurnOptions): Turn {
       const room = MOST_ANSWER_CHARACTERS - bubble.text.length;
       bubble.write(piece.slice(0, room));
       say(chunker.push(piece.slice(0, room)));
-      if (piece.length >= room) return;
+      if (piece.length >= room) break;
+    }
+    if (!bubble.text && !signal.aborted) {
+      throw new StageError(
+        "assistant-failed",
+        "Sorry, I have no answer to that. Please try again.",
+      );
     }
   }
 

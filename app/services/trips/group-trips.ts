@@ -125,12 +125,11 @@ function frame(draft: Draft, before: Draft | undefined, after: Draft | undefined
     .flatMap(({ from, to }) => [from, to])
     .filter((airport) => airport !== null)
     .filter((airport) => !isHome(airport));
+  const isBesideFlight = ({ checkInDate, checkOutDate }: TripStay) =>
+    (leavesHome && checkOutDate === start) || (comesHome && checkInDate === end);
   const score = (stay: TripStay): number => {
     const { checkInDate, checkOutDate, points } = stay;
-    if (points.some(isHome)) {
-      const before = leavesHome && checkOutDate === start;
-      return before || (comesHome && checkInDate === end) ? NEAR_FIRST : 0;
-    }
+    if (points.some(isHome)) return isBesideFlight(stay) ? NEAR_FIRST : 0;
     if (checkOutDate < earliest || checkInDate > latestDay) return 0;
     const shared = daysBetween(latest(checkInDate, earliest), soonest(checkOutDate, latestDay));
     const isThere =

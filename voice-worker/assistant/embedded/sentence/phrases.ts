@@ -136,38 +136,47 @@ function after(part: Part, words: readonly string[], end: End): End[] {
   }
 }
 
+/** A pattern that is being read: its signs, and which of them is the next one. */
+interface Reading {
+  pattern: string;
+  signs: readonly string[];
+  next: number;
+  classes: WordClasses;
+}
+
 /** The alternatives of a pattern. Throws on a mistake in it: patterns are part of the program. */
 function parsePattern(pattern: string, classes: WordClasses): Part[][] {
   const signs = pattern.match(/[()[\]|]|<[^>]+>|[^\s()[\]|<>]+/g) ?? [];
-  let next = 0;
-  const fail = (): never => {
-    throw new Error(`This is no pattern: ${pattern}`);
-  };
+  return readChoices({ pattern, signs, next: 0, classes }, undefined);
+}
 
-  function choices(close: string | undefined): Part[][] {
-    const found: Part[][] = [[]];
-    for (; next < signs.length && signs[next] !== close; next += 1) {
-      const sign = signs[next] ?? "";
-      if (sign === "|") found.push([]);
-      else found.at(-1)?.push(part(sign));
-    }
-    if (signs[next] !== close) fail();
-    return found;
+/** Up to the bracket that closes them, or to the end. */
+function readChoices(reading: Reading, close: string | undefined): Part[][] {
+  const { pattern, signs } = reading;
+  const found: Part[][] = [[]];
+  for (; reading.next < signs.length && signs[reading.next] !== close; reading.next += 1) {
+    const sign = signs[reading.next] ?? "";
+    if (sign === "|") found.push([]);
+    else found.at(-1)?.push(readPart(reading, sign));
   }
+  return signs[reading.next] === close ? found : fail(pattern);
+}
 
-  function part(sign: string): Part {
-    if (sign === "(" || sign === "[") {
-      next += 1;
-      const inner = choices(sign === "(" ? ")" : "]");
-      if (sign === "[") return { kind: "optional", choices: inner };
-      return asWords(inner) ?? { kind: "choice", choices: inner };
-    }
-    const [, of = "", name = of] = /^<(\w+)(?::(\w+))?>$/.exec(sign) ?? [];
-    if (!of) return /[)\]<>]/.test(sign) ? fail() : { kind: "words", words: new Set([sign]) };
-    return { kind: "class", name, reads: classes[of] ?? fail() };
+function readPart(reading: Reading, sign: string): Part {
+  if (sign === "(" || sign === "[") {
+    reading.next += 1;
+    const choices = readChoices(reading, sign === "(" ? ")" : "]");
+    if (sign === "[") return { kind: "optional", choices };
+    return asWords(choices) ?? { kind: "choice", choices };
   }
+  const { pattern, classes } = reading;
+  const [, of = "", name = of] = /^<(\w+)(?::(\w+))?>$/.exec(sign) ?? [];
+  if (of) return { kind: "class", name, reads: classes[of] ?? fail(pattern) };
+  return /[)\]<>]/.test(sign) ? fail(pattern) : { kind: "words", words: new Set([sign]) };
+}
 
-  return choices(undefined);
+function fail(pattern: string): never {
+  throw new Error(`This is no pattern: ${pattern}`);
 }
 
 /** A choice between single words is one look into a set. */

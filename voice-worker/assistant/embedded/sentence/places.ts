@@ -197,21 +197,21 @@ function withRoles(spotted: readonly Spotted[], words: readonly string[]): Found
   let last: Role | null = null;
   for (const [i, place] of spotted.entries()) {
     const said = roleBefore(words, place.from);
-    const before = spotted[i - 1];
-    const isCorrection = hasCorrection(words, before?.to ?? 0, place.from);
-    const role: Role | null =
-      said === "aside"
-        ? null
-        : (said ?? roleBeside(spotted, i, words) ?? (isCorrection ? last : null));
+    const isCorrection = hasCorrection(words, spotted[i - 1]?.to ?? 0, place.from);
+    const unsaid: Role | null = roleBeside(spotted, i, words) ?? (isCorrection ? last : null);
+    const isAside = said === "aside";
+    const role: Role | null = isAside ? null : (said ?? unsaid);
     // The later of two counts where it corrects the first.
-    if (isCorrection && role === last) {
-      for (const earlier of found) if (earlier.role === role && role) earlier.isAside = true;
-    }
-    found.push(foundPlace(place, { role, isAside: said === "aside" }));
+    if (isCorrection && role && role === last) setAside(found, role);
+    found.push(foundPlace(place, { role, isAside }));
     if (role) last = role;
   }
   shareOut(found);
   return found;
+}
+
+function setAside(found: readonly FoundPlace[], role: Role): void {
+  for (const place of found) if (place.role === role) place.isAside = true;
 }
 
 /** "Madrid to Lima", "between Rome and Oslo", "the Barcelona bound flight". */

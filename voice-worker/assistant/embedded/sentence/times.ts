@@ -155,12 +155,16 @@ function timeOf({ meaning, values }: Phrase<Meaning>, partOfDay: Half | undefine
   const said = values.half === undefined ? undefined : values.half === 0 ? "am" : "pm";
   const half = said ?? (isSpoken ? partOfDay : undefined);
   const minutes = clock(values);
-  const hour = Math.floor(minutes / 60);
-  if (said && hour > 12) return null;
-  if (half === "pm") return toTime(hour < 12 ? minutes + 720 : minutes);
-  if (half === "am") return toTime(hour === 12 ? minutes - 720 : minutes);
-  const isAfternoon = isSpoken && minutes >= 30 && minutes < 420;
-  return toTime(isAfternoon ? minutes + 720 : minutes);
+  if (said && minutes >= 13 * 60) return null;
+  return toTime(inHalf(minutes, half, isSpoken));
+}
+
+/** Minutes of a day, for a clock of twelve hours. */
+function inHalf(minutes: number, half: Half | undefined, isSpoken: boolean | undefined): number {
+  const isTwelve = Math.floor(minutes / 60) === 12;
+  if (half === "am") return isTwelve ? minutes - 720 : minutes;
+  const isAfternoon = half ? minutes < 720 : isSpoken && minutes >= 30 && minutes < 420;
+  return isAfternoon ? minutes + 720 : minutes;
 }
 
 function toTime(minutes: number): string {

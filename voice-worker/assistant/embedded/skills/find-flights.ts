@@ -94,9 +94,10 @@ function sureOf(sentence: Sentence, situation: Situation): Sure | null {
   if (ends === 2 && hasDay) return isFlight || !asks(sentence) ? "unmistakable" : "named";
   const isAsked = ends > 0 || hasDay || says(sentence, SEARCH) || situation.isSecondWish;
   if (isFlight && isAsked) return "named";
-  const isTrip = ends === 2 || (ends === 1 && (says(sentence, TICKET) || says(sentence, TRIP)));
-  return isTrip ? "implied" : null;
+  return ends === 2 || (ends === 1 && isOfTravel(sentence)) ? "implied" : null;
 }
+
+const isOfTravel = (sentence: Sentence) => says(sentence, TICKET) || says(sentence, TRIP);
 
 /** Of another way of travelling, or of the traveller's own flight. */
 const isAboutElse = (sentence: Sentence) =>
