@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
 import { createFairQueue, QueueFull } from "./fair-queue.ts";
 
@@ -10,6 +11,7 @@ function setUp(options: Parameters<typeof createFairQueue>[0]) {
   const ends = new Map<string, () => void>();
   const settle = () => new Promise(setImmediate);
   return {
+    queue,
     started,
     settle,
     add(name: string, by: AbortSignal = signal) {
@@ -121,6 +123,38 @@ describe("a fair queue", () => {
     void add("a6");
     await settle();
     expect(started).toEqual(["a1", "a2", "a3", "a4", "a5"]);
+  });
+
+  it("is idle when nothing runs and nothing waits", async () => {
+    const { queue, add, end, settle } = setUp({ atOnce: 1 });
+    expect(queue.isIdle).toBe(true);
+    void add("a1");
+    await settle();
+    expect(queue.isIdle).toBe(false);
+    const unwanted = new AbortController();
+    const gone = add("b1", unwanted.signal).catch(() => "gone");
+    unwanted.abort();
+    expect(await gone).toBe("gone");
+    expect(queue.isIdle).toBe(false);
+    await end("a1");
+    expect(queue.isIdle).toBe(true);
+    // What is on the way to its place waits already.
+    void add("c1");
+    expect(queue.isIdle).toBe(false);
+    await settle();
+    await end("c1");
+    expect(queue.isIdle).toBe(true);
+  });
+
+  it("no longer listens for the end of what has begun", async () => {
+    const { add, end, settle } = setUp({ atOnce: 1 });
+    const later = new AbortController();
+    const done = add("a1", later.signal);
+    await settle();
+    expect(getEventListeners(later.signal, "abort")).toHaveLength(0);
+    later.abort();
+    await end("a1");
+    expect(await done).toBe("a1");
   });
 
   it("goes on after work that failed", async () => {

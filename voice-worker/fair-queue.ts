@@ -41,11 +41,10 @@ export function createFairQueue({
 
   function startNext(): void {
     const owner = total < atOnce ? nextOwner() : undefined;
-    const places = owner !== undefined && waiting.get(owner);
-    if (owner === undefined || !places) return;
-    const start = places.shift();
+    if (owner === undefined) return;
+    const [start, ...others] = waiting.get(owner) ?? [];
     waiting.delete(owner);
-    if (places.length > 0) waiting.set(owner, places);
+    if (others.length > 0) waiting.set(owner, others);
     start?.();
   }
 
@@ -59,12 +58,12 @@ export function createFairQueue({
         resolve();
       };
       const giveUp = () => {
-        const left = waiting.get(owner)?.filter((other) => other !== start) ?? [];
+        const left = (waiting.get(owner) ?? []).filter((other) => other !== start);
         if (left.length > 0) waiting.set(owner, left);
         else waiting.delete(owner);
         reject(signal.reason);
       };
-      signal.addEventListener("abort", giveUp, { once: true });
+      signal.addEventListener("abort", giveUp);
       const places = waiting.get(owner);
       if (places) places.push(start);
       else waiting.set(owner, [start]);
