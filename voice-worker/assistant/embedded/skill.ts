@@ -94,6 +94,8 @@ interface About {
   doesSeveral?: boolean;
   /** It is talk beside the matter: an open question stays open. */
   isSmallTalk?: boolean;
+  /** Nothing but manners: no wish beside another one. */
+  isManners?: boolean;
   /** After it is a good moment to ask for a detail of the traveller's that is missing. */
   asksForDetails?: boolean;
   /** Slots that take any words for an answer: an address, a message. */

@@ -59,5 +59,5 @@ const VERBLESS = new Set("my our the a an that in at for".split(" "));
 
 function wishIn(part: Sentence, situation: Situation): Candidate | null {
   const [best] = candidates(part, situation);
-  return best && best.left.length === 0 && !best.skill.isSmallTalk ? best : null;
+  return best && best.left.length === 0 && !best.skill.isManners ? best : null;
 }

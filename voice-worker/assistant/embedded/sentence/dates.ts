@@ -166,6 +166,14 @@ const PERIOD: readonly Reader<Days>[] = [
   ["[the] week after next", (_, { today }) => whole("week", today, 2)],
   ["[late|later|the end of] this month", (_, { today }) => [today, today.endOf("month")]],
   ["[early|late|sometime] next month", (_, { today }) => whole("month", today, 1)],
+  [
+    "[the] (1st|first) week of [next] <month>",
+    ({ month = 1 }, { today }) => weekOfMonth(today, month, "first"),
+  ],
+  [
+    "[the] last week of [next] <month>|[the] end of <month>",
+    ({ month = 1 }, { today }) => weekOfMonth(today, month, "last"),
+  ],
   ["[early|late|sometime] next year", (_, { today }) => whole("year", today, 1)],
   [
     "(in|during|next|early|late|mid|of|sometime in|early in|late in) <month>",
@@ -274,6 +282,17 @@ function monthsFrom(today: DateTime, month: number, count: number): Days {
   const [first, last] = months(today.year);
   if (last < today) return months(today.year + 1);
   return [first < today ? today : first, last];
+}
+
+/** The first or the last seven days of a month. */
+function weekOfMonth(today: DateTime, month: number, which: "first" | "last"): Days {
+  const [first, last] = monthsFrom(today, month, 1);
+  const end = last ?? first;
+  const days: [DateTime, DateTime] =
+    which === "first"
+      ? [end.startOf("month"), end.startOf("month").plus({ days: 6 })]
+      : [end.startOf("day").minus({ days: 6 }), end];
+  return days[0] < today ? [today, days[1]] : days;
 }
 
 /** A day of a named month: of the year that makes it the next such day, unless a year is said. */

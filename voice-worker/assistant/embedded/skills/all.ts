@@ -15,6 +15,7 @@ import { flightStatus } from "./flight-status.ts";
 import { SMALL_TALK } from "./greetings.ts";
 import { help } from "./help.ts";
 import { logOut } from "./log-out.ts";
+import { narrowHotels } from "./narrow-hotels.ts";
 import { changeDetail, tellDetail } from "./profile.ts";
 import { saveFlight } from "./save-flight.ts";
 import { saveHotel } from "./save-hotel.ts";
@@ -30,6 +31,7 @@ export const SKILLS: readonly Skill[] = [
   saveFlight,
   findHotels,
   describeHotel,
+  narrowHotels,
   saveHotel,
   savedPlans,
   flightStatus,

@@ -28,6 +28,14 @@ const TOPICS = phrases<string>([
     "(change|choose|pick|select|reserve|book) (my|a|the|me a) [window|aisle] seat|(window|aisle) seat|upgrade (me|my)",
     "I can't choose seats or upgrades: your airline does that.",
   ],
+  [
+    "(change|update|set|edit|correct) my (email|e-mail|mail) [address]",
+    "I can't change your email address: it comes from where you log in.",
+  ],
+  [
+    "(change|update|set|edit|correct) my (1st|first|last|family|middle|second|2nd) name|(change|update|set|edit|correct) my surname",
+    "Say your whole name, please: my name is Ada Lovelace, for example.",
+  ],
   ["refund|refunds|pay for|payment", "I can't pay or refund anything."],
   [
     "remind me (to|about|at|when)|set (a|an) (alarm|reminder|timer)|wake me|alert me|notify me",
@@ -54,7 +62,7 @@ export const cannot = defineSkill({
     "train trains railway eurostar rail bus buses coach coaches ferry ferries cruise cruises boat ticket tickets rent hire rental van bike scooter car cars",
     "restaurant restaurants table travel insurance visa visas esta check in online check-in flight flights seat seats window aisle upgrade business class",
     "change choose pick select reserve book find get make show search buy need want like refund refunds pay payment remind set alarm reminder timer wake alert notify",
-    "email e-mail mail send text print forward share copy itinerary plans trip trips booking dark light darker lighter brighter screen page night mode theme switch turn use enable go put dinner lunch tonight time day date taxi cab pickup pick-up",
+    "email e-mail mail send text print forward share copy itinerary plans trip trips booking dark light darker lighter brighter screen page night mode theme switch turn use enable go put dinner lunch tonight update set edit correct address surname family middle name first last 1st 2nd second time day date taxi cab pickup pick-up",
   ),
   kinds: new Set<Kind>([
     "place",

@@ -29,7 +29,7 @@ type Slots = z.infer<typeof slots>;
 type What = (typeof WHAT)[number];
 
 const REMOVE =
-  "(cancel|delete|remove|drop|scrap|scratch|call off|ditch|get rid of|clear|take off|take|forget [about] my)";
+  "(cancel|delete|remove|drop|scrap|scratch|call off|ditch|get rid of|clear|take off|take|unsave|forget [about] my)";
 /** "I don't need the car any more" is meant so, too. */
 const NOT_NEEDED = phrases([
   [
@@ -44,7 +44,10 @@ const OBJECTS = phrases<What | "plans">([
   [`[car|taxi|cab] (booking|reservation) for my ${CAR}|${CAR} (booking|reservation)|${CAR}`, "car"],
   ["flight (booking|reservation)|flight|flights|plane", "flight"],
   ["hotel (booking|reservation)|hotel|room|stay|accommodation", "hotel"],
-  ["booking|bookings|reservation|reservations|trip|trips|plans|journey", "plans"],
+  [
+    "booking|bookings|reservation|reservations|trip|trips|plans|journey|everything|all of (it|them)",
+    "plans",
+  ],
 ]);
 const POINTING = phrases([
   ["(that|this|those|these) (one|car|taxi|flight|hotel|booking|trip)|all|both|every", true],
@@ -56,8 +59,8 @@ const ABOUT = {
   doesSeveral: true,
   words: wordSet(
     CAR_WORDS,
-    "cancel delete remove drop scrap call off ditch rid get clear take flight flights plane hotel room stay accommodation booking bookings",
-    "reservation reservations trip trips plans journey travel itinerary list need want longer require more anymore after next saved booked whole entire back return outbound home needing wanting scratch forget all both every last",
+    "cancel delete remove unsave drop scrap call off ditch rid get clear take flight flights plane hotel room stay accommodation booking bookings",
+    "reservation reservations trip trips plans journey travel itinerary list need want longer require more anymore after next saved booked whole entire back return outbound home needing wanting scratch forget everything all both every last",
   ),
   kinds: new Set<Kind>([
     "flight",

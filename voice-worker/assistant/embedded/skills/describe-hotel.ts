@@ -30,11 +30,19 @@ function another(
   const last = hotels[at];
   if (other === "next") return hotels[at + 1];
   if (other === "previous") return hotels[at - 1];
-  const measure = (hotel: HotelResult | undefined) =>
-    (other === "cheaper" ? hotel?.min_total_price : -(hotel?.review_score ?? 0)) ?? 0;
+  // What is not known is neither cheap nor good.
+  const measure = ({ min_total_price, review_score }: HotelResult) =>
+    other === "cheaper" ? (min_total_price ?? Number.POSITIVE_INFINITY) : -(review_score ?? 0);
   return hotels
     .filter((hotel) => !last || measure(hotel) < measure(last))
     .toSorted((a, b) => measure(a) - measure(b))[0];
+}
+
+function noOther(other: string, hotels: readonly HotelResult[], suggested?: number): string {
+  const name = hotels.find(({ hotel_id }) => hotel_id === suggested)?.hotel_name;
+  if (!name || other === "next" || other === "previous")
+    return "There's none of those in this list.";
+  return `${name} is the ${other === "cheaper" ? "cheapest" : "best rated"} in this list.`;
 }
 
 /** Says more of one hotel on the screen; it is the one that "it" means afterwards. */
@@ -45,7 +53,7 @@ export const describeHotel = defineSkill({
   words: new Set([
     ...HOTEL_POINTING,
     ...wordSet(
-      "which what how much tell describe details more info information show price cost costs rating rated score stars good far where located location about give see night total address street called named next previous cheaper better other anything something any another",
+      "which what how much tell describe details more info information show price cost costs rating rated score stars good far where located location about give see night whole stay entire centre center total address street called named next previous cheaper better other anything something any another",
     ),
   ]),
   kinds: HOTEL_CHOICE_KINDS,
@@ -67,7 +75,7 @@ export const describeHotel = defineSkill({
     if (!lastHotels) return "Search for a hotel first, then I can tell you about it.";
     const { hotels, suggested } = lastHotels;
     const hotel = other ? another(other, hotels, suggested) : chooseHotel(hotels, which, suggested);
-    if (!hotel && other) return "There's none of those in this list.";
+    if (!hotel && other) return noOther(other, hotels, suggested);
     if (!hotel) return "I'm not sure which hotel you mean. Say its name, or: the first one.";
     memory.lastHotels = { ...lastHotels, suggested: hotel.hotel_id };
     return describe(hotel);

@@ -2,7 +2,7 @@ import { plusDays } from "../sentence/calendar.ts";
 import { locationOf } from "../sentence/location.ts";
 import { phrases } from "../sentence/phrases.ts";
 import { type Sentence, says } from "../sentence/sentence.ts";
-import { defineSkill, type Question, type Situation, wordSet } from "../skill.ts";
+import { defineSkill, type Question, type Situation, type Sure, wordSet } from "../skill.ts";
 import { once } from "../state.ts";
 import {
   answerOf,
@@ -82,9 +82,11 @@ export const findHotels = defineSkill({
   ),
   freeSlots: ["destination"],
   match(sentence, situation) {
-    if (STAY.all(sentence.words).length === 0) return null;
     const location = locationOf(sentence);
     const said = staySaid(sentence, location);
+    const isNamed = STAY.all(sentence.words).length > 0;
+    // "Two nights in Vienna from Friday" is a stay without the word.
+    if (!isNamed && !(said.nights && said.destination)) return null;
     const isSaid =
       said.destination !== undefined || said.checkinDate !== undefined || said.nights !== undefined;
     const isSought = says(sentence, SEARCH);
@@ -92,7 +94,7 @@ export const findHotels = defineSkill({
     if (!said.destination && !said.checkinDate && pointsAtHotel(sentence, situation)) return null;
     if (!isSaid && !isSought && !situation.isSecondWish) return null;
     return {
-      sure: said.destination && said.checkinDate ? "unmistakable" : "named",
+      sure: sureOf(isNamed, said),
       slots: { ...implied(sentence, situation), ...said },
       explains: location?.explains,
     };
@@ -122,6 +124,11 @@ export const findHotels = defineSkill({
       .join(" ");
   },
 });
+
+function sureOf(isNamed: boolean, { destination, checkinDate }: StaySlots): Sure {
+  if (!isNamed) return "implied";
+  return destination && checkinDate ? "unmistakable" : "named";
+}
 
 const NO_FEATURES = "I can't search by price, stars or what a hotel has: the list shows them.";
 const ADULTS_ONLY = "I search for adults: children are asked about when you book.";

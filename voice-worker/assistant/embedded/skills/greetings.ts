@@ -96,6 +96,7 @@ export const SMALL_TALK: readonly Skill[] = TALK.map(({ name, said, say }) =>
     words: new Set<string>(),
     kinds: new Set(),
     isSmallTalk: name !== "stop",
+    isManners: true,
     takesEverything: true,
     match(sentence) {
       const words = whole(sentence);

@@ -71,9 +71,7 @@ const FEATURES = phrases(
 export function staySaid(sentence: Sentence, location: Location | undefined): StaySlots {
   const days = daysSaid(sentence);
   const nights =
-    meant(sentence, "nights")[0]?.count ??
-    days.nights ??
-    (sentence.words.includes("tonight") ? 1 : undefined);
+    meant(sentence, "nights")[0]?.count ?? days.nights ?? (isOneNight(sentence) ? 1 : undefined);
   const adults = meant(sentence, "guests")[0]?.count;
   const rooms = meant(sentence, "rooms")[0]?.count;
   return {
@@ -88,6 +86,11 @@ export function staySaid(sentence: Sentence, location: Location | undefined): St
     ...(FEATURES.all(sentence.words).length > 0 && { hasFeatures: true }),
   };
 }
+
+/** "Tonight", "tomorrow night", "Friday night". */
+const isOneNight = (sentence: Sentence) =>
+  sentence.words.includes("tonight") ||
+  meant(sentence, "date").some(({ to }) => sentence.words[to] === "night");
 
 const isWithin = (said: number | undefined, { min, max }: { min: number; max: number }) =>
   said !== undefined && said >= min && said <= max;

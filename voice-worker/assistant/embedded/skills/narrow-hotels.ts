@@ -1,0 +1,144 @@
+/** What the hotels on the screen are compared by: "anything under 150 a night?", "only four stars". */
+import { z } from "zod";
+import type { HotelResult } from "#app/contracts/hotels.ts";
+import { count, listed } from "../../tools/spoken.ts";
+import { daysBetween } from "../sentence/calendar.ts";
+import { phrases, type Values } from "../sentence/phrases.ts";
+import { type Kind, meant } from "../sentence/sentence.ts";
+import { defineSkill, type Situation, wordSet } from "../skill.ts";
+import { shownIn } from "./shown-flights.ts";
+
+const ORDERS = ["price", "rating", "stars", "distance"] as const;
+const slots = z.object({
+  /** In the currency of the list, for a night or for the stay. */
+  most: z.number().optional(),
+  isPerNight: z.boolean().optional(),
+  fewestStars: z.number().optional(),
+  order: z.enum(ORDERS).optional(),
+  /** Something that the list does not say: a pool. */
+  isUnknown: z.boolean().optional(),
+});
+type Wanted = z.infer<typeof slots>;
+
+/** So many are read out; the others are on the screen. */
+const MOST_NAMED = 3;
+
+const number =
+  (most: number) =>
+  (words: readonly string[], at: number): number | undefined => {
+    const digits = /^[£€$]?(\d{1,5})$/.exec(words[at] ?? "")?.[1];
+    return digits && Number(digits) <= most ? Number(digits) : undefined;
+  };
+
+const MONEY = "<sum> [pounds|euros|dollars|quid]";
+const WANTED = phrases<(values: Values) => Wanted>(
+  [
+    [
+      `(under|below|less than|cheaper than|up to|at most|no more than|not more than) ${MONEY} [in (all|total)|for the [whole] stay]`,
+      ({ sum }) => ({ most: sum }),
+    ],
+    [
+      `(under|below|less than|cheaper than|up to|at most|no more than|not more than) ${MONEY} (a|per|each|every) night`,
+      ({ sum }) => ({ most: sum, isPerNight: true }),
+    ],
+    [
+      "<star> (star|stars) [(and|or) (more|above|better|up|higher)]",
+      ({ star }) => ({ fewestStars: star }),
+    ],
+    [
+      "(sort|order|rank) [them|these|those|the (list|hotels|results)] by [the] (price|cost)",
+      () => ({ order: "price" }),
+    ],
+    [
+      "(sort|order|rank) [them|these|those|the (list|hotels|results)] by [the] (rating|ratings|score|review|reviews)",
+      () => ({ order: "rating" }),
+    ],
+    [
+      "(sort|order|rank) [them|these|those|the (list|hotels|results)] by [the] [number of] stars",
+      () => ({ order: "stars" }),
+    ],
+    [
+      "(sort|order|rank) [them|these|those|the (list|hotels|results)] by [the] (distance|location)",
+      () => ({ order: "distance" }),
+    ],
+    [
+      "pool|gym|spa|sauna|parking|wifi|balcony|kitchen|terrace|breakfast|[free] cancellation|refundable|[sea] view|pets|air conditioning|lift|restaurant",
+      () => ({ isUnknown: true }),
+    ],
+  ],
+  { sum: number(99_999), star: number(5) },
+);
+
+const ASKS: ReadonlySet<Kind> = new Set<Kind>(["choice"]);
+
+export const narrowHotels = defineSkill({
+  name: "narrow-hotels",
+  examples: [{ say: "is there one under 200 pounds?", on: ["/hotel-search"] }],
+  slots,
+  words: wordSet(
+    "hotel hotels option options anything something list results which what show give find only just under below less than cheaper up at most no not more",
+    "pounds euros dollars quid night nights stay total star stars and or above better higher sort order rank by price cost rating ratings score review reviews",
+    "distance location number pool gym spa sauna parking wifi balcony kitchen terrace breakfast free cancellation refundable sea view pets air conditioning lift restaurant",
+    "included include offer come comes get need want prefer rather first last",
+  ),
+  kinds: ASKS,
+  match(sentence, situation) {
+    if (shownIn(situation) !== "hotels" || sentence.form === "statement") return null;
+    // With a place or a day it is another search.
+    if (meant(sentence, "place").length > 0 || meant(sentence, "date").length > 0) return null;
+    const found = WANTED.all(sentence.words).toSorted((a, b) => b.to - b.from - (a.to - a.from));
+    const [wanted] = found;
+    if (!wanted) return null;
+    const explains = new Set(sentence.words.slice(wanted.from, wanted.to));
+    return { sure: "named", slots: wanted.meaning(wanted.values), explains };
+  },
+  async run(wanted, situation) {
+    const shown = situation.turn.memory.lastHotels;
+    if (!shown) return "Search for a hotel first, then I can compare them.";
+    if (wanted.isUnknown) {
+      return "My list doesn't say that of a hotel: its own page does, before you book. I know the prices, stars, ratings and places.";
+    }
+    const fitting = ordered(
+      shown.hotels.filter((hotel) => fits(hotel, wanted, situation)),
+      wanted,
+    );
+    const [first] = fitting;
+    if (!first) return "None of these. On other days, or somewhere else, there may be some.";
+    situation.turn.memory.lastHotels = { ...shown, suggested: first.hotel_id };
+    const named = listed(fitting.slice(0, MOST_NAMED).map(described));
+    if (wanted.order) return `In that order, first: ${named}.`;
+    const verb = fitting.length === 1 ? "fits" : "fit";
+    const lead = `${count(fitting.length, "hotel")} of ${shown.hotels.length} ${verb}`;
+    return fitting.length > MOST_NAMED ? `${lead}, among them ${named}.` : `${lead}: ${named}.`;
+  },
+});
+
+function fits(
+  { min_total_price, class: stars }: HotelResult,
+  { most, isPerNight, fewestStars }: Wanted,
+  { turn: { memory } }: Situation,
+): boolean {
+  if (fewestStars !== undefined && stars < fewestStars) return false;
+  if (most === undefined) return true;
+  const stay = memory.lastHotels?.stay;
+  const nights = isPerNight && stay ? daysBetween(stay.checkinDate, stay.checkoutDate) : 1;
+  return min_total_price !== null && min_total_price / Math.max(1, nights) <= most;
+}
+
+/** The nearest, the cheapest or the best first; what is not known of, last. */
+function ordered(hotels: readonly HotelResult[], { order = "price" }: Wanted): HotelResult[] {
+  const key = (hotel: HotelResult): number => {
+    if (order === "rating") return -(hotel.review_score ?? 0);
+    if (order === "stars") return -hotel.class;
+    if (order === "distance")
+      return Number.parseFloat(hotel.distance ?? "") || Number.POSITIVE_INFINITY;
+    return hotel.min_total_price ?? Number.POSITIVE_INFINITY;
+  };
+  return hotels.toSorted((a, b) => key(a) - key(b));
+}
+
+function described({ hotel_name, min_total_price, currencycode }: HotelResult): string {
+  if (min_total_price === null) return hotel_name;
+  const unit = currencycode === "GBP" ? "pounds" : currencycode;
+  return `${hotel_name} for ${Math.round(min_total_price)} ${unit}`;
+}
