@@ -95,20 +95,3 @@ export interface Engines {
   /** Asks the servers whether they have the models that are configured; the engines' warnings say. */
   checkModels?(): Promise<void>;
 }
-
-export type StageErrorCode =
-  | "stt-provider-missing"
-  | "stt-failed"
-  | "assistant-failed"
-  | "tts-failed"
-  | "timeout";
-
-/** An error of one stage: `message` is a sentence for the person, `cause` is for the log. */
-export class StageError extends Error {
-  readonly code: StageErrorCode;
-  constructor(code: StageErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = "StageError";
-    this.code = code;
-  }
-}

@@ -8,7 +8,7 @@ import type { Logger } from "pino";
 import type { ProviderState } from "#app/contracts/health.ts";
 import type { EngineConfig } from "#app/platform/config/engine-config.server.ts";
 import { tellVendorCall } from "#app/platform/vendor-calls.server.ts";
-import type { StageError, StageErrorCode } from "#voice-worker/engine.ts";
+import type { StageError, StageErrorCode } from "#voice-worker/stage-error.ts";
 import { createOpenAiClient } from "./client.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
 import { type FailureKind, failureKind, toStageError } from "./server-failure.ts";

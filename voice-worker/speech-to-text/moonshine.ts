@@ -6,10 +6,11 @@
  */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type SpeechToText, StageError, type Understander } from "#voice-worker/engine.ts";
+import type { SpeechToText, Understander } from "#voice-worker/engine.ts";
 import { createFairQueue, QueueFull } from "#voice-worker/fair-queue.ts";
 import type { ProgramRunner } from "#voice-worker/programs.ts";
 import type { SherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
+import { StageError } from "#voice-worker/stage-error.ts";
 import { toSamples, withDecoded } from "./decode-audio.ts";
 import type { Mender } from "./mend.ts";
 import type { CommandListener } from "./pocketsphinx-transcribe.ts";

@@ -5,9 +5,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createFairQueue } from "#voice-worker/fair-queue.ts";
-import { type SpeechToText, StageError } from "../engine.ts";
+import type { SpeechToText } from "../engine.ts";
 import { POCKETSPHINX_MODEL, type ProgramRunner } from "../programs.ts";
 import { BETTER_EARS } from "../report-engines.ts";
+import { StageError } from "../stage-error.ts";
 import { buildCommandGrammar } from "./command-grammar.ts";
 import { type Recording, withDecoded } from "./decode-audio.ts";
 import { type Decoding, decode } from "./pocketsphinx-decode.ts";

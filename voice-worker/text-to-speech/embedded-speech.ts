@@ -5,9 +5,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { StageError, type TextToSpeech } from "../engine.ts";
+import type { TextToSpeech } from "../engine.ts";
 import { languageNames } from "../languages.ts";
 import type { ProgramRunner } from "../programs.ts";
+import { StageError } from "../stage-error.ts";
 import { fliteText } from "./flite-text.ts";
 
 /** A little slower than espeak-ng's 175: its voices are easier to follow so. */

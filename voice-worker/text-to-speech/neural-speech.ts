@@ -6,8 +6,9 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { languageNames } from "#voice-worker/languages.ts";
 import type { SherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
 import type { Voice } from "#voice-worker/sherpa/voices.ts";
-import { StageError, type TextToSpeech } from "../engine.ts";
+import type { TextToSpeech } from "../engine.ts";
 import { createFairQueue } from "../fair-queue.ts";
+import { StageError } from "../stage-error.ts";
 import type { Mp3Encoder } from "./mp3-encoder.ts";
 
 /** A sentence takes both cores. */

@@ -1,6 +1,6 @@
 /** The one log event of a turn, and its metrics: times and outcomes, never what was said. */
 import type { Metrics } from "#app/platform/metrics.server.ts";
-import type { StageErrorCode } from "#voice-worker/engine.ts";
+import type { StageErrorCode } from "#voice-worker/stage-error.ts";
 
 export type TurnOutcome = "complete" | "error" | "cancelled" | "superseded" | "closed";
 
