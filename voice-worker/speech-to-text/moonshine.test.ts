@@ -49,7 +49,8 @@ function setUp(
   const hear = (given: Partial<Parameters<typeof transcriber.transcribe>[0]> = {}) =>
     transcriber.transcribe(
       { audio: new Uint8Array(8), extension: "webm", language: "English", understander, ...given },
-      signal,
+      // Each turn has a signal of its own.
+      new AbortController().signal,
     );
   return { asked, hear, stage, held, transcriber };
 }
