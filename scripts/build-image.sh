@@ -22,17 +22,20 @@ trap 'rm -rf "$work"' EXIT
 
 # What debian:trixie-slim is: Debian's smallest, with its security fixes, and no manuals or translations.
 make_debian() {
-  local root="$work/root" container
+  local root="$work/root" container mirror
   if ! command -v debootstrap > /dev/null; then
     echo "No image registry answers and debootstrap is not installed (Debian: apt-get install debootstrap)." >&2
     exit 3
   fi
   debootstrap --variant=minbase --include=ca-certificates "$debian" "$root" > "$work/debootstrap.log" \
     || { tail -5 "$work/debootstrap.log" >&2; exit 4; }
+  # The mirror that debootstrap took; Debian's and its copies have the security fixes beside it.
+  mirror="$(awk '/^deb /{print $2; exit}' "$root/etc/apt/sources.list")"
+  mirror="${mirror%/}"
   rm -f "$root/etc/apt/sources.list"
-  printf '%s\n' 'Types: deb' 'URIs: http://deb.debian.org/debian' "Suites: $debian $debian-updates" \
+  printf '%s\n' 'Types: deb' "URIs: $mirror" "Suites: $debian $debian-updates" \
     'Components: main' 'Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg' '' \
-    'Types: deb' 'URIs: http://deb.debian.org/debian-security' "Suites: $debian-security" \
+    'Types: deb' "URIs: $mirror-security" "Suites: $debian-security" \
     'Components: main' 'Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg' \
     > "$root/etc/apt/sources.list.d/debian.sources"
   printf '%s\n' 'APT::Keep-Downloaded-Packages "false";' 'Dir::Cache::pkgcache "";' 'Dir::Cache::srcpkgcache "";' \
