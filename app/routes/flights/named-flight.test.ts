@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { foundFlight } from "#tests/support/found-flight.ts";
-import { namedFlight, names, nextCheapest, nextLater } from "./named-flight.ts";
+import { namedFlight, nextCheapest, nextLater } from "./named-flight.ts";
 
 const flights = [
   foundFlight({ id: "a", flightNumber: "BA1", departureTime: "08:00", price: 300 }),
@@ -9,12 +9,6 @@ const flights = [
   foundFlight({ id: "d", flightNumber: null, departureTime: "18:00", price: null }),
 ];
 const [a, b, c, d] = flights as [(typeof flights)[0], ...typeof flights];
-
-it("knows a flight number in a sentence, and not the beginning of another", () => {
-  expect(names("The nearest is BA 117 at 09:00.", "BA117")).toBe(true);
-  expect(names("The nearest is BA117.", "BA1")).toBe(false);
-  expect(names("I found 20 flights.", "BA117")).toBe(false);
-});
 
 it("finds the flight that an answer names", () => {
   expect(namedFlight(flights, "The cheapest is BA117, for $120.")?.id).toBe("b");

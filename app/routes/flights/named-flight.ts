@@ -1,17 +1,10 @@
+import { namesFlight } from "#app/components/names-flight.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
-
-/** Whether a sentence names a flight number: "VS301", "VS 301", not "VS3015". */
-export const names = (sentence: string, flightNumber: string): boolean => {
-  const at = sentence.toUpperCase().replaceAll(" ", "").indexOf(flightNumber.toUpperCase());
-  if (at < 0) return false;
-  const after = sentence.toUpperCase().replaceAll(" ", "")[at + flightNumber.length];
-  return after === undefined || !/\d/.test(after);
-};
 
 /** The flight of the results that a sentence names; the last named, if there are several. */
 export function namedFlight(flights: readonly FlightResult[], sentence: string) {
   return flights.findLast(
-    ({ flightNumber }) => flightNumber !== null && names(sentence, flightNumber),
+    ({ flightNumber }) => flightNumber !== null && namesFlight(sentence, flightNumber),
   );
 }
 

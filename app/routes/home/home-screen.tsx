@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
 import { Logo } from "#app/components/logo.tsx";
+import { namesFlight } from "#app/components/names-flight.ts";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { type Soon, WhenReady } from "#app/components/soon.tsx";
 import { ThemeToggle } from "#app/components/theme-toggle.tsx";
@@ -12,7 +13,6 @@ import type { CarSuggestion } from "#app/contracts/trips.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
 import { useVoice } from "#app/voice/use-voice.ts";
-import { names } from "../flights/named-flight.ts";
 import { SuggestionCard } from "../upcoming-travel/suggestion-card.tsx";
 import { ChatList } from "./chat-list.tsx";
 import type { NextTrip } from "./next-trip.server.ts";
@@ -95,7 +95,7 @@ function CarAnswer({
   return (
     <WhenReady value={suggestions} fallback={null} failed={null}>
       {(list) => {
-        const meant = list.find(({ flightNumber }) => names(last.content, flightNumber));
+        const meant = list.find(({ flightNumber }) => namesFlight(last.content, flightNumber));
         return meant && /\bcar\b|pick-?up/i.test(last.content) ? (
           <div className="w-full max-w-md animate-rise">
             <SuggestionCard suggestion={meant} />

@@ -4,12 +4,12 @@ import { shortDate } from "#app/components/date-text.ts";
 import { Ride } from "#app/components/ride.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type { CarSuggestion } from "#app/contracts/trips.ts";
+import { type CarSuggestion, HOME_NOT_SET, PICKUP_NOT_KNOWN } from "#app/contracts/trips.ts";
 
 /** What stands for a pick-up place that is not known, and what makes it known. */
 const NOT_KNOWN: Record<string, { to: string; what: string }> = {
-  "Home address not set": { to: "/user-details", what: "Add your home address to book" },
-  "Where should the car pick you up?": { to: "/hotel-search", what: "Add your hotel to book" },
+  [HOME_NOT_SET]: { to: "/user-details", what: "Add your home address to book" },
+  [PICKUP_NOT_KNOWN]: { to: "/hotel-search", what: "Add your hotel to book" },
 };
 
 /** A car that NoVo suggests, with the sum behind its time. */

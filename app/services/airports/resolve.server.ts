@@ -2,6 +2,7 @@ import type { Place, PlaceMatch } from "./airport.ts";
 import { airportLabel } from "./airport-label.ts";
 import type { Catalogue, Entry } from "./catalogue.server.ts";
 import { foldPlace } from "./fold-place.ts";
+import { distanceKm } from "./geo.ts";
 import { type NearestAirports, onePerCity } from "./nearest.server.ts";
 
 const NEAREST = 5;
@@ -135,7 +136,7 @@ function citiesCalled({ areas, byCity }: Catalogue, name: string): Named[] {
   const found: Named[] = area ? [area] : [];
   const isApart = (entry: Entry) =>
     found.every(
-      ({ entries: [first] }) => first && kilometresBetween(entry, first) > CITY_RADIUS_KM,
+      ({ entries: [first] }) => first && distanceKm(entry.airport, first.airport) > CITY_RADIUS_KM,
     );
   for (let left = byCity.get(name) ?? []; ; ) {
     left = left.filter(isApart);
@@ -152,7 +153,7 @@ function cluster(namesakes: Entry[]): Named | undefined {
   const entries = namesakes.filter(
     (entry) =>
       entry.airport.countryCode === first.airport.countryCode &&
-      kilometresBetween(entry, first) <= CITY_RADIUS_KM,
+      distanceKm(entry.airport, first.airport) <= CITY_RADIUS_KM,
   );
   return { label: first.airport.city, entries };
 }
@@ -177,13 +178,4 @@ function toPlace({ label, entries }: Named): Place {
 
 function single(entry: Entry): Named {
   return { label: airportLabel(entry.airport), entries: [entry] };
-}
-
-/** Flat-earth distance: good to a percent over a city's surroundings. */
-function kilometresBetween(a: Entry, b: Entry): number {
-  const toRadians = Math.PI / 180;
-  const north = (a.airport.latitude - b.airport.latitude) * 111.2;
-  const middle = ((a.airport.latitude + b.airport.latitude) / 2) * toRadians;
-  const east = (a.airport.longitude - b.airport.longitude) * 111.2 * Math.cos(middle);
-  return Math.hypot(north, east);
 }

@@ -1,7 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { DateTime } from "luxon";
 import { minutesInWords } from "#app/contracts/minutes.ts";
-import { type CarDirection, type CarSuggestion, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
+import {
+  type CarDirection,
+  type CarSuggestion,
+  HOME_NOT_SET,
+  NO_FLIGHT_NUMBER,
+  PICKUP_NOT_KNOWN,
+} from "#app/contracts/trips.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { placeFlight, placeHome, placeStay } from "#app/services/trips/placed.ts";
@@ -16,11 +22,6 @@ import { carsByFlight } from "./car-dates.ts";
 import { firstLegOf, lastLegOf } from "./flight-of-car.server.ts";
 import { pickupAfterLanding } from "./pickup-after-landing.ts";
 import { type Pickup, pickupTime } from "./pickup-time.ts";
-
-/** Shown, and booked from nowhere, while the profile has no home address. */
-export const HOME_NOT_SET = "Home address not set";
-/** Shown, and booked from nowhere, where the traveller is away and no hotel of theirs is near. */
-export const PICKUP_NOT_KNOWN = "Where should the car pick you up?";
 
 export const isBookable = ({ pickupLocation }: CarSuggestion) =>
   pickupLocation !== HOME_NOT_SET && pickupLocation !== PICKUP_NOT_KNOWN;

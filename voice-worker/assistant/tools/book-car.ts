@@ -5,10 +5,11 @@ import {
   type CarDirection,
   type CarSuggestion,
   carDirection,
+  HOME_NOT_SET,
 } from "#app/contracts/trips.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { bookCar as bookOwnCar } from "#app/services/cars/manage.server.ts";
-import { HOME_NOT_SET, isBookable, suggestCars } from "#app/services/cars/suggestions.server.ts";
+import { isBookable, suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { Result } from "#app/services/result.ts";
 import { wordQuestion } from "../questions.ts";
 import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";

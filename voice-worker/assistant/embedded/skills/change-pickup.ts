@@ -1,5 +1,7 @@
 /** Another place where the car picks the traveller up. The tool asks before it changes it. */
+
 import { z } from "zod";
+import { PICKUP_NOT_KNOWN } from "#app/contracts/trips.ts";
 import { isOutside, restFrom, wordsOf } from "../sentence/free-text.ts";
 import { phrases } from "../sentence/phrases.ts";
 import { type Kind, meant, type Sentence } from "../sentence/sentence.ts";
@@ -71,8 +73,7 @@ export const changePickup = defineSkill({
       explains: wordsOf(sentence, from),
     };
   },
-  question: ({ from }) =>
-    from ? null : { slot: "from", say: "Where should the car pick you up?" },
+  question: ({ from }) => (from ? null : { slot: "from", say: PICKUP_NOT_KNOWN }),
   read(sentence, asked, known) {
     if (!asked) return null;
     const lead = TO.at(sentence.words, sentence.start);
