@@ -6,6 +6,11 @@
  */
 
 import { listScreens } from "#app/contracts/screens.ts";
+import {
+  MONTH_NAMES,
+  WEEKDAY_NAMES,
+} from "#voice-worker/assistant/embedded/sentence/word-classes.ts";
+import { ORDINALS, TEENS, UNITS } from "#voice-worker/assistant/number-words.ts";
 
 export interface CommandGrammar {
   jsgf: string;
@@ -16,7 +21,7 @@ export interface CommandGrammar {
 /** What stands after "open". */
 const SCREENS = listScreens().flatMap(({ heard = [] }) => heard);
 
-const HOURS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
+const HOURS = [...UNITS.slice(1), ...TEENS.slice(0, 3)];
 const MINUTES: Record<string, string> = {
   "oh five": "05",
   ten: "10",
@@ -30,18 +35,9 @@ const MINUTES: Record<string, string> = {
   fifty: "50",
   "fifty five": "55",
 };
-const WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split(" ");
-const MONTHS =
-  "january february march april may june july august september october november december".split(
-    " ",
-  );
-const UNITS = "first second third fourth fifth sixth seventh eighth ninth".split(" ");
-const ORDINALS = [
-  ...UNITS,
-  ..."tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split(
-    " ",
-  ),
-  ...UNITS.map((unit) => `twenty ${unit}`),
+const DAYS_OF_MONTH = [
+  ...ORDINALS,
+  ...ORDINALS.slice(0, 9).map((unit) => `twenty ${unit}`),
   "thirtieth",
   "thirty first",
 ];
@@ -86,9 +82,9 @@ public <command> = <find> | <stay> | <open> | <plans> | <status> | <weather> | <
 <city> = ${alternatives([...spoken.keys()])};
 <hour> = ${alternatives(HOURS)};
 <minutes> = ${alternatives(Object.keys(MINUTES))};
-<weekday> = ${alternatives(WEEKDAYS)};
-<ordinal> = ${alternatives(ORDINALS)};
-<month> = ${alternatives(MONTHS)};
+<weekday> = ${alternatives([...WEEKDAY_NAMES])};
+<ordinal> = ${alternatives(DAYS_OF_MONTH)};
+<month> = ${alternatives([...MONTH_NAMES])};
 `;
   return { jsgf, written: (heard) => write(heard, spoken) };
 }
@@ -124,7 +120,7 @@ function write(heard: string, cities: ReadonlyMap<string, string>): string {
     },
   );
   const withDays = withCities.replace(
-    new RegExp(`\\b(${[...WEEKDAYS, ...MONTHS].join("|")})\\b`, "g"),
+    new RegExp(`\\b(${[...WEEKDAY_NAMES, ...MONTH_NAMES].join("|")})\\b`, "g"),
     capitalised,
   );
   return capitalised(withDays.replace(/\bi\b/g, "I"));

@@ -2,7 +2,9 @@
  * Mends what an open vocabulary makes of flight numbers: "flight be a one, one, seven" is BA 117, "kale
  * one thousand and nine" KL 1009, and "Ryan there, two for five" Ryanair 245.
  */
+
 import { AIRLINE_NAMES, DESIGNATORS } from "#voice-worker/assistant/embedded/sentence/airlines.ts";
+import { UNITS } from "#voice-worker/assistant/number-words.ts";
 import { closing } from "./punctuation.ts";
 import { type Sound, soundDistance, soundsOf } from "./sounds.ts";
 
@@ -111,15 +113,13 @@ function meantNumber(bare: readonly string[], at: number): string | undefined {
   return goesOn && hasStart() ? LIKE_NUMBERS.get(word) : undefined;
 }
 
-const UNITS = "one two three four five six seven eight nine".split(" ");
-
 /** "one thousand and nine" as "1009", which nobody would take for two numbers. */
 function inFigures(number: string): string {
   return number.replace(
     /^(\w+) (hundred|thousand)(?: (?:and )?(\w+))?$/,
     (whole, many: string, what: string, few = "") => {
-      const [high, low] = [UNITS.indexOf(many) + 1, few === "" ? 0 : UNITS.indexOf(few) + 1];
-      if (high === 0 || (few !== "" && low === 0)) return whole;
+      const [high, low] = [UNITS.indexOf(many), few === "" ? 0 : UNITS.indexOf(few)];
+      if (high < 1 || (few !== "" && low < 1)) return whole;
       return String(high * (what === "hundred" ? 100 : 1000) + low);
     },
   );

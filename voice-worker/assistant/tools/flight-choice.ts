@@ -1,6 +1,6 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
 
-const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
+import { ORDINALS } from "../number-words.ts";
 
 /**
  * Which of the shown flights is meant: "BA117" or "117", a position ("2", "2nd", "second", "last"),

@@ -3,12 +3,11 @@ import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import { getHotelDetails } from "#app/services/hotels/hotels.server.ts";
 import { saveFoundHotel } from "#app/services/trips/save-hotel.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
+import { ORDINALS } from "../number-words.ts";
 import { wordQuestion } from "../questions.ts";
 import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
 import type { ConversationMemory } from "../turn.ts";
 import { failed } from "./spoken.ts";
-
-const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 
 export const saveHotelTool = defineTool({
   name: "save_hotel",

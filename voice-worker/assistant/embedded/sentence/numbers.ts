@@ -3,10 +3,7 @@
  * they please; the parsers behind this one only meet digits.
  */
 
-const UNITS = "zero one two three four five six seven eight nine".split(" ");
-const TEENS =
-  "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ");
-const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+import { ORDINALS, TEENS, TENS, UNITS } from "../../number-words.ts";
 
 const CARDINALS = new Map<string, number>([
   ...UNITS.map((word, i) => [word, i] as const),
@@ -15,13 +12,8 @@ const CARDINALS = new Map<string, number>([
   ["nought", 0],
 ]);
 
-const ORDINALS = new Map<string, number>([
-  ...(
-    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth " +
-    "fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
-  )
-    .split(" ")
-    .map((word, i) => [word, i + 1] as const),
+const ORDINAL_NUMBERS = new Map<string, number>([
+  ...ORDINALS.map((word, i) => [word, i + 1] as const),
   ["thirtieth", 30],
 ]);
 
@@ -103,11 +95,11 @@ function readZero(next: string, afterNumber: boolean): Written | null {
 function readOrdinal(word: string, next: string): Written | null {
   const [first = "", second] = word.split("-");
   const tens = TENS.indexOf(first);
-  const unit = ORDINALS.get(second ?? next);
+  const unit = ORDINAL_NUMBERS.get(second ?? next);
   if (tens >= 0 && unit !== undefined && unit < 10) {
     return { words: [withSuffix((tens + 2) * 10 + unit)], length: second ? 1 : 2 };
   }
-  const value = ORDINALS.get(word);
+  const value = ORDINAL_NUMBERS.get(word);
   return value === undefined ? null : { words: [withSuffix(value)], length: 1 };
 }
 

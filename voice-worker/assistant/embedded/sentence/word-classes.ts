@@ -26,10 +26,11 @@ const MONTHS: readonly string[] = [
   "december dec",
 ];
 
-/** The months by their full names, in lower case. */
-export const MONTH_NAMES: ReadonlySet<string> = new Set(
-  MONTHS.map((names) => names.split(" ", 1)[0] ?? names),
-);
+const fullNames = (all: readonly string[]): ReadonlySet<string> =>
+  new Set(all.map((names) => names.split(" ", 1)[0] ?? names));
+/** In lower case. */
+export const WEEKDAY_NAMES = fullNames(WEEKDAYS);
+export const MONTH_NAMES = fullNames(MONTHS);
 
 const numbered = (names: readonly string[]) =>
   new Map(names.flatMap((name, i) => name.split(" ").map((word) => [word, i + 1] as const)));
