@@ -48,3 +48,17 @@ describe("chooseFlight", () => {
     expect(chooseFlight(FLIGHTS.slice(0, 1), "it")?.flightNumber).toBe("BA175");
   });
 });
+
+it("the first to arrive is the first by day and clock", () => {
+  const landing = (flightNumber: string, arrivalTime: string, arrivalDayOffset: number) =>
+    foundFlight({ flightNumber, arrivalTime, arrivalDayOffset });
+  const flights = [
+    landing("AA1", "00:10", 1),
+    landing("BB2", "23:50", 0),
+    landing("CC3", "23:55", 0),
+  ];
+  expect(chooseFlight(flights, "first to arrive")?.flightNumber).toBe("BB2");
+  expect(
+    chooseFlight([...flights, landing("DD4", "23:59", -1)], "first to arrive")?.flightNumber,
+  ).toBe("DD4");
+});

@@ -4,9 +4,9 @@ import { ORDINALS } from "../number-words.ts";
 
 /**
  * Which of the shown flights is meant: "BA117" or "117", a position ("2", "2nd", "second", "last"),
- * "cheapest", "earliest", "latest", "fastest" (each with "after 12:00" or "before 12:00"), a departure time ("08:55"), an airline (its earliest),
- * or "that" for the flight that was named aloud (`suggested`, by its id) or is the only one. Undefined when none
- * fits.
+ * "cheapest", "earliest", "latest", "fastest", "first to arrive" (each with "after 12:00" or "before
+ * 12:00"), a departure time ("08:55"), an airline (its earliest), or "that" for the flight that was named
+ * aloud (`suggested`, by its id) or is the only one. Undefined when none fits.
  */
 export function chooseFlight(
   flights: readonly FlightResult[],
@@ -56,6 +56,10 @@ function byQuality(flights: readonly FlightResult[], words: string): FlightResul
   }
   if (/^(?:fastest|shortest|quickest)$/.test(words)) return least((f) => f.durationMinutes);
   if (/^(?:earliest|soonest)$/.test(words)) return least((f) => f.departureTime);
+  if (words === "first to arrive") {
+    // The day comes first; one may land on the day before, by the clocks.
+    return least((f) => `${f.arrivalDayOffset + 1} ${f.arrivalTime}`);
+  }
   if (/^latest$/.test(words)) {
     return flights.toSorted((a, b) => compare(b.departureTime, a.departureTime))[0];
   }

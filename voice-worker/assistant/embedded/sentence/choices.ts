@@ -37,6 +37,10 @@ const TABLE = phrases<Meaning>(
       "earliest",
     ],
     [`[the] ${NOUN} (that|which) (leaves|departs|goes|flies) [the] (last|latest)`, "latest"],
+    [
+      `[the|which] ${NOUN} [(that|which)] (gets|arrives|lands|is) (there|in) [the] (1st|first|earliest|soonest)|arrives (1st|first|earliest|soonest)|gets there (1st|first|earliest|soonest)`,
+      "first to arrive",
+    ],
     [`[the] <nth> ${NOUN} [(in|on|of|from) the list]`, ({ nth = 1 }) => String(nth)],
     ["the <nth> [(in|on|of|from) the list]", ({ nth = 1 }) => String(nth)],
     ["(number|option|choice|result|hotel) [number] <count>", ({ count = 1 }) => String(count)],

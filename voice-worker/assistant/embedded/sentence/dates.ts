@@ -100,6 +100,15 @@ const DAY: readonly Reader<Day>[] = [
     "in [a] <n> [of] (month|months) [time]|<n> (month|months) (time|from (now|today))",
     ahead("months"),
   ],
+  [
+    "[the] <nth> <weekday> (of|in) [next] <month>",
+    ({ nth = 1, weekday = 1, month = 1 }, { today }) =>
+      weekdayOfMonth(today, { nth, weekday, month }),
+  ],
+  [
+    "[the] last <weekday> (of|in) [next] <month>",
+    ({ weekday = 1, month = 1 }, { today }) => weekdayOfMonth(today, { nth: -1, weekday, month }),
+  ],
   ["[this|next] <weekday> [,] [the] <nth>", ({ nth = 1 }, { today }) => dayOfMonth(today, nth)],
   [`[<weekday>] [,] (${DAY_AND_MONTH}|${MONTH_AND_DAY}) [[,] <year>]`, inMonth],
   ["[the] <nth> [of] this month", ({ nth = 1 }, { today }) => dayOfMonth(today, nth)],
@@ -282,6 +291,21 @@ function monthsFrom(today: DateTime, month: number, count: number): Days {
   const [first, last] = months(today.year);
   if (last < today) return months(today.year + 1);
   return [first < today ? today : first, last];
+}
+
+/** "The first Monday of December": the next one; -1 is the last of the month. */
+function weekdayOfMonth(
+  today: DateTime,
+  { nth, weekday, month }: { nth: number; weekday: number; month: number },
+): Day {
+  const inYear = (year: number) => {
+    const first = exactDay(today, year, month, 1);
+    const last = weekdayFrom(first.plus({ months: 1 }), weekday).minus({ weeks: 1 });
+    const day = nth < 0 ? last : weekdayFrom(first, weekday).plus({ weeks: nth - 1 });
+    return day.month === month ? day : null;
+  };
+  const day = inYear(today.year);
+  return day && day < today ? inYear(today.year + 1) : day;
 }
 
 /** The first or the last seven days of a month. */

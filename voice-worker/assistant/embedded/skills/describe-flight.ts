@@ -45,7 +45,7 @@ export const describeFlight = defineSkill({
     ...POINTING,
     ...wordSet(
       "which what how much long when tell describe details more info information show read price cost costs take takes duration stops direct nonstop",
-      "time does land arrive arrival depart leave get there cheaper faster quicker shorter later earlier next previous before after anything something",
+      "time does land lands arrive arrives gets arrival depart leave get there cheaper faster quicker shorter later earlier next previous before after anything something",
       "stop change many flying fly airline give hear want like see have got",
     ),
   ]),

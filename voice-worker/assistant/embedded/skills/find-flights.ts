@@ -22,7 +22,7 @@ const FLIGHT = wordSet(
 /** For much else than flights as well. */
 const TICKET = wordSet("ticket tickets seat seats");
 const SEARCH = wordSet(
-  "find search look looking book booking buy get want need show any there available available availability check cheap cheapest like option options",
+  "way find search look looking book booking buy get want need show any there available available availability check cheap cheapest like option options",
 );
 const TRIP = wordSet(
   "go going get getting travel travelling traveling head heading trip journey visit visiting take bring be leave leaving depart departing arrive arriving land landing",

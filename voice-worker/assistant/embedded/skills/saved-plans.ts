@@ -78,7 +78,7 @@ const ASKED = phrases<PlanKind | "plans">([
     "flights",
   ],
   [
-    `where (am|are|will|do) ${I} [be] (staying|stay|sleeping|sleep)|which hotel (am|are|do|did|have) ${I}`,
+    `where (am|are|will|do) ${I} [be] (staying|stay|sleeping|sleep)|(which|what) hotel (am|are|do|did|have) ${I}`,
     "hotels",
   ],
   [
