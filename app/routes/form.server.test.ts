@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { faultAsResult, parseForm, readForm } from "./form.server.ts";
+
+const schema = z.object({ name: z.string().max(10), age: z.coerce.number().optional() });
+
+const formOf = (...fields: [string, string | File][]) => {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+};
+const posted = (body: BodyInit, type?: string) =>
+  new Request("https://novo.example/", {
+    method: "POST",
+    body,
+    ...(type && { headers: { "content-type": type } }),
+  });
+
+describe("readForm", () => {
+  it("reads what a form posts", async () => {
+    const form = await readForm(posted(new URLSearchParams({ name: "Ada" })));
+    expect([...form]).toEqual([["name", "Ada"]]);
+  });
+
+  it("refuses a body that is none", async () => {
+    const refused = await readForm(posted("{}", "application/json")).catch((error) => error);
+    expect(refused).toMatchObject({ data: null, init: { status: 415 } });
+  });
+});
+
+describe("parseForm", () => {
+  it("takes one text for each name of the schema, and nothing else", () => {
+    const form = formOf(["name", "Ada"], ["name", "Bob"], ["other", "x"], ["name[3]", "y"]);
+    form.append("age", new File(["7"], "age.txt"));
+    const submission = parseForm(form, schema);
+    expect(submission).toMatchObject({ status: "success", value: { name: "Ada" } });
+    expect(submission.payload).toEqual({ name: "Ada" });
+  });
+
+  it("gives back what was typed where it is wrong", () => {
+    const submission = parseForm(new URLSearchParams({ name: "much too long a name" }), schema);
+    expect(submission.status).toBe("error");
+    expect(submission.reply().initialValue).toEqual({ name: "much too long a name" });
+  });
+
+  it("knows the names of a schema that goes on behind them", () => {
+    const piped = schema.transform(({ name }) => name.toUpperCase());
+    expect(parseForm(formOf(["name", "Ada"]), piped)).toMatchObject({ value: "ADA" });
+  });
+
+  it("takes no schema without names for one", () => {
+    expect(() => parseForm(formOf(), z.string())).toThrow("the schema of a form is an object");
+  });
+
+  const asked = (intent: unknown) =>
+    parseForm(
+      formOf(
+        ["name", "Ada"],
+        ["__intent__", typeof intent === "string" ? intent : JSON.stringify(intent)],
+      ),
+      schema,
+    );
+
+  it.each([[{ type: "validate", payload: { name: "name" } }], [{ type: "validate", payload: {} }]])(
+    "a question about it is no submission: %j",
+    (intent) => {
+      const submission = asked(intent);
+      expect(submission.status).toBeUndefined();
+    },
+  );
+
+  it.each([
+    [{ type: "validate", payload: { name: "other" } }],
+    [{ type: "validate" }],
+    [{ type: "insert", payload: { name: "name", index: 1e9 } }],
+    [{ type: "reset", payload: {} }],
+    ["no JSON"],
+    ["null"],
+  ])("what else is meant to be done with it is not: %j", (intent) => {
+    expect(asked(intent)).toMatchObject({ status: "success", value: { name: "Ada" } });
+  });
+});
+
+describe("faultAsResult", () => {
+  const log = { error: vi.fn() };
+  afterEach(() => log.error.mockClear());
+  const app = { log } as unknown as Parameters<typeof faultAsResult>[0];
+
+  it("leaves a result as it is", async () => {
+    const done = { ok: true, data: 7 } as const;
+    expect(await faultAsResult(app, Promise.resolve(done), "Sorry.")).toBe(done);
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  it("makes a fault one, in words for the traveller and with the cause in the log", async () => {
+    const cause = new Error("the disk is full");
+    expect(await faultAsResult(app, Promise.reject(cause), "It could not be saved.")).toMatchObject(
+      {
+        ok: false,
+        reason: { kind: "unavailable", message: "It could not be saved." },
+      },
+    );
+    expect(log.error).toHaveBeenCalledExactlyOnceWith(
+      { err: cause },
+      "what a form asked for failed",
+    );
+  });
+});
