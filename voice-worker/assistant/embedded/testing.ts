@@ -40,6 +40,8 @@ export function converse(
     language?: string;
     timezone?: string;
     missing?: string[];
+    /** What a tool gives beside its sentence, by its name. */
+    data?: Record<string, object>;
   } = {},
 ) {
   const calls: Call[] = [];
@@ -50,7 +52,7 @@ export function converse(
     tools: [],
     async call(name, args) {
       calls.push({ name, args });
-      return { ok: true, say: `<${name}>` };
+      return { ok: true, say: `<${name}>`, data: options.data?.[name] };
     },
   };
   const turnOf = (utterance: string, settled?: AssistantTurn["settled"]): AssistantTurn => {

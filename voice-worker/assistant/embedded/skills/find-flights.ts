@@ -89,20 +89,27 @@ function sureOf(sentence: Sentence, situation: Situation): Sure | null {
   const { origin, destination, departureDate, period } = slotsSaid(sentence);
   const ends = [origin, destination].filter((end) => end !== undefined).length;
   const hasDay = (departureDate ?? period) !== undefined;
-  if (ends === 0 && !hasDay && isOfShown(sentence, situation)) return null;
+  if (ends === 0 && !hasDay) return isBareRequest(sentence, situation) ? "named" : null;
   const isFlight = says(sentence, FLIGHT);
   if (ends === 2 && hasDay) return isFlight || !asks(sentence) ? "unmistakable" : "named";
-  const isAsked = ends > 0 || hasDay || says(sentence, SEARCH) || situation.isSecondWish;
-  if (isFlight && isAsked) return "named";
+  if (isFlight) return "named";
   return ends === 2 || (ends === 1 && isOfTravel(sentence)) ? "implied" : null;
 }
+
+/** "Find me a flight": neither the traveller's own, nor one of those that are shown. */
+const isBareRequest = (sentence: Sentence, situation: Situation) =>
+  says(sentence, FLIGHT) &&
+  (says(sentence, SEARCH) || situation.isSecondWish) &&
+  !isOwn(sentence) &&
+  !isOfShown(sentence, situation);
 
 const isOfTravel = (sentence: Sentence) => says(sentence, TICKET) || says(sentence, TRIP);
 
 /** Of another way of travelling, or of the traveller's own flight. */
 const isAboutElse = (sentence: Sentence) =>
-  OTHERWISE.all(sentence.words).length > 0 ||
-  (OWN.all(sentence.words).length > 0 && !says(sentence, SEARCH));
+  OTHERWISE.all(sentence.words).length > 0 || (isOwn(sentence) && !says(sentence, SEARCH));
+
+const isOwn = ({ words }: Sentence) => OWN.all(words).length > 0;
 
 const isOfShown = (sentence: Sentence, situation: Situation) =>
   shownIn(situation) === "flights" &&

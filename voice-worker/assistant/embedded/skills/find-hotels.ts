@@ -90,7 +90,8 @@ export const findHotels = defineSkill({
     const isSaid =
       said.destination !== undefined || said.checkinDate !== undefined || said.nights !== undefined;
     const isSought = says(sentence, SEARCH);
-    if (OWN.all(sentence.words).length > 0 && !isSought) return null;
+    // "Show me my hotels" asks for what is saved; "find my hotel in Rome" does not.
+    if (OWN.all(sentence.words).length > 0 && !(isSought && isSaid)) return null;
     if (!said.destination && !said.checkinDate && pointsAtHotel(sentence, situation)) return null;
     if (!isSaid && !isSought && !situation.isSecondWish) return null;
     return {

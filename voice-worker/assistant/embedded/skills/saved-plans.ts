@@ -179,7 +179,11 @@ export const savedPlans: Skill = defineSkill({
       asked?.meaning ??
       (isAbout ? named?.meaning : undefined) ??
       (isOfAHotel(words) ? "hotels" : null);
-    if (!kind || form === "statement" || OTHER.all(words).length > 0) return null;
+    // "Did I book a car?" is not "book a car".
+    const isOther = OTHER.all(words).some(
+      ({ from, to }) => !asked || from < asked.from || to > asked.to,
+    );
+    if (!kind || form === "statement" || isOther) return null;
     const slots = wanted(sentence, kind);
     if (!asked) return { sure: "implied", slots };
     const left = unexplained(sentence, savedPlans.words, savedPlans.kinds).length;
