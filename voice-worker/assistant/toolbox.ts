@@ -27,6 +27,14 @@ export interface ToolOutcome {
   navigate?: string;
   /** The keys of the data that changed, as in refresh_data: "/api/upcoming-travel", ... */
   refresh?: string[];
+  /** What follows from what was done, and is asked about at the end of the turn. */
+  next?: FollowUp;
+}
+
+/** A tool that asks first, with what it is to ask about. */
+export interface FollowUp {
+  tool: string;
+  args: unknown;
 }
 
 /**

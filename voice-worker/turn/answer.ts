@@ -104,9 +104,19 @@ export async function* answerUtterance(
     written = piece || written;
     yield piece;
   }
+  if (signal.aborted) return;
+  await askWhatFollows();
   if (toolbox.question === undefined || signal.aborted) return;
   if (/\S$/.test(written)) yield " ";
   yield toolbox.question;
+
+  /** What was done on the yes may need another: a changed flight's car comes at the wrong time. */
+  async function askWhatFollows(): Promise<void> {
+    const next = settled?.answer === "yes" ? settled.outcome.next : undefined;
+    if (next && toolbox.question === undefined) {
+      await timed(next.tool, () => toolbox.call(next.tool, next.args));
+    }
+  }
 
   /** The yes is judged and obeyed here, not by a model. Any other utterance drops the action. */
   async function settleWhatWaits(): Promise<AssistantTurn["settled"]> {

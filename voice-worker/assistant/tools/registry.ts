@@ -1,12 +1,18 @@
 import type { Tool } from "../toolbox.ts";
+import { addFlightTool } from "./add-flight.ts";
+import { addHotelTool } from "./add-hotel.ts";
 import { bookCar } from "./book-car.ts";
 import { cancelCarTool } from "./cancel-car.ts";
 import { changePickupTool } from "./change-pickup.ts";
 import { deleteFlightTool } from "./delete-flight.ts";
 import { deleteHotelTool } from "./delete-hotel.ts";
+import { editCarTool } from "./edit-car.ts";
+import { editFlightTool } from "./edit-flight.ts";
+import { editHotelTool } from "./edit-hotel.ts";
 import { flightStatusTool } from "./flight-status.ts";
 import { getWeatherTool } from "./get-weather.ts";
 import { listTripsTool } from "./list-trips.ts";
+import { moveCarTool } from "./move-car.ts";
 import { navigate } from "./navigate.ts";
 import { readProfileTool, updateProfileTool } from "./profile.ts";
 import { saveFlightTool } from "./save-flight.ts";
@@ -37,4 +43,10 @@ export const tools: readonly Tool[] = [
   updateProfileTool,
   translateTool,
   undoSaveTool,
+  addFlightTool,
+  addHotelTool,
+  editFlightTool,
+  editHotelTool,
+  editCarTool,
+  moveCarTool,
 ];

@@ -1,6 +1,9 @@
 /** Everything that the embedded assistant can do. A new skill is its file and a line here. */
 import type { Skill } from "../skill.ts";
+import { addFlight } from "./add-flight.ts";
+import { addHotel } from "./add-hotel.ts";
 import { bookCar } from "./book-car.ts";
+import { bookingDetails } from "./booking-details.ts";
 import { cannot } from "./cannot.ts";
 import { changePickup } from "./change-pickup.ts";
 import { changeSaved } from "./change-saved.ts";
@@ -43,6 +46,9 @@ export const SKILLS: readonly Skill[] = [
   deleteSaved,
   noLongerNeeded,
   changeSaved,
+  addFlight,
+  addHotel,
+  bookingDetails,
   screens,
   changeDetail,
   tellDetail,

@@ -1,0 +1,134 @@
+/** A hotel that was booked elsewhere: "I'm staying at the Ritz from the 10th to the 14th". */
+import { z } from "zod";
+import { plusDays } from "../sentence/calendar.ts";
+import { type FreeText, isOutside, wordsOf } from "../sentence/free-text.ts";
+import { phrases } from "../sentence/phrases.ts";
+import { asSaid, type Kind, meant, type Sentence } from "../sentence/sentence.ts";
+import { defineSkill, wordSet } from "../skill.ts";
+import { bookingSaid } from "./booking-words.ts";
+import { staySaid, withNights } from "./hotel-stay.ts";
+
+const slots = z.object({
+  hotelName: z.string().optional(),
+  checkInDate: z.string().optional(),
+  nights: z.number().optional(),
+  city: z.string().optional(),
+  confirmationNumber: z.string().optional(),
+  room: z.string().optional(),
+});
+type Slots = z.infer<typeof slots>;
+
+/** Who tells this has a hotel already. Its name follows. */
+const TOLD = phrases(
+  [
+    ["(i|we) (am|are|will be) (staying|sleeping|booked) (at|into)", true],
+    ["(i|we) (am|are) booked in at", true],
+    [
+      "(i|we) (have|have got|have booked|have reserved|booked|reserved|got) (a|the|our|my) [double|single|twin|family] (room|rooms|suite|reservation) [booked|reserved] at",
+      true,
+    ],
+    ["(my|our) hotel [in <name>] is [called]", true],
+    ["add (a|my|our|the|another) [booked] hotel [called|named]", true],
+  ],
+  { name: (words, at) => (/^[a-z]+$/.test(words[at] ?? "") ? 1 : undefined) },
+);
+const STOPS = wordSet(
+  "from on for in until till between confirmation reference room , starting tonight tomorrow and with to",
+);
+const NONE = wordSet("the a an my our");
+const missing = z.object({ missing: z.literal("city") });
+
+export const addHotel = defineSkill({
+  name: "add-hotel",
+  help: "add a hotel that you have booked",
+  examples: [
+    { say: "I'm staying at the Ritz from the 10th to the 14th", on: ["/upcoming-travel"] },
+  ],
+  slots,
+  words: wordSet(
+    "add hotel staying sleeping booked reserved got have room rooms suite double single twin family reservation called named night nights",
+    "confirmation number reference until till check checking arriving leaving trip plans",
+  ),
+  kinds: new Set<Kind>(["date", "range", "nights", "place"]),
+  takesStatements: true,
+  freeSlots: ["hotelName", "city"],
+  match(sentence) {
+    if (sentence.form === "question") return null;
+    const told = TOLD.at(sentence.words, sentence.start);
+    if (!told) return null;
+    const { said, explains } = bookingSaid(sentence);
+    const name = nameAt(sentence, told.to);
+    const saidOfStay = staySlotsOf(sentence, name);
+    if (!name && Object.keys(saidOfStay).length > 0) return null;
+    const { bookingReference, confirmationNumber = bookingReference, room } = said;
+    return {
+      sure: "unmistakable",
+      slots: {
+        ...(name && { hotelName: name.text }),
+        ...saidOfStay,
+        ...(confirmationNumber && { confirmationNumber }),
+        ...(room && { room }),
+      },
+      explains: new Set([...explains, ...wordsOf(sentence, name)]),
+    };
+  },
+  question({ hotelName, checkInDate, nights }) {
+    if (!hotelName) return { slot: "hotelName", say: "What is the hotel called?" };
+    if (!checkInDate) return { slot: "checkInDate", say: "From which day?" };
+    return nights ? null : { slot: "nights", say: "Until which day?" };
+  },
+  read(sentence, asked, known) {
+    if (asked === null) return null;
+    if (asked === "hotelName" || asked === "city") {
+      const name = nameAt(sentence, sentence.start);
+      return name ? { ...known, ...staySlotsOf(sentence, name), [asked]: name.text } : null;
+    }
+    const said = staySlotsOf(sentence, undefined);
+    if (asked === "nights" && known.checkInDate) {
+      const [day] = meant(sentence, "date");
+      const stay = withNights({
+        checkinDate: known.checkInDate,
+        ...(day ? { leavesOn: day } : { nights: said.nights }),
+      });
+      return stay.nights ? { ...known, nights: stay.nights } : null;
+    }
+    return said.checkInDate ? { ...known, ...said } : null;
+  },
+  async run({ checkInDate = "", nights = 1, ...known }, { turn, state }) {
+    const outcome = await turn.tools.call("add_hotel", {
+      ...known,
+      checkInDate,
+      checkOutDate: plusDays(checkInDate, nights),
+    });
+    if (missing.safeParse(outcome.data).success) {
+      const slots = { ...known, checkInDate, nights };
+      const { say } = outcome;
+      state.question = { skill: "add-hotel", slots, asked: "city", say, isForPlace: true };
+    }
+    return outcome.say;
+  },
+});
+
+/** The name that begins here, with its "the" where it was said with a capital. */
+function nameAt(sentence: Sentence, from: number): FreeText | undefined {
+  const { words, readings } = sentence;
+  const isDay = (at: number) =>
+    readings.some(({ kind, from: first }) => (kind === "date" || kind === "range") && first === at);
+  let to = from;
+  while (to < words.length && !STOPS.has(words[to] ?? "") && !isDay(to)) to += 1;
+  const isName = words.slice(from, to).some((word) => !NONE.has(word));
+  if (!isName) return undefined;
+  const said = asSaid(sentence, from, to).replace(/[.,!]+$/, "");
+  return { text: said.replace(/^the (?=\p{L})/u, "The ").replace(/^(my|our|a) /i, ""), from, to };
+}
+
+/** Its days and its city, as far as they are said beside the name. */
+function staySlotsOf(sentence: Sentence, name: FreeText | undefined): Slots {
+  const { checkinDate, nights } = withNights(staySaid(sentence, undefined));
+  const city = meant(sentence, "place").find(isOutside([name]));
+  return {
+    ...(checkinDate && { checkInDate: checkinDate }),
+    ...(nights && { nights }),
+    ...(city && { city: city.name }),
+  };
+}

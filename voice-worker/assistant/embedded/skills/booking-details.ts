@@ -1,0 +1,126 @@
+/** What is to be put down of something saved: "my seat on the BA flight is 14C", "it now leaves at 10:25". */
+import { z } from "zod";
+import { DESIGNATORS } from "../sentence/airlines.ts";
+import { phrases } from "../sentence/phrases.ts";
+import { asSaid, type Kind, meant, type Sentence } from "../sentence/sentence.ts";
+import { defineSkill, wordSet } from "../skill.ts";
+import { bookingSaid, detailsIn } from "./booking-words.ts";
+import { CAR } from "./car-words.ts";
+
+const slots = z.object({
+  tool: z.enum(["edit_flight", "edit_hotel", "edit_car"]),
+  args: z.record(z.string(), z.string()),
+});
+type Slots = z.infer<typeof slots>;
+
+const VERB = "(set|change|make|update|put|put down|note|note down|add|save|write down|store|enter)";
+const LEAD = phrases([
+  [`[${VERB}] (my|our|the|that my|that our)`, true],
+  [VERB, true],
+]);
+const FLIGHT_NOW = phrases([
+  ["(my|our|the) flight", true],
+  ["(leaves|departs|takes off|is leaving|goes|departure) [now]", true],
+]);
+const CHANGED = phrases([["(change|move|set|update|edit) (my|our)", true]]);
+const NOW = wordSet("leaves departs takes leaving departing moved goes");
+const FLIGHTS = wordSet("flight plane");
+const CARS = phrases([[CAR, true]]);
+const BEFORE_NAME = wordSet("for at of on in with the my our hotel stay room booking a an");
+
+export const bookingDetails = defineSkill({
+  name: "booking-details",
+  examples: [{ say: "My seat is 14C.", on: ["/upcoming-travel"] }],
+  slots,
+  words: wordSet(
+    "set change make update put down note add save write store enter move edit flight plane hotel stay car taxi cab ride booking reference ref code number locator pnr record",
+    "confirmation seat seats room class economy business first premium leaves departs takes leaving goes departure moved been time now airline",
+  ),
+  kinds: new Set<Kind>(["flight", "airline", "place", "time"]),
+  takesStatements: true,
+  match(sentence) {
+    if (sentence.form === "question") return null;
+    const told = detailTold(sentence) ?? timeTold(sentence);
+    return told && { sure: "unmistakable", ...told };
+  },
+  async run({ tool, args }, { turn }) {
+    return (await turn.tools.call(tool, args)).say;
+  },
+});
+
+interface Told {
+  slots: Slots;
+  explains?: ReadonlySet<string>;
+}
+
+/** "[My] seat [on the BA flight] is 14C": the detail is what the sentence begins with. */
+function detailTold(sentence: Sentence): Told | null {
+  const { words, start } = sentence;
+  const [first] = detailsIn(sentence);
+  // "Seat 14C" by itself belongs to what was said before it.
+  const lead = LEAD.at(words, start);
+  if (!first || first.from !== lead?.to) return null;
+  const { said, explains } = bookingSaid(sentence);
+  const { bookingReference, confirmationNumber = bookingReference, seat, room, travelClass } = said;
+  const of = words.slice(first.of, first.is);
+  const number = confirmationNumber && { confirmationNumber };
+  if (CARS.all(of).length > 0) {
+    return number ? { slots: { tool: "edit_car", args: { ...number } }, explains } : null;
+  }
+  const isOfFlight =
+    Boolean(seat || travelClass) ||
+    of.some((word) => FLIGHTS.has(word)) ||
+    meant(sentence, "flight").length > 0 ||
+    (first.field === "bookingReference" && !of.includes("hotel"));
+  if (isOfFlight) {
+    const args = {
+      ...whichFlight(sentence),
+      ...(confirmationNumber && { bookingReference: confirmationNumber }),
+      ...(seat && { seat }),
+      ...(travelClass && { travelClass }),
+    };
+    return { slots: { tool: "edit_flight", args }, explains };
+  }
+  const from = of.findIndex((word) => !BEFORE_NAME.has(word));
+  const hotel = from < 0 ? "" : asSaid(sentence, first.of + from, first.is);
+  const args = { ...(hotel && { hotel }), ...number, ...(room && { room }) };
+  return { slots: { tool: "edit_hotel", args }, explains };
+}
+
+/** "My flight now leaves at 10:25", "move my flight to 10:25", "change my car to 8". */
+function timeTold(sentence: Sentence): Told | null {
+  const { words, start } = sentence;
+  const [time, ...others] = meant(sentence, "time").filter(({ isPart }) => !isPart);
+  if (!time || others.length > 0) return null;
+  const changes = CHANGED.at(words, start);
+  const isCar = changes !== null && CARS.at(words, changes.to) !== null;
+  if (isCar) return { slots: { tool: "edit_car", args: { newTime: time.time } } };
+  const isOwn =
+    FLIGHT_NOW.at(words, start)?.from === start &&
+    words[start] !== "the" &&
+    FLIGHTS.has(words[start + 1] ?? "");
+  const isNamed = meant(sentence, "flight")[0]?.from === start;
+  const leaves = (isOwn || isNamed) && words.some((word) => NOW.has(word));
+  const isMoved = changes !== null && FLIGHTS.has(words[changes.to] ?? "");
+  if (!leaves && !isMoved) return null;
+  return {
+    slots: {
+      tool: "edit_flight",
+      args: { ...whichFlight(sentence), departureTime: time.time },
+    },
+  };
+}
+
+/** By its number, its airline or where it goes. */
+function whichFlight(sentence: Sentence): Record<string, string> {
+  const [flight] = meant(sentence, "flight");
+  if (flight) return { flightNumber: flight.flightNumber };
+  const { words } = sentence;
+  const code = words.find((word, at) => FLIGHTS.has(words[at + 1] ?? "") && DESIGNATORS.has(word));
+  const airline = code?.toUpperCase() ?? meant(sentence, "airline")[0]?.name;
+  const place = meant(sentence, "place").find(({ role }) => role !== "origin");
+  return {
+    ...(airline && { airline }),
+    ...(place && { destination: place.name }),
+  };
+}

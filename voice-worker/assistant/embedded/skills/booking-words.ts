@@ -1,0 +1,121 @@
+/** What a sentence tells of a booking: "seat 14C", "confirmation NV 48213", "in business class". */
+import { phrases } from "../sentence/phrases.ts";
+import { asSaid, type Sentence } from "../sentence/sentence.ts";
+import { SMALL_WORDS } from "../sentence/small-words.ts";
+
+export type BookingField = "bookingReference" | "confirmationNumber" | "seat" | "room";
+export interface BookingWords {
+  bookingReference?: string;
+  confirmationNumber?: string;
+  seat?: string;
+  room?: string;
+  travelClass?: string;
+}
+
+/** A detail with its value, in the words `from` to `to`; what it is of may stand between `of` and `is`. */
+export interface FoundDetail {
+  field: BookingField;
+  value: string;
+  from: number;
+  of: number;
+  is: number;
+  to: number;
+}
+
+const NUMBER = "[number|code|no]";
+const LABEL = phrases<BookingField>([
+  [
+    `[airline|flight] booking (reference|ref|code|number|locator) ${NUMBER}|(reference|ref) ${NUMBER}|record locator|pnr`,
+    "bookingReference",
+  ],
+  [
+    "confirmation [number|code|reference|no]|hotel booking (reference|number|code)",
+    "confirmationNumber",
+  ],
+  ["(seat|seats) [number|no]", "seat"],
+  ["room (number|no)|room", "room"],
+]);
+const CLASS = phrases<string>([
+  ["[in|flying|fly] premium economy [class]", "Premium Economy"],
+  ["in economy|[in] economy class", "Economy"],
+  ["in business|[in] business class", "Business"],
+  ["[in|flying|fly] first class", "First"],
+]);
+const IS = new Set("is are to as =".split(" "));
+const MOST_BETWEEN = 8;
+const MOST_PIECES = 12;
+const FEWEST_LETTERS = 5;
+
+/** The details of a sentence, in the order in which they were said. */
+export function detailsIn(sentence: Sentence): FoundDetail[] {
+  const found: FoundDetail[] = [];
+  for (const { meaning: field, from, to } of LABEL.all(sentence.words)) {
+    if (from < (found.at(-1)?.to ?? 0)) continue;
+    const detail = valueBehind(sentence, field, to);
+    if (detail) found.push({ field, from, of: to, ...detail });
+  }
+  return found;
+}
+
+/** "14C", "is 14C", "on the flight to Rome is 14C". */
+function valueBehind(sentence: Sentence, field: BookingField, at: number) {
+  const { words } = sentence;
+  const here = codeAt(sentence, field, at);
+  if (here) return { is: at, ...here };
+  for (let is = at; is < Math.min(at + MOST_BETWEEN, words.length); is += 1) {
+    if (words[is] === ",") return null;
+    const code = IS.has(words[is] ?? "") ? codeAt(sentence, field, is + 1) : null;
+    if (code) return { is, ...code };
+  }
+  return null;
+}
+
+/** Letters and digits as a booking has them; null where the words are no such thing. */
+function codeAt(sentence: Sentence, field: BookingField, from: number) {
+  const { words } = sentence;
+  let to = from;
+  while (to < from + MOST_PIECES && isPiece(sentence, to)) to += 1;
+  const pieces = words.slice(from, to);
+  const text = pieces.join("");
+  if (!/\d/.test(text) && text.length < FEWEST_LETTERS) return null;
+  return { value: spelled(pieces, field).toUpperCase(), to };
+}
+
+/** A piece with a digit, a letter, or a short word that is written in capitals or leads to a digit. */
+function isPiece(sentence: Sentence, at: number): boolean {
+  const word = sentence.words[at] ?? "";
+  if (!/^[a-z\d-]+$/.test(word)) return false;
+  if (/\d/.test(word) || word.length === 1) return true;
+  if (SMALL_WORDS.has(word)) return false;
+  if (/^[A-Z]{2,}$/.test(asSaid(sentence, at, at + 1))) return true;
+  return word.length <= 3 && /^\d/.test(sentence.words[at + 1] ?? "");
+}
+
+/** Spelled letters and digits belong together; groups stay apart as they were said. */
+function spelled(pieces: readonly string[], field: BookingField): string {
+  if (field === "seat") return pieces.join("");
+  return pieces.reduce((text, piece, at) => {
+    const isSpelled = piece.length === 1 && pieces[at - 1]?.length === 1;
+    return text && !isSpelled ? `${text} ${piece}` : `${text}${piece}`;
+  }, "");
+}
+
+/** The class that is flown in, where it is said. */
+export function classIn({ words }: Sentence) {
+  const [found] = CLASS.all(words);
+  return found && { travelClass: found.meaning, from: found.from, to: found.to };
+}
+
+/** All of it, and the words that say it. */
+export function bookingSaid(sentence: Sentence): { said: BookingWords; explains: Set<string> } {
+  const details = detailsIn(sentence);
+  const flown = classIn(sentence);
+  const spans = [...details, ...(flown ? [flown] : [])];
+  return {
+    said: {
+      ...Object.fromEntries(details.map(({ field, value }) => [field, value])),
+      ...(flown && { travelClass: flown.travelClass }),
+    },
+    explains: new Set(spans.flatMap(({ from, to }) => sentence.words.slice(from, to))),
+  };
+}

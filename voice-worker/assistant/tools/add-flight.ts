@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { calendarDate } from "#app/contracts/dates.ts";
+import { type FlightEntry, flightEntryForm } from "#app/contracts/entry-forms.ts";
+import { knownFlightNumber } from "#app/contracts/trips.ts";
+import { airportLabel } from "#app/services/airports/airport-label.ts";
+import { addFlight } from "#app/services/trips/add-flight.server.ts";
+import { enteredAirports } from "#app/services/trips/entered-airports.server.ts";
+import { lookUpFlight } from "#app/services/trips/look-up-flight.server.ts";
+import { listTrips } from "#app/services/trips/trips.server.ts";
+import { wordQuestion } from "../questions.ts";
+import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
+import { ofFlight, readBack, said, saidTime } from "./booking-input.ts";
+import { failed, spokenDate } from "./spoken.ts";
+
+const input = z.object({
+  flightNumber: knownFlightNumber().describe("The flight's number, for example BA117"),
+  date: calendarDate().describe("The day on which it leaves, YYYY-MM-DD"),
+  from: said("The airport or city that it leaves from, where that was said"),
+  to: said("The airport or city that it goes to, where that was said"),
+  departureTime: saidTime("When it leaves, where that was said"),
+  arrivalTime: saidTime("When it lands, where that was said"),
+  ...ofFlight,
+});
+type Input = z.infer<typeof input>;
+/** The one flight that was read back; the yes adds this one or none. */
+interface Asked {
+  entry: FlightEntry;
+}
+const isAsked = (args: Input | Asked): args is Asked => "entry" in args;
+
+export const addFlightTool = defineTool<Input | Asked>({
+  name: "add_flight",
+  description:
+    "Adds a flight that the traveller has booked elsewhere to their travel plans (I'm on BA117 on the " +
+    "fifth of December). What is not said is looked up. It is read back, and the traveller answers yes " +
+    "or no in the next turn: you cannot confirm for them.",
+  input,
+  async confirm(wanted, context): Promise<ToolQuestion> {
+    if (isAsked(wanted)) throw new Error("add_flight asks once");
+    const { app, traveller, now } = context;
+    const { flightNumber, date } = wanted;
+    const own = (await listTrips(app, traveller)).flights.find(
+      (flight) => flight.flightNumber === flightNumber && flight.date === date,
+    );
+    if (own) {
+      const say = `${flightNumber} on ${spokenDate(date, now)} is in your travel plans already.`;
+      return { ok: false, say };
+    }
+    const entry = await completed(wanted, context);
+    if ("say" in entry) return entry;
+    const { departureTime, arrivalTime, bookingReference, seat, travelClass, notes } = entry;
+    const label = (code: string) => {
+      const airport = app.airports.byCode(code);
+      return airport ? airportLabel(airport) : code;
+    };
+    const say = wordQuestion(
+      {
+        kind: "addFlight",
+        flight: flightNumber,
+        from: label(entry.departureAirport),
+        to: label(entry.arrivalAirport),
+        date,
+        details: readBack({
+          departureTime,
+          arrivalTime,
+          bookingReference,
+          seat,
+          travelClass,
+          notes,
+        }),
+      },
+      context,
+    );
+    return { ok: true, say, args: { entry } };
+  },
+  async run(args, { app, traveller, memory, now }): Promise<ToolOutcome> {
+    if (!isAsked(args)) throw new Error("add_flight runs only what its question has named");
+    const added = await addFlight(app, traveller, args.entry);
+    if (!added.ok) return failed(added.reason);
+    const { id, flightNumber, date } = added.data;
+    memory.lastSaved = { kind: "flight", id, name: flightNumber, at: now.getTime() };
+    return {
+      ok: true,
+      say: `${flightNumber} on ${spokenDate(date, now)} is in your travel plans.`,
+      data: { added: added.data },
+      refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions"],
+    };
+  },
+});
+
+/** What was said, and what the flight-status service knows beside it; or what is still to be asked. */
+async function completed(
+  wanted: Input,
+  { app, now }: ToolContext,
+): Promise<FlightEntry | ToolQuestion> {
+  const { flightNumber, date, from, to, ...rest } = wanted;
+  const ends = enteredAirports(app, {
+    ...(from && { departureAirport: from }),
+    ...(to && { arrivalAirport: to }),
+  });
+  if (!ends.ok) {
+    const [issue] = ends.reason.issues ?? [];
+    return ask(issue?.path === "arrivalAirport" ? "to" : "from", ends.reason.message);
+  }
+  const found = await lookUpFlight(app, { flightNumber, date, ...ends.data });
+  const known = { ...(found.ok ? found.data : {}), ...ends.data };
+  const day = spokenDate(date, now);
+  if (!known.departureAirport) {
+    return ask("from", `I don't know ${flightNumber} on ${day}. Where does it leave from?`);
+  }
+  if (!known.arrivalAirport) return ask("to", "And where does it go?");
+  const entry = flightEntryForm.safeParse({
+    ...known,
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+    flightNumber,
+    date,
+  });
+  if (entry.success) return entry.data;
+  return { ok: false, say: entry.error.issues.map(({ message }) => `${message}.`).join(" ") };
+}
+
+const ask = (missing: "from" | "to", say: string): ToolQuestion => ({
+  ok: false,
+  say,
+  data: { missing },
+});

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { calendarDate } from "#app/contracts/dates.ts";
+import { type CreateUserHotel, createUserHotel } from "#app/contracts/trips.ts";
+import { listTrips, saveHotel } from "#app/services/trips/trips.server.ts";
+import { wordQuestion } from "../questions.ts";
+import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
+import { ofHotel, readBack, said } from "./booking-input.ts";
+import { failed, spokenDate } from "./spoken.ts";
+
+const input = z.object({
+  hotelName: z.string().trim().min(1).max(200).describe("The hotel's name, as it was said"),
+  checkInDate: calendarDate().describe("The day of arrival, YYYY-MM-DD"),
+  checkOutDate: calendarDate().describe("The day of leaving, YYYY-MM-DD"),
+  city: said("The city that it is in, where that was said"),
+  address: said("Its address, where that was said", 300),
+  ...ofHotel,
+});
+type Input = z.infer<typeof input>;
+/** The one stay that was read back; the yes adds this one or none. */
+interface Asked {
+  stay: CreateUserHotel;
+}
+const isAsked = (args: Input | Asked): args is Asked => "stay" in args;
+
+export const addHotelTool = defineTool<Input | Asked>({
+  name: "add_hotel",
+  description:
+    "Adds a hotel that the traveller has booked elsewhere to their trip (I'm staying at the Ritz from " +
+    "the 10th to the 14th). It is read back, and the traveller answers yes or no in the next turn: you " +
+    "cannot confirm for them.",
+  input,
+  async confirm(wanted, context): Promise<ToolQuestion> {
+    if (isAsked(wanted)) throw new Error("add_hotel asks once");
+    const { app, traveller, now } = context;
+    const { hotelName, checkInDate, checkOutDate, city, address, ...details } = wanted;
+    const { hotels } = await listTrips(app, traveller);
+    const own = hotels.find(
+      (hotel) =>
+        hotel.hotelName.toLowerCase() === hotelName.toLowerCase() &&
+        hotel.checkInDate === checkInDate,
+    );
+    if (own) {
+      const say = `${own.hotelName} from ${spokenDate(checkInDate, now)} is in your trip already.`;
+      return { ok: false, say };
+    }
+    const location = city ?? (await whereOn(checkInDate, context));
+    if (!location) return { ok: false, say: "In which city is that?", data: { missing: "city" } };
+    const stay = createUserHotel.safeParse({
+      hotelName,
+      checkInDate,
+      checkOutDate,
+      location,
+      address,
+      ...details,
+    });
+    if (!stay.success) {
+      return { ok: false, say: stay.error.issues.map(({ message }) => `${message}.`).join(" ") };
+    }
+    const say = wordQuestion(
+      {
+        kind: "addHotel",
+        hotel: hotelName,
+        location,
+        date: checkInDate,
+        untilDate: checkOutDate,
+        details: readBack(details),
+      },
+      context,
+    );
+    return { ok: true, say, args: { stay: stay.data } };
+  },
+  async run(args, { app, traveller, memory, now }): Promise<ToolOutcome> {
+    if (!isAsked(args)) throw new Error("add_hotel runs only what its question has named");
+    const added = await saveHotel(app, traveller, args.stay);
+    if (!added.ok) return failed(added.reason);
+    const { id, hotelName } = added.data;
+    memory.lastSaved = { kind: "hotel", id, name: hotelName, at: now.getTime() };
+    return {
+      ok: true,
+      say: `I've added ${hotelName} to your trip.`,
+      data: { added: added.data },
+      refresh: ["/api/upcoming-travel", "/api/hotels", "/api/car-booking-suggestions"],
+    };
+  },
+});
+
+/** The city in which the traveller's plans have them that day: where their last flight before it landed. */
+async function whereOn(date: string, { app, traveller }: ToolContext): Promise<string | undefined> {
+  const { flights } = await listTrips(app, traveller);
+  const landed = flights.findLast(
+    (flight) => (flight.legs.at(-1)?.arrivesAt.slice(0, 10) ?? flight.date) <= date,
+  );
+  return landed && app.airports.byCode(landed.arrivalAirport)?.city;
+}

@@ -1,0 +1,83 @@
+import type { z } from "zod";
+import type { Result } from "#app/services/result.ts";
+import type { Trips } from "#app/services/trips/trips.server.ts";
+import { type BookingChange, wordQuestion } from "../questions.ts";
+import {
+  defineTool,
+  type FollowUp,
+  type Tool,
+  type ToolContext,
+  type ToolOutcome,
+  type ToolQuestion,
+} from "../toolbox.ts";
+import { failed } from "./spoken.ts";
+import { upcomingTrips } from "./upcoming.ts";
+
+/** What the traveller was asked about, exactly; the yes changes this or nothing. */
+interface Asked<Changes> {
+  id: string;
+  changes: Changes;
+}
+
+/** A tool that puts something down of one of the traveller's saved things, after their yes. */
+export function defineChange<
+  Input extends object,
+  Changes extends object,
+  Row extends { id: string },
+>(change: {
+  name: string;
+  /** What it does, in a few words; that it asks first is said for all. */
+  description: string;
+  input: z.ZodType<Input>;
+  choose: (trips: Trips, input: Input, context: ToolContext) => Row | undefined;
+  /** Said when there is no such thing. */
+  missing: string;
+  /** What is to be another, of what was said. */
+  changes: (input: Input, row: Row) => Changes;
+  /** The same as it is read back. */
+  details: (changes: Changes) => BookingChange[];
+  /** What it is called, and its day. */
+  about: (row: Row) => { what: string; date: string };
+  apply: (
+    context: ToolContext,
+    asked: Asked<Changes>,
+  ) => Promise<Result<{ name: string; note?: string; next?: FollowUp }>>;
+  refresh: string[];
+}): Tool {
+  const isAsked = (args: Input | Asked<Changes>): args is Asked<Changes> => "changes" in args;
+  return defineTool<Input | Asked<Changes>>({
+    name: change.name,
+    description:
+      `${change.description} It is read back, and the traveller answers yes or no in the next turn: you ` +
+      "cannot confirm for them.",
+    input: change.input,
+    async confirm(input, context): Promise<ToolQuestion> {
+      if (isAsked(input)) throw new Error(`${change.name} asks once`);
+      const row = change.choose(await upcomingTrips(context), input, context);
+      if (!row) return { ok: false, say: change.missing };
+      const changes = change.changes(input, row);
+      const details = change.details(changes);
+      if (details.length === 0) {
+        return { ok: false, say: "What shall I change of it?", data: { missing: "change" } };
+      }
+      const question = { kind: "changeBooking", ...change.about(row), changes: details } as const;
+      return {
+        ok: true,
+        say: wordQuestion(question, context),
+        args: { id: row.id, changes } satisfies Asked<Changes>,
+      };
+    },
+    async run(args, context): Promise<ToolOutcome> {
+      if (!isAsked(args)) throw new Error(`${change.name} runs only what its question has named`);
+      const changed = await change.apply(context, args);
+      if (!changed.ok) return failed(changed.reason);
+      const { name, note, next } = changed.data;
+      return {
+        ok: true,
+        say: [`I've changed ${name}.`, note].filter(Boolean).join(" "),
+        refresh: change.refresh,
+        next,
+      };
+    },
+  });
+}

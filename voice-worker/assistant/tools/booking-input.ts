@@ -1,0 +1,41 @@
+/** What a traveller may tell of a booking, as tools take it. */
+import { z } from "zod";
+import { calendarDate, clockTime } from "#app/contracts/dates.ts";
+import { BOOKING_DETAILS, type BookingDetail } from "../booking-sentences.ts";
+import type { BookingChange } from "../questions.ts";
+
+/** A short text as it was said; an empty one is none. */
+export const said = (description: string, max = 100) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((text) => text || undefined)
+    .optional()
+    .describe(description);
+export const saidDate = (description: string) => calendarDate().optional().describe(description);
+export const saidTime = (description: string) =>
+  clockTime().optional().describe(`${description}, 24-hour HH:MM`);
+
+/** Of a flight's booking. */
+export const ofFlight = {
+  bookingReference: said("The airline's booking reference, for example ABC123"),
+  seat: said("The seat, for example 14C", 20),
+  travelClass: said("The class: Economy, Premium Economy, Business or First", 40),
+  notes: said("Anything else that is to be noted of it", 1000),
+};
+
+/** Of a hotel's. */
+export const ofHotel = {
+  confirmationNumber: said("The hotel's confirmation number, as it was said"),
+  room: said("The room"),
+  notes: said("Anything else that is to be noted of it", 1000),
+};
+
+/** What of these has been said, to be read back; in the order of `BOOKING_DETAILS`. */
+export function readBack(details: Partial<Record<BookingDetail, string | null>>): BookingChange[] {
+  return BOOKING_DETAILS.flatMap((detail) => {
+    const value = details[detail];
+    return value ? { detail, value } : [];
+  });
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { movesFor } from "#app/services/cars/move.server.ts";
+import { ok } from "#app/services/result.ts";
+import { changeFlight } from "#app/services/trips/change-flight.server.ts";
+import { defineChange } from "./booking-change.ts";
+import { ofFlight, readBack, said, saidDate, saidTime } from "./booking-input.ts";
+import { saidFlightNumber } from "./flight-number.ts";
+import { followUpOf } from "./move-car.ts";
+import { inWords, whichOne } from "./removal.ts";
+import { chooseFlightOf } from "./upcoming.ts";
+
+export const editFlightTool = defineChange({
+  name: "edit_flight",
+  description:
+    "Puts down something of a saved flight: its booking reference, seat, class or a note, or another day " +
+    "or time of it.",
+  input: z.object({
+    flightNumber: saidFlightNumber(
+      "The saved flight, for example BA117; leave out for the next one",
+    ),
+    ...whichOne,
+    origin: inWords("The city or airport that it leaves from, where no number was said"),
+    destination: inWords("The city or airport that it goes to, where no number was said"),
+    airline: said("Its airline, by name or by its two letters, where no number was said"),
+    ...ofFlight,
+    newDate: saidDate("The day on which it leaves now, YYYY-MM-DD"),
+    departureTime: saidTime("When it leaves now"),
+    arrivalTime: saidTime("When it lands now"),
+  }),
+  choose: (trips, { airline, ...wanted }, { app }) => {
+    const flights = airline ? ofAirline(trips.flights, airline) : trips.flights;
+    return chooseFlightOf({ ...trips, flights }, { ...wanted, airports: app.airports });
+  },
+  missing: "You have no such flight in your travel plans.",
+  changes: ({ bookingReference, seat, travelClass, notes, newDate, departureTime, arrivalTime }) =>
+    given({
+      bookingReference,
+      seat,
+      travelClass,
+      notes,
+      date: newDate,
+      departureTime,
+      arrivalTime,
+    }),
+  details: readBack,
+  about: ({ flightNumber, date }) => ({ what: flightNumber, date }),
+  async apply({ app, traveller }, { id, changes }) {
+    const changed = await changeFlight(app, traveller, { id, changes });
+    if (!changed.ok) return changed;
+    const cars = changed.data.cars.flatMap(({ id, direction }) =>
+      direction ? { id, direction } : [],
+    );
+    const moves = cars.length > 0 ? await movesFor(app, traveller, { flightId: id, cars }) : [];
+    const cannotMove = moves.some(({ to }) => to === null);
+    return ok({
+      name: changed.data.flight.flightNumber,
+      note: cannotMove
+        ? "Look at your car: there is no pick-up that suits it any more."
+        : undefined,
+      next: followUpOf(id, moves),
+    });
+  },
+  refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions", "/api/job-bookings"],
+});
+
+/** "British Airways" is in its name, "BA" begins its number. */
+const ofAirline = <Flight extends { airline: string | null; flightNumber: string }>(
+  flights: readonly Flight[],
+  airline: string,
+): Flight[] =>
+  flights.filter(
+    (flight) =>
+      flight.airline?.toLowerCase().includes(airline.toLowerCase()) ||
+      (airline.length === 2 && flight.flightNumber.startsWith(airline.toUpperCase())),
+  );
+
+/** Without what was not said. */
+export const given = <Fields extends Record<string, string | undefined>>(
+  fields: Fields,
+): Partial<Record<keyof Fields, string>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<
+    Record<keyof Fields, string>
+  >;

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { ok } from "#app/services/result.ts";
+import { changeHotel } from "#app/services/trips/trips.server.ts";
+import { defineChange } from "./booking-change.ts";
+import { ofHotel, readBack, saidDate } from "./booking-input.ts";
+import { given } from "./edit-flight.ts";
+import { inWords, whichOne } from "./removal.ts";
+import { chooseHotelOf } from "./upcoming.ts";
+
+export const editHotelTool = defineChange({
+  name: "edit_hotel",
+  description:
+    "Puts down something of a saved hotel: its confirmation number, the room, a note, or other days of " +
+    "the stay.",
+  input: z.object({
+    hotel: inWords("Words of its name or of its city; leave out for the next one"),
+    ...whichOne,
+    ...ofHotel,
+    checkInDate: saidDate("The new day of arrival, YYYY-MM-DD"),
+    checkOutDate: saidDate("The new day of leaving, YYYY-MM-DD"),
+  }),
+  choose: chooseHotelOf,
+  missing: "You have no such hotel in your travel plans.",
+  changes: ({ confirmationNumber, room, notes, checkInDate, checkOutDate }) =>
+    given({ confirmationNumber, room, notes, checkInDate, checkOutDate }),
+  details: readBack,
+  about: ({ hotelName, checkInDate }) => ({ what: hotelName, date: checkInDate }),
+  async apply({ app, traveller }, asked) {
+    const changed = await changeHotel(app, traveller, asked);
+    return changed.ok ? ok({ name: changed.data.hotelName }) : changed;
+  },
+  refresh: ["/api/upcoming-travel", "/api/hotels", "/api/car-booking-suggestions"],
+});
