@@ -2,6 +2,7 @@ import { z } from "zod";
 import { movesFor } from "#app/services/cars/move.server.ts";
 import { ok } from "#app/services/result.ts";
 import { changeFlight } from "#app/services/trips/change-flight.server.ts";
+import type { UserFlight } from "#db/schema.ts";
 import { defineChange } from "./booking-change.ts";
 import { ofFlight, readBack, said, saidDate, saidTime } from "./booking-input.ts";
 import { saidFlightNumber } from "./flight-number.ts";
@@ -32,15 +33,15 @@ export const editFlightTool = defineChange({
     return chooseFlightOf({ ...trips, flights }, { ...wanted, airports: app.airports });
   },
   missing: "You have no such flight in your travel plans.",
-  changes: ({ bookingReference, seat, travelClass, notes, newDate, departureTime, arrivalTime }) =>
+  changes: ({ bookingReference, seat, travelClass, notes, newDate, ...times }, flight) =>
     given({
       bookingReference,
       seat,
       travelClass,
       notes,
       date: newDate,
-      departureTime,
-      arrivalTime,
+      departureTime: times.departureTime,
+      arrivalTime: times.arrivalTime ?? arrivalOf(flight, times.departureTime),
     }),
   details: readBack,
   about: ({ flightNumber, date }) => ({ what: flightNumber, date }),
@@ -62,6 +63,21 @@ export const editFlightTool = defineChange({
   },
   refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions", "/api/job-bookings"],
 });
+
+/** Who leaves an hour later lands an hour later, where nothing else was said. */
+function arrivalOf(
+  flight: Pick<UserFlight, "departureTime" | "arrivalTime">,
+  departureTime: string | undefined,
+): string | undefined {
+  if (!departureTime || !flight.departureTime || !flight.arrivalTime) return undefined;
+  const minutes = minutesOf(departureTime) - minutesOf(flight.departureTime);
+  const lands = (minutesOf(flight.arrivalTime) + minutes + DAY_MINUTES) % DAY_MINUTES;
+  return [Math.floor(lands / 60), lands % 60]
+    .map((part) => String(part).padStart(2, "0"))
+    .join(":");
+}
+const DAY_MINUTES = 24 * 60;
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** "British Airways" is in its name, "BA" begins its number. */
 const ofAirline = <Flight extends { airline: string | null; flightNumber: string }>(

@@ -130,7 +130,9 @@ describe("what is saved", () => {
     const [flight] = (await saved()).flights;
     await bookSuggestedCar(app, { userId: "ada" }, { flightId: flight?.id ?? "" });
     const [car] = (await saved()).carBookings;
-    await ask("edit_flight", { departureTime: "14:25", arrivalTime: "17:20" });
+    // Six hours later it lands six hours later.
+    const changed = await ask("edit_flight", { departureTime: "14:25" });
+    expect(changed.say).toContain("departure 14:25, arrival 17:20");
     const { say, next } = await yes();
     expect(say).toBe("I've changed BA117.");
     expect(next).toMatchObject({ tool: "move_car", args: { cars: [{ id: car?.id }] } });

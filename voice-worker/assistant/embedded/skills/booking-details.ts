@@ -4,7 +4,7 @@ import { DESIGNATORS } from "../sentence/airlines.ts";
 import { phrases } from "../sentence/phrases.ts";
 import { asSaid, type Kind, meant, type Sentence } from "../sentence/sentence.ts";
 import { defineSkill, wordSet } from "../skill.ts";
-import { bookingSaid, detailsIn } from "./booking-words.ts";
+import { bookingSaid, classIn, detailsIn, type FoundDetail } from "./booking-words.ts";
 import { CAR } from "./car-words.ts";
 
 const slots = z.object({
@@ -67,12 +67,7 @@ function detailTold(sentence: Sentence): Told | null {
   if (CARS.all(of).length > 0) {
     return number ? { slots: { tool: "edit_car", args: { ...number } }, explains } : null;
   }
-  const isOfFlight =
-    Boolean(seat || travelClass) ||
-    of.some((word) => FLIGHTS.has(word)) ||
-    meant(sentence, "flight").length > 0 ||
-    (first.field === "bookingReference" && !of.includes("hotel"));
-  if (isOfFlight) {
+  if (isOfFlight(sentence, first, of)) {
     const args = {
       ...whichFlight(sentence),
       ...(confirmationNumber && { bookingReference: confirmationNumber }),
@@ -86,6 +81,14 @@ function detailTold(sentence: Sentence): Told | null {
   const args = { ...(hotel && { hotel }), ...number, ...(room && { room }) };
   return { slots: { tool: "edit_hotel", args }, explains };
 }
+
+/** A seat is, and a reference where no hotel is spoken of. */
+const isOfFlight = (sentence: Sentence, { field }: FoundDetail, of: readonly string[]): boolean =>
+  field === "seat" ||
+  classIn(sentence) !== undefined ||
+  of.some((word) => FLIGHTS.has(word)) ||
+  meant(sentence, "flight").length > 0 ||
+  (field === "bookingReference" && !of.includes("hotel"));
 
 /** "My flight now leaves at 10:25", "move my flight to 10:25", "change my car to 8". */
 function timeTold(sentence: Sentence): Told | null {
