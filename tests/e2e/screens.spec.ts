@@ -1,4 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
+import { expectAccessible } from "../support/axe.ts";
+import { breakLine } from "../support/network.ts";
 import { expect, test } from "../support/server.ts";
 
 const FLIGHTS =
@@ -12,23 +13,7 @@ test.describe("accessibility", () => {
       // More than twenty judgements, each of a whole page.
       test.slow();
       await page.addInitScript((saved) => localStorage.setItem("novo.theme", saved), theme);
-      const check = async (what: string) => {
-        // Colours are judged once the entrance animations have ended.
-        await page.evaluate(async () => {
-          const once = document
-            .getAnimations()
-            .filter((a) => a.playState === "running" && a.effect?.getTiming().iterations === 1);
-          // One that is cut short by its element's end has ended too, and may never say so.
-          const ended = Promise.allSettled(once.map(({ finished }) => finished));
-          await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 3000))]);
-        });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(
-            ({ id, nodes }) => `${what}: ${id} ${nodes.map((n) => n.target).join(" ")}`,
-          ),
-        ).toEqual([]);
-      };
+      const check = (what: string) => expectAccessible(page, what);
       await page.goto("/");
       await check("landing");
       await page.goto("/api/login");
@@ -77,6 +62,60 @@ test.describe("accessibility", () => {
         await page.goto(path);
         await check(path);
       }
+    });
+
+    test(`nor in any state that a screen may come into, in the ${theme} theme`, async ({
+      page,
+    }) => {
+      test.slow();
+      await page.addInitScript((saved) => localStorage.setItem("novo.theme", saved), theme);
+      const check = (what: string) => expectAccessible(page, what);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("/api/login");
+      const box = page.getByRole("textbox", { name: "Type a message" });
+      await expect(page.locator("button[data-microphone]")).toBeEnabled();
+      await page.getByRole("switch", { name: "Hands-free" }).waitFor();
+      await box.fill("Find me a flight from London to Paris next Friday at 9am");
+      await box.press("Enter");
+      await page.getByRole("link", { name: "Next cheapest" }).waitFor();
+      await check("an answer with its flight");
+      await page.getByText("Change", { exact: true }).click();
+      await page.getByLabel("Arrival Airport").fill("new y");
+      await page.getByRole("option").first().waitFor();
+      await check("an unfolded search with suggestions");
+
+      await page.goto(FLIGHTS);
+      await page.waitForLoadState("networkidle");
+      await page.locator("a[href^='/flights/save/']").first().click();
+      await page.getByRole("dialog").waitFor();
+      let mend = await breakLine(page, "502");
+      await page.getByRole("button", { name: "Save Flight" }).click();
+      await page.getByText("Failed to save flight").first().waitFor();
+      await check("a dialog whose action failed, and its toast");
+      await mend();
+
+      await page.goto("/user-details");
+      await page.waitForLoadState("networkidle");
+      await page.getByRole("button", { name: "Photograph Passport" }).click();
+      await page.getByText("Camera feature coming soon").first().waitFor();
+      await check("a toast that tells");
+      await page.getByLabel("UK postcode (home)").fill("SW1A 1AA");
+      await page.getByRole("button", { name: "Search by home postcode" }).click();
+      await page.getByPlaceholder("Search addresses...").waitFor();
+      await check("the addresses of a postcode");
+      mend = await breakLine(page, "502");
+      await page.getByRole("link", { name: "Return" }).click();
+      await page.getByRole("button", { name: "Try again" }).waitFor();
+      await check("a screen that does not come");
+      await mend();
+      await page.getByRole("heading", { name: "Travel Assistant" }).waitFor();
+
+      await page.context().setOffline(true);
+      await page.getByText("You are offline.", { exact: true }).waitFor();
+      await box.fill("what can you do");
+      await box.press("Enter");
+      await page.getByRole("list", { name: "Waiting for the connection" }).waitFor();
+      await check("offline, with a message that waits");
     });
   }
 });

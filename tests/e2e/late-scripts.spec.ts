@@ -1,0 +1,97 @@
+/** On a slow phone the page is there long before its scripts: nothing typed or pressed in between is lost. */
+import type { Page } from "@playwright/test";
+import { lateScripts } from "../support/network.ts";
+import { inDays } from "../support/screens.ts";
+import { expect, test } from "../support/server.ts";
+
+const FORMS: Record<string, [label: string, value: string][]> = {
+  "/": [["Type a message", "what can you do"]],
+  "/flights": [
+    ["Departure Airport", "London"],
+    ["Arrival Airport", "Rome"],
+    ["Date", inDays(3)],
+    ["From Time", "09:30"],
+  ],
+  "/hotel-search": [
+    ["Destination", "Paris"],
+    ["Check-in", inDays(3)],
+    ["Check-out", inDays(5)],
+    ["Adults", "3"],
+    ["Rooms", "2"],
+  ],
+  "/user-details": [
+    ["Name", "Ada Lovelace"],
+    ["Home Address", "12 St James's Square, London"],
+    ["UK postcode (home)", "SW1A 1AA"],
+    ["Work Address", "1 Analytical Row"],
+    ["Mobile Number", "+44 20 7946 0000"],
+    ["WhatsApp Number", "+44 20 7946 0001"],
+    ["Birthday", "1990-12-10"],
+  ],
+};
+
+/** Opens the page with its scripts held back; returns how to let them come and be done. */
+async function openEarly(page: Page, path: string) {
+  const release = await lateScripts(page);
+  await page.goto(path, { waitUntil: "commit" });
+  return async () => {
+    await release();
+    await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+  };
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/api/login");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+});
+
+test("what is typed in any form before its scripts stays, and is where one types on", async ({
+  page,
+}) => {
+  for (const [path, fields] of Object.entries(FORMS)) {
+    const hydrate = await openEarly(page, path);
+    for (const [label, value] of fields) {
+      await page.getByLabel(label, { exact: true }).fill(value);
+    }
+    await hydrate();
+    for (const [label, value] of fields) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    }
+    const last = fields.at(-1)?.[0] ?? "";
+    await expect(page.getByLabel(last, { exact: true })).toBeFocused();
+  }
+});
+
+test("a press that begins before the scripts and ends after them counts, and once", async ({
+  page,
+}) => {
+  const press = async (name: string, hydrate: () => Promise<void>) => {
+    await page.getByRole("button", { name, exact: true }).hover();
+    await page.mouse.down();
+    await hydrate();
+    await page.mouse.up();
+  };
+  let hydrate = await openEarly(page, "/flights");
+  for (const [label, value] of FORMS["/flights"] ?? []) await page.getByLabel(label).fill(value);
+  await press("Search Flights", hydrate);
+  await expect(page.getByText(/\d+ flights found/)).toBeVisible();
+  hydrate = await openEarly(page, "/user-details");
+  await page.getByLabel("Name", { exact: true }).fill("Ada Lovelace");
+  await press("Save Changes", hydrate);
+  await expect(page.getByText("Your details have been updated").first()).toBeVisible();
+  hydrate = await openEarly(page, "/");
+  await page.getByLabel("Type a message").fill("what can you do");
+  await press("Send", hydrate);
+  await expect(page.locator("[data-role=user]")).toHaveCount(1);
+});
+
+test("a form that is sent before its scripts is sent by the browser", async ({ page }) => {
+  const release = await lateScripts(page);
+  await page.goto("/user-details", { waitUntil: "commit" });
+  await page.getByLabel("Name", { exact: true }).fill("Grace Hopper");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Your details have been updated").first()).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Grace Hopper");
+  await release();
+});

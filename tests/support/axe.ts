@@ -1,0 +1,18 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** What axe has against the page as it stands, as one line each; colours are judged at rest. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await page.evaluate(async () => {
+    const once = document
+      .getAnimations()
+      .filter((a) => a.playState === "running" && a.effect?.getTiming().iterations === 1);
+    // One that is cut short by its element's end has ended too, and may never say so.
+    const ended = Promise.allSettled(once.map(({ finished }) => finished));
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 3000))]);
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map((n) => n.target).join(" ")}`),
+  ).toEqual([]);
+}
