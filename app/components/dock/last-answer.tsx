@@ -30,8 +30,12 @@ export function LastAnswer({
             <p
               data-testid="last-answer"
               dir="auto"
-              className={`max-h-[30dvh] min-w-0 flex-1 overflow-y-auto break-words ${
-                shown.id === first ? "line-clamp-1 unscripted:line-clamp-none" : ""
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a long one is scrolled by keyboard too
+              tabIndex={shown.id === first ? undefined : 0}
+              className={`min-w-0 flex-1 break-words ${
+                shown.id === first
+                  ? "line-clamp-1 unscripted:line-clamp-none"
+                  : "max-h-[30dvh] overflow-y-auto"
               }`}
             >
               {shown.content}
