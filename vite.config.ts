@@ -17,7 +17,7 @@ export default defineConfig({
     target: "es2022",
     rollupOptions: {
       // Icons and helpers of a few hundred bytes travel together instead of one by one.
-      output: { experimentalMinChunkSize: 8000 },
+      output: { experimentalMinChunkSize: 3000 },
     },
   },
   worker: { format: "es" },

@@ -30,7 +30,6 @@ export function LastAnswer({
             <p
               data-testid="last-answer"
               dir="auto"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a long one is scrolled by keyboard too
               tabIndex={shown.id === first ? undefined : 0}
               className={`min-w-0 flex-1 break-words ${
                 shown.id === first
