@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { RouteArc } from "./route-arc.tsx";
 
 export interface BoardEnd {
@@ -54,7 +54,7 @@ function End({ end, right = false }: { end: BoardEnd; right?: boolean }) {
         <s className="block text-on-board-muted text-sm tabular-nums leading-none">{end.planned}</s>
       ) : null}
       <span className="block whitespace-nowrap font-semibold text-[min(2.5rem,12.25cqi)] leading-none tabular-nums tracking-tight">
-        <time>{end.time}</time>
+        <Flip text={end.time} />
         {end.dayOffset}
       </span>
       <span className="mt-1.5 block text-sm leading-tight">
@@ -64,5 +64,15 @@ function End({ end, right = false }: { end: BoardEnd; right?: boolean }) {
         </span>
       </span>
     </p>
+  );
+}
+
+/** A time that flips over, as a board's flaps do, when it becomes another one. */
+function Flip({ text }: { text: string }) {
+  const [first] = useState(text);
+  return (
+    <time key={text} className={text === first ? "" : "inline-block animate-flip"}>
+      {text}
+    </time>
   );
 }

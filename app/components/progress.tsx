@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { findScreen, SCREENS } from "#app/contracts/screens.ts";
+import { RouteArc } from "./route-arc.tsx";
 
 /**
  * That another page is on its way: a bar at the top from the first frame on, since a tap that shows
@@ -20,6 +21,7 @@ export function Progress() {
         </div>
       )}
       <p role="status" className={words ? LATER : "sr-only"}>
+        {words ? <RouteArc plane={false} className="h-4 w-10 animate-lay" /> : null}
         {words}
       </p>
     </>
@@ -27,4 +29,4 @@ export function Progress() {
 }
 
 const LATER =
-  "-translate-x-1/2 pointer-events-none fixed top-3 left-1/2 z-70 animate-later rounded-full bg-board px-4 py-1.5 text-on-board text-sm shadow-card";
+  "-translate-x-1/2 pointer-events-none fixed top-3 left-1/2 z-70 flex animate-later items-center gap-2.5 rounded-full bg-board px-4 py-1.5 text-on-board text-sm shadow-card";

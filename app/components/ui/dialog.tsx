@@ -66,7 +66,7 @@ export function RouteDialog({
             // A description may hold more than a paragraph may.
             asChild
           >
-            <div>{description}</div>
+            <div dir="auto">{description}</div>
           </Dialog.Description>
         ) : null}
         {children}

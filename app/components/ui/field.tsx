@@ -49,7 +49,9 @@ export function Field({
 }
 
 export function Input({ className = "", ...props }: ComponentProps<"input">) {
-  return <input className={`${inputStyle} ${className}`} {...props} />;
+  // What is typed may be written from right to left, also where the page is not.
+  const dir = props.type === undefined ? "auto" : undefined;
+  return <input dir={dir} className={`${inputStyle} ${className}`} {...props} />;
 }
 
 /** A select without the browser's own look, which Safari would paint over the surface. */

@@ -3,6 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { Logo } from "#app/components/logo.tsx";
 import { namesFlight } from "#app/components/names-flight.ts";
 import { RouteArc } from "#app/components/route-arc.tsx";
+import { SectionBoundary } from "#app/components/section-boundary.tsx";
 import { type Soon, WhenReady } from "#app/components/soon.tsx";
 import { ThemeToggle } from "#app/components/theme-toggle.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -57,7 +58,9 @@ export function HomeScreen({
             {nextTrip ? <NextTripBoard trip={nextTrip} /> : <NoTripYet />}
           </div>
           <div className="px-4 lg:order-3 lg:px-0">
-            <WeatherBox weather={weather} clock={clock} />
+            <SectionBoundary what="The weather">
+              <WeatherBox weather={weather} clock={clock} />
+            </SectionBoundary>
           </div>
           <Banner sample={bannerIsSample} />
         </div>

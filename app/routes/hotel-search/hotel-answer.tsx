@@ -27,7 +27,9 @@ export function HotelAnswer({ answer }: AnswerObjectProps) {
         />
       ) : null}
       <p className="min-w-0 flex-1 text-sm">
-        <span className="block truncate font-semibold">{hotel.hotel_name}</span>
+        <span dir="auto" className="block truncate font-semibold">
+          {hotel.hotel_name}
+        </span>
         {hotel.min_total_price === null ? null : (
           <span className="tabular-nums">
             {amountIn(hotel.currencycode, hotel.min_total_price)} total

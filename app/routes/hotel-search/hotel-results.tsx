@@ -12,14 +12,18 @@ import type { ToastMessage } from "#app/contracts/toast.ts";
 import { ResultsMap } from "./results-map.tsx";
 import { bestOf, ORDERS, orderOf, sortHotels } from "./sort-hotels.ts";
 
+const PAST = "Those dates have passed. Choose today or a later day.";
+
 interface HotelResultsProps {
   hotels: HotelResult[];
   source: Source | undefined;
   stay: HotelSearchForm;
+  /** The check-in day is over, wherever the hotel is. */
+  isPast: boolean;
 }
 
 /** The hotels of a search, beside their map on a desk; each opens the dialog that saves it. */
-export function HotelResults({ hotels, source, stay }: HotelResultsProps) {
+export function HotelResults({ hotels, source, stay, isPast }: HotelResultsProps) {
   const [params] = useSearchParams();
   const nights = nightsOf(stay);
   const order = orderOf(params.get("sort"));
@@ -41,10 +45,11 @@ export function HotelResults({ hotels, source, stay }: HotelResultsProps) {
           <OrderChips path="/hotel-search" orders={ORDERS} chosen={order} />
         ) : null}
       </div>
+      {isPast && hotels.length > 0 ? <p className="mb-4 text-danger">{PAST}</p> : null}
       {hotels.length === 0 ? (
         <NothingHere>
           <p className="text-ink">No hotels found for your search criteria.</p>
-          <p className="mt-1 text-sm">Try other dates, or a place nearby.</p>
+          <p className="mt-1 text-sm">{isPast ? PAST : "Try other dates, or a place nearby."}</p>
         </NothingHere>
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">

@@ -12,6 +12,7 @@ import type { HotelSearchForm as Stay } from "#app/contracts/hotels.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import { findDefaultStay } from "#app/services/hotels/default-stay.server.ts";
 import { searchHotels } from "#app/services/hotels/hotels.server.ts";
+import { oldestToday } from "#app/services/trips/past-trips.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { DestinationChoices } from "./destination-choices.tsx";
 import { HotelAnswer } from "./hotel-answer.tsx";
@@ -63,7 +64,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const failure = issues.length > 0 ? null : failed(found.reason.message);
     return { ...nothing, form: { ...form, error }, preset: null, failure };
   }
-  const results = { hotels: found.data, source: found.source, stay };
+  const isPast = stay.checkinDate < oldestToday(app.clock.now());
+  const results = { hotels: found.data, source: found.source, stay, isPast };
   return { ...nothing, form, preset: null, results };
 }
 

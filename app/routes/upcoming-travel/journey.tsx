@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import type { ConnectionStatus, EndOfFlight, LegStatusAnswer } from "#app/contracts/flights.ts";
 import {
@@ -15,18 +15,12 @@ interface JourneyProps {
 export function Journey({ journey: { legs, connections } }: JourneyProps) {
   return (
     <details className="group text-sm">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+      <FoldSummary>
         <span>
           <span className="font-semibold">{stopsText(connections.length)}</span>,{" "}
           {connections.map(connectionStatusText).join("; ")}
         </span>
-        <ChevronDown
-          size={18}
-          strokeWidth={1.75}
-          aria-hidden="true"
-          className="shrink-0 text-muted transition-transform group-open:rotate-180"
-        />
-      </summary>
+      </FoldSummary>
       <ol className="flex flex-col gap-3 border-line border-t pt-3">
         {legs.map((leg, place) => (
           <li key={`${leg.departureAirport}-${leg.arrivalAirport}`} className="flex flex-col gap-3">

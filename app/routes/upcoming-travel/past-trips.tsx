@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import { ChevronDown, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { shortDate } from "#app/components/date-text.ts";
+import { FoldSummary } from "#app/components/fold-summary.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
 import type { Trips } from "#app/services/trips/trips.server.ts";
 
@@ -32,16 +33,10 @@ export function PastTrips({ carBookings, flights, hotels }: Trips) {
   if (lines.length === 0) return null;
   return (
     <details className="group mt-8">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+      <FoldSummary className="font-semibold">
         Past trips
         <span className="font-normal text-muted tabular-nums">{lines.length}</span>
-        <ChevronDown
-          size={18}
-          strokeWidth={1.75}
-          aria-hidden="true"
-          className="text-muted transition-transform group-open:rotate-180"
-        />
-      </summary>
+      </FoldSummary>
       <ul className="mt-2 grid gap-x-8 lg:grid-cols-2">
         {lines.map(({ id, kind, name, text, when }) => (
           <li key={id} className="flex items-center gap-3 border-line border-t py-1.5">

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Pencil, Plus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { NothingHere } from "#app/components/nothing-here.tsx";
+import { SectionBoundary } from "#app/components/section-boundary.tsx";
 import { Button, IconButton } from "#app/components/ui/button.tsx";
 
 /** One list of the travel plans, with its count and a quiet action. */
@@ -36,7 +37,7 @@ export function Section({
           </Link>
         </IconButton>
       </div>
-      {children}
+      <SectionBoundary what={`Your ${title.toLowerCase()}`}>{children}</SectionBoundary>
     </section>
   );
 }
@@ -89,7 +90,9 @@ export function Detail({
   return (
     <div className={`flex min-w-0 flex-col ${wide ? "col-span-full" : ""}`}>
       <dt className="label">{name}</dt>
-      <dd className="break-words">{children}</dd>
+      <dd dir="auto" className="break-words">
+        {children}
+      </dd>
     </div>
   );
 }

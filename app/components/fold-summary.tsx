@@ -1,0 +1,29 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** The line of a `<details className="group">` that unfolds it; works without scripts. */
+export const FoldSummary = ({
+  className = "",
+  word,
+  children,
+}: {
+  className?: string;
+  /** What a tap does, beside the arrow. */
+  word?: string;
+  children: ReactNode;
+}) => (
+  <summary
+    className={`flex min-h-11 cursor-pointer list-none items-center gap-x-3 [&::-webkit-details-marker]:hidden ${className}`}
+  >
+    {children}
+    <span className="ml-auto flex shrink-0 items-center gap-1 font-semibold text-assistant text-sm">
+      {word}
+      <ChevronDown
+        size={18}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className="transition-transform group-open:rotate-180"
+      />
+    </span>
+  </summary>
+);

@@ -1,0 +1,38 @@
+import { Component, type ErrorInfo, type ReactNode, Suspense } from "react";
+import { Button } from "./ui/button.tsx";
+
+interface SectionBoundaryProps {
+  /** What it holds, as its reader calls it: "Your hotels". */
+  what: string;
+  children: ReactNode;
+}
+
+/**
+ * One part of a screen: where it cannot be drawn it says so in its place, and the rest of the screen
+ * stands. The same on the server, whose fallback the browser tries once more.
+ */
+export class SectionBoundary extends Component<SectionBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    // biome-ignore lint/suspicious/noConsole: the browser's log is this one
+    console.error(`NoVo: ${this.props.what} could not be drawn`, error, componentStack);
+  }
+
+  override render() {
+    const { what, children } = this.props;
+    const failed = (
+      <div role="alert" className="card flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="flex-1">{what} cannot be shown right now. It is our fault.</p>
+        <Button type="button" look="quiet" onClick={() => this.setState({ failed: false })}>
+          Try again
+        </Button>
+      </div>
+    );
+    return this.state.failed ? failed : <Suspense fallback={failed}>{children}</Suspense>;
+  }
+}
