@@ -1,4 +1,4 @@
-/** What is wrong with a database's file, in words for whoever runs NoVo. */
+/** What is wrong with a database's file, in words for the operator. */
 
 export class DatabaseFileError extends Error {
   constructor(message: string, options?: ErrorOptions) {

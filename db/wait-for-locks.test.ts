@@ -85,7 +85,7 @@ it("gives up after five seconds, with an error of its own", async () => {
   expect(await database.db.select().from(users)).toEqual([]);
 });
 
-it("closing does not wait for whoever reads", () => {
+it("closing does not wait for readers", () => {
   other.exec("BEGIN");
   other.prepare("select * from users").all();
   const startedAt = performance.now();

@@ -13,7 +13,7 @@ const PATIENCE_MS = 5_000;
 const BETWEEN_TRIES_MS = 100;
 
 /**
- * Makes every write of `db` patient. A write's result may then be a promise, which whoever awaits the
+ * Makes every write of `db` patient. A write's result may then be a promise, which a caller that awaits the
  * query, as the house does, never sees. Rejects with a DatabaseBusyError once patience is at its end.
  */
 export function waitForLocks(db: { $client: SqliteDatabase }): void {

@@ -10,7 +10,7 @@ import { checkHealth, reportProviders } from "#app/services/context/health.serve
 import type { Engines } from "#voice-worker/engine.ts";
 import { reportEngines } from "#voice-worker/report-engines.ts";
 
-/** Health for whoever asks, in the metrics, and as a table for whoever starts the server. */
+/** Health for those who ask, in the metrics, and as a table for the person who starts the server. */
 export function watch(app: AppContext, engines: Engines, caretaker: Caretaker) {
   const { config, metrics } = app;
   const reports = () => reportEngines(engines, config.engines);

@@ -81,7 +81,7 @@ describe("stopping", () => {
     await stopped;
   });
 
-  it("says so to whoever still waits when the time is over", async () => {
+  it("says so to those who still wait when the time is over", async () => {
     openai.options.delays = { firstToken: 60_000 };
     const ada = await connect("ada");
     ada.send({ type: "text", text: "hello" });

@@ -64,7 +64,7 @@ export async function createEngines(app: AppContext): Promise<Engines> {
   } else engines.textToSpeech = await createEmbeddedVoice(around);
   if (around.processes.size > 0) watchSpeechMemory(app.metrics, around.processes);
   engines.checkModels = () => checkModels(servers, app.clock.now());
-  engines.warm = createWarmer(servers, app.log);
+  engines.preconnect = createPreconnect(servers, app.log);
   return engines;
 }
 
@@ -124,7 +124,7 @@ const WARM_FOR_MS = 3_000;
  * Opens a connection to each server while the traveller is still speaking, so that no turn waits for
  * a TLS handshake. What the server answers does not matter.
  */
-function createWarmer(servers: readonly ModelServer[], log: AppContext["log"]): () => void {
+function createPreconnect(servers: readonly ModelServer[], log: AppContext["log"]): () => void {
   const origins = new Set(servers.map(({ config }) => new URL(config.baseUrl).origin));
   let warmAt = Number.NEGATIVE_INFINITY;
   return () => {

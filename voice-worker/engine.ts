@@ -75,7 +75,7 @@ export interface TextToSpeech extends Engine {
 export interface Assistant extends Engine {
   /** Rules of NoVo's own and no model: it writes English, and saves only what the sentence asks for. */
   readonly isEmbedded?: true;
-  /** The answer as it is being written, in pieces of any length. Tools run through `turn.tools`. */
+  /** The answer as it is being written, in chunks of any length. Tools run through `turn.tools`. */
   answer(turn: AssistantTurn, signal: AbortSignal): AsyncIterable<string>;
   /** How well it would understand this turn's utterance; a model, which takes any words, has none. */
   understands?(turn: AssistantTurn): Promise<Understanding>;
@@ -91,7 +91,7 @@ export interface Engines {
   assistant: Assistant;
   textToSpeech?: TextToSpeech;
   /** A turn is about to come: opens connections to the servers of the stages. */
-  warm?(): void;
+  preconnect?(): void;
   /** Asks the servers whether they have the models that are configured; the engines' warnings say. */
   checkModels?(): Promise<void>;
 }

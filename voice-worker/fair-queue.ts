@@ -1,5 +1,5 @@
 /**
- * Work that only so many may do at once, shared fairly: whoever owns what is waiting takes turns, so
+ * Work that only so many may do at once, shared fairly: the owners of what is waiting take turns, so
  * that one with much to do makes nobody else wait for more than one piece of it.
  */
 export interface FairQueue {
@@ -28,7 +28,7 @@ export function createFairQueue({
   /** More than these are refused: `run` rejects with QueueFull. */
   mostWaiting?: number;
 }): FairQueue {
-  /** What waits, by owner; whoever had a turn goes to the end. */
+  /** What waits, by owner; one that had a turn goes to the end. */
   const waiting = new Map<string, (() => void)[]>();
   const running = new Map<string, number>();
   let total = 0;

@@ -20,7 +20,7 @@ import type { Engines } from "./engine.ts";
 import { type Connection, knownTimezone, serveConnection } from "./socket/connection.ts";
 import { startHeartbeat } from "./socket/heartbeat.ts";
 import {
-  admit,
+  authorizeUpgrade,
   type Gatekeeper,
   type Refused,
   refuse,
@@ -86,7 +86,9 @@ export function createVoiceWorker(
     [...sockets.values()].filter((visitor) => visitor.userId === userId).length;
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const visitor = closing ? { status: 503 } : await admit(request, gatekeeper, openSockets);
+    const visitor = closing
+      ? { status: 503 }
+      : await authorizeUpgrade(request, gatekeeper, openSockets);
     if ("status" in visitor) {
       const { status } = visitor;
       app.metrics.voiceRefusals.inc({ status });
@@ -172,7 +174,7 @@ export function createVoiceWorker(
       const anyOrigin = { ...gatekeeper, isOwnOrigin: () => true };
       const visitor: Visitor | Refused = closing
         ? { status: 503 }
-        : await admit(request, anyOrigin, openSockets);
+        : await authorizeUpgrade(request, anyOrigin, openSockets);
       const { status, message } = "status" in visitor ? visitor : { status: 426 };
       return { status, message: message ?? REFUSALS[status] ?? "This is NoVo's voice socket." };
     },

@@ -52,7 +52,7 @@ export interface Sessions {
   /** Those of the keys whose session is active. */
   active(keys: readonly string[]): Promise<Set<string>>;
   /**
-   * A new session with a new id, whatever the browser had before; its Set-Cookie value. Whoever was
+   * A new session with a new id, whatever the browser had before; its Set-Cookie value. Anyone who was
    * signed in already and signs in again goes on with their conversation. `headers` are those of the
    * request that signs in; `provenAt` (in milliseconds) is when the traveller proved who they are.
    */
@@ -103,7 +103,7 @@ export function createSessions(
       if (!key || !row || !isComplete(row.data)) return null;
       const end = endOf(row.data.signedInAt, now);
       if (end.getTime() - row.expire.getTime() > RENEW_AFTER_MS) {
-        // Whoever only reads is let in also while nothing can be written.
+        // Anyone who only reads is let in also while nothing can be written.
         await updateSession(db, { sid: key, expire: end }).catch((error: unknown) =>
           app.log.error({ err: error }, "a session's end could not be moved"),
         );

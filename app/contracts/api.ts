@@ -194,7 +194,8 @@ export const api = {
   },
   "/api/booking-suggestion/create-booking": {
     POST: {
-      summary: "Book the suggested car of a flight; times and places are NoVo's own sum, made anew",
+      summary:
+        "Book the suggested car of a flight; times and places are NoVo's own sum, worked out again",
       body: createSuggestedBooking,
       answer: carBooking,
       creates: true,

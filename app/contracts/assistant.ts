@@ -1,4 +1,4 @@
-/** A typed message and its answer: the assistant as routes see it, whoever serves it. */
+/** A typed message and its answer: the assistant as routes see it, not knowing which one it is. */
 export interface TypedQuestion {
   userId: string;
   conversationId: string;

@@ -24,7 +24,7 @@ export const providerReport = z.object({
   state: providerState,
   /** Why this one serves: "WEATHERAPI_KEY is set", "no key". */
   because: z.string(),
-  /** What whoever runs the server can do, while its key is refused. */
+  /** What the operator can do, while its key is refused. */
   remedy: z.string().optional(),
 });
 export type ProviderReport = z.infer<typeof providerReport>;
@@ -34,7 +34,7 @@ export const engineReport = z.object({
   name: z.string(),
   state: providerState,
   because: z.string(),
-  /** What is wrong with its set-up, and what to do, for whoever runs NoVo. */
+  /** What is wrong with its set-up, and what to do, for the operator. */
   warning: z.string().optional(),
 });
 export type EngineReport = z.infer<typeof engineReport>;

@@ -54,7 +54,7 @@ export const serverMessage = z.discriminatedUnion("type", [
   /**
    * Base64 mp3: one whole sentence. With `seconds` (only for clients that asked for pieces) it is a
    * piece of one, and only its last `seconds` are new: what is before them repeats the end of the
-   * piece before, because an mp3 decoder needs a run-up.
+   * piece before, because an mp3 decoder needs a preroll.
    */
   z.object({
     type: z.literal("speaking"),

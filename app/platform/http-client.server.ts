@@ -53,7 +53,7 @@ export interface HttpClientOptions {
   restMs?: number;
 }
 
-/** A failure's kind, and in NoVo's own words what whoever runs the server can do about it. */
+/** A failure's kind, and in NoVo's own words what the operator can do about it. */
 export type Explanation = HttpFailure["kind"] | { kind: HttpFailure["kind"]; why: string };
 
 export interface HttpCall<T> {

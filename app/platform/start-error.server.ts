@@ -1,4 +1,4 @@
-/** Why NoVo cannot start, in words for whoever starts it: what is wrong, and what to set or do. */
+/** Why NoVo cannot start, in words for the person who starts it: what is wrong, and what to set or do. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -1,4 +1,4 @@
-/** What happens between NoVo and outside services, told to whoever listens (metrics, log) by Node's own means for it. */
+/** What happens between NoVo and outside services, told to those who listen (metrics, log) by Node's own means for it. */
 import { channel } from "node:diagnostics_channel";
 
 export interface VendorCall {

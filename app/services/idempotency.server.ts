@@ -32,7 +32,7 @@ const MOST_REMEMBERED = 1000;
 const ABANDONED_MS = 60_000;
 
 /**
- * Runs a creation once for each Idempotency-Key of a traveller; whoever sends the same request with
+ * Runs a creation once for each Idempotency-Key of a traveller; a client that sends the same request with
  * the same key again, at once or within a day, gets the first answer. Only successes are remembered:
  * after a failure the same key may try again. `conflict` while another process works on it,
  * `mismatch` when the key came with another request before.

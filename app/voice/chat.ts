@@ -32,7 +32,7 @@ export interface Chat {
   addAssistant(content: string): void;
   /** Nothing is being written any more. */
   endStreaming(): void;
-  /** The server's message ids count anew with each connection. */
+  /** The server's message ids start again with each connection. */
   newConnection(): void;
   clear(): void;
 }

@@ -88,7 +88,7 @@ describe("hands-free", () => {
     expect([starts(), state()]).toEqual([5, "recording"]);
   });
 
-  it("asks again for what was not heard, but not for ever", async () => {
+  it("asks again for what was not heard, but not forever", async () => {
     const { starts, hears, state } = await handsFree("questions");
     for (let time = 0; time < 3; time += 1) await hears(null, "Sorry, I didn't catch that.");
     expect([starts(), state()]).toEqual([4, "recording"]);

@@ -99,7 +99,7 @@ describe("the player", () => {
     expect(two?.at).toBe((one?.at ?? 0) + 2);
   });
 
-  it("plays only the end of a piece that repeats what was before it", async () => {
+  it("plays only the end of a chunk that repeats what was before it", async () => {
     const { player, decoded, sounds } = setUp();
     player.enqueue(btoa("one"), 1.9);
     player.enqueue(btoa("two"), 0.5);

@@ -8,7 +8,7 @@ export interface Player {
   audioContext(): AudioContext | null;
   /**
    * Queues one mp3 file as base64, to be heard after the ones before it; with `seconds`, only so much
-   * of its end (what is before that is the decoder's run-up).
+   * of its end (what is before that is the decoder's preroll).
    */
   enqueue(base64: string, seconds?: number): void;
   /** Silence at once; nothing queued so far will be heard. */

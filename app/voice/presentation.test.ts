@@ -40,7 +40,7 @@ describe("the presentation", () => {
     expect(run(asked, { type: "stopped" })).toBe("off");
   });
 
-  it("is not started anew by the same words, nor while it runs", () => {
+  it("is not started again by the same words, nor while it runs", () => {
     const asked = hear(message("2", "user", "presentation"));
     expect(run(asked, { type: "videoEnded" }, { type: "videoEnded" }, asked)).toBe("off");
     const again = hear(message("2", "user", "presentation"), message("3", "user", "presentation"));

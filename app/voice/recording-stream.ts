@@ -5,7 +5,7 @@ import type { Heard } from "./speech-input.ts";
 
 /**
  * A recording on its way to the server while it is made, so that nothing is left to upload at its end.
- * It is only as good as whole: with a gap, or over two connections, it has to be sent anew.
+ * It is only as good as whole: with a gap, or over two connections, it has to be sent again.
  */
 export function createRecordingStream(send: VoiceSocket["sendFrame"]) {
   /** Slices sent; null once one could not be, or its connection is gone. */

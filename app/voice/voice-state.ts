@@ -90,7 +90,7 @@ export function reduceVoice(machine: VoiceMachine, event: VoiceEvent): VoiceMach
       return { ...machine, state: "idle", turnOpen: false };
     case "disconnected": {
       const waiting = machine.state === "processing" && machine.turnOpen;
-      // A new connection counts its turns anew.
+      // A new connection counts its turns from the start.
       return { ...initialVoice, state: waiting ? "idle" : machine.state };
     }
     case "saidAgain":

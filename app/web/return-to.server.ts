@@ -9,7 +9,7 @@ export function safeReturnTo(wanted: unknown): string {
   return isApi(path) ? "/" : path;
 }
 
-/** However it is spelled: capitals and encoded letters are the same to whoever serves it. */
+/** However it is spelled: capitals and encoded letters are the same to the server. */
 function isApi(path: string): boolean {
   const [pathname = ""] = path.split(/[?#]/, 1);
   try {

@@ -37,7 +37,7 @@ export function serveHealth(web: Express, checkHealth: () => Promise<Health>): v
   });
 }
 
-/** While stopping, every answer is its connection's last: whoever asks again asks the next server. */
+/** While stopping, every answer is its connection's last: anyone who asks again asks the next server. */
 const lastAnswers =
   (app: AppContext): RequestHandler =>
   (_request, response, next) => {

@@ -23,7 +23,7 @@ const session = prepared((db) =>
     .prepare(),
 );
 
-/** Keys are hashes: whoever reads the table cannot sign in with what is in it. */
+/** Keys are hashes: anyone who reads the table cannot sign in with what is in it. */
 export async function findSession(
   db: Database,
   { sid, now }: { sid: string; now: Date },
@@ -68,7 +68,7 @@ export async function deleteSession(db: Database, { sid }: { sid: string }): Pro
   await db.delete(sessions).where(eq(sessions.sid, sid));
 }
 
-/** Removes the sessions that ended before `now`; answers how many there were. */
+/** Removes the sessions that ended before `now`; returns how many there were. */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<number> {
   const rows = await db
     .delete(sessions)

@@ -95,7 +95,7 @@ describe("H6: a rate limit", () => {
   });
 });
 
-it("H6: who counts is the traveller of a active session, not whoever holds a signed cookie", async () => {
+it("H6: who counts is the traveller of an active session, not the holder of a signed cookie", async () => {
   await open();
   const site = await createRouteContext();
   const { sessions } = site.context;

@@ -30,7 +30,7 @@ describe("H4: slices of a recording", () => {
     expect(closeWords(CLOSE.tooFast)).toMatch(/too much at once/);
   });
 
-  it("are not counted anew by ending one recording and beginning the next", async () => {
+  it("are not counted from zero by ending one recording and beginning the next", async () => {
     voice = await startVoiceServer();
     const ada = await voice.connect();
     for (let n = 0; n < 20; n++) {

@@ -88,7 +88,7 @@ test("a noise does nothing", async ({ page, openai }) => {
   await handsFree(page).click();
   await inState(mic, "recording");
   await loaded;
-  // Whoever says nothing is not waited for; what knows voices is there by now.
+  // Anyone who says nothing is not waited for; what knows voices is there by now.
   await inState(mic, "idle");
   await mic.click();
   await inState(mic, "recording");

@@ -3,7 +3,7 @@ import { expect, test } from "../support/server.ts";
 const TOKEN = "a token of the tests, long enough";
 test.use({ serverEnv: { METRICS_TOKEN: TOKEN } });
 
-test("metrics are for whoever has the token, and count what happens", async ({ request }) => {
+test("metrics are for those who have the token, and count what happens", async ({ request }) => {
   await request.get("/api/login");
   await request.get("/api/weather?location=Paris");
   expect((await request.get("/metrics")).status()).toBe(404);

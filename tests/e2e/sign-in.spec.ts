@@ -92,7 +92,7 @@ test("the page that was asked for comes after the sign-in, on this site alone", 
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/$/);
 });
 
-test("whoever says no at the provider is told so on the landing screen", async ({ page }) => {
+test("anyone who says no at the provider is told so on the landing screen", async ({ page }) => {
   await page.goto("/api/login");
   await page.getByText("Cancel").click();
   await expect(page.getByText("You chose not to sign in.").first()).toBeVisible();

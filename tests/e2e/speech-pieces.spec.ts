@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { inPieces } from "#voice-worker/text-to-speech/mp3-frames.ts";
+import { inChunks } from "#voice-worker/text-to-speech/mp3-frames.ts";
 import { expect, test } from "../support/server.ts";
 import { hasEmbeddedSpeech } from "../support/speech.ts";
 
@@ -15,14 +15,14 @@ async function* streamed(): AsyncGenerator<Uint8Array> {
 
 test.skip(!hasEmbeddedSpeech, "espeak-ng or ffmpeg is not on this machine");
 
-test("pieces of a sentence, each decoded by itself, are the sentence without a seam", async ({
+test("chunks of a sentence, each decoded by itself, are the sentence without a seam", async ({
   page,
 }) => {
-  const pieces: { mp3: string; seconds: number; bytes: number }[] = [];
-  for await (const { mp3, seconds = 0 } of inPieces(streamed())) {
-    pieces.push({ mp3: Buffer.from(mp3).toString("base64"), seconds, bytes: mp3.length });
+  const chunks: { mp3: string; seconds: number; bytes: number }[] = [];
+  for await (const { mp3, seconds = 0 } of inChunks(streamed())) {
+    chunks.push({ mp3: Buffer.from(mp3).toString("base64"), seconds, bytes: mp3.length });
   }
-  expect(pieces.length).toBeGreaterThan(4);
+  expect(chunks.length).toBeGreaterThan(4);
   await page.goto("/");
   const { worst, samples, loudest } = await page.evaluate(async (list) => {
     const RATE = 24_000;
@@ -36,15 +36,15 @@ test("pieces of a sentence, each decoded by itself, are the sentence without a s
       const sound = await decode(mp3);
       tails.push(sound.subarray(sound.length - Math.round(seconds * RATE)));
     }
-    // The run-ups cut off again, as bytes: the file that the pieces were cut from.
+    // The run-ups cut off again, as bytes: the file that the chunks were cut from.
     const whole = await decode(btoa(list.map(({ mp3 }) => freshBytes(mp3)).join("")));
     function freshBytes(mp3: string): string {
-      const index = list.findIndex((piece) => piece.mp3 === mp3);
+      const index = list.findIndex((chunk) => chunk.mp3 === mp3);
       const bytes = atob(mp3);
-      const before = list.slice(0, index).map((piece) => atob(piece.mp3));
+      const before = list.slice(0, index).map((chunk) => atob(chunk.mp3));
       const last = before.at(-1);
       if (last === undefined) return bytes;
-      // The run-up is the longest beginning that is also the end of the piece before it.
+      // The preroll is the longest beginning that is also the end of the chunk before it.
       for (let size = Math.min(bytes.length, last.length); size > 0; size -= 1) {
         if (last.endsWith(bytes.slice(0, size))) return bytes.slice(size);
       }
@@ -61,7 +61,7 @@ test("pieces of a sentence, each decoded by itself, are the sentence without a s
       }
     }
     return { worst, loudest, samples: [at, whole.length] };
-  }, pieces);
+  }, chunks);
   expect(samples[0]).toBe(samples[1]);
   expect(loudest).toBeGreaterThan(0.1);
   // One step of 16 bit sound is 3e-5.

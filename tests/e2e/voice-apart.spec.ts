@@ -99,7 +99,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test("an upgrade of any other path is refused, and does not wait for ever", async () => {
+test("an upgrade of any other path is refused, and does not wait forever", async () => {
   const novo = createNovoServer({ LOG_LEVEL: "error" });
   await novo.start();
   try {

@@ -57,7 +57,7 @@ export function describeFailures({
     if (result.ok) throw new Error(`it took that for an answer: ${JSON.stringify(result.data)}`);
     return result.error.kind;
   };
-  /** Answers with each in turn, the last one for ever; tells how often it was asked. */
+  /** Answers with each in turn, the last one forever; tells how often it was asked. */
   const inTurn = (...answers: (() => Response | Promise<Response>)[]) => {
     let calls = 0;
     answer(() => {

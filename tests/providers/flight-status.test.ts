@@ -163,7 +163,7 @@ describe("AeroDataBox", () => {
     expect(answer.ok && answer.data && statusText(answer.data)).toBe(text);
   });
 
-  it("asks anew after two minutes near the departure, after half an hour far from it", async () => {
+  it("asks again after two minutes near the departure, after half an hour far from it", async () => {
     let calls = 0;
     vendors.use(
       http.get(STATUS, () => {

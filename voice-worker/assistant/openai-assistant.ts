@@ -75,20 +75,20 @@ async function callTools(
 /** Hands on what the model writes, up to so many characters; returns that, and the calls it wants. */
 async function* writeUpTo(
   most: number,
-  pieces: AsyncGenerator<string, readonly ToolCall[]>,
+  chunks: AsyncGenerator<string, readonly ToolCall[]>,
 ): AsyncGenerator<string, { text: string; wanted: readonly ToolCall[] }> {
   let text = "";
-  let piece = await pieces.next();
-  for (; !piece.done; piece = await pieces.next()) {
-    const own = piece.value.slice(0, most - text.length);
+  let chunk = await chunks.next();
+  for (; !chunk.done; chunk = await chunks.next()) {
+    const own = chunk.value.slice(0, most - text.length);
     text += own;
     yield own;
     if (text.length === most) {
-      await pieces.return([]);
+      await chunks.return([]);
       return { text, wanted: [] };
     }
   }
-  return { text, wanted: piece.value };
+  return { text, wanted: chunk.value };
 }
 
 function opening(

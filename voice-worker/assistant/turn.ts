@@ -1,4 +1,4 @@
-/** What the assistant is given for one turn, whoever it is: a model or the embedded parser. */
+/** What the assistant is given for one turn: a model or the embedded parser. */
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import type { ScreenPath } from "#app/contracts/screens.ts";

@@ -15,7 +15,7 @@ const IDLE_MS = 10_000;
 const MOST_LESSONS = 3;
 
 export interface ChatRequest {
-  /** Asked for anew when the server turns out to take no tools. */
+  /** Asked for again when the server turns out to take no tools. */
   messages: (about: { takesTools: boolean }) => ChatCompletionMessageParam[];
   tools: ChatCompletionTool[];
 }
@@ -87,7 +87,7 @@ export function createChatModel(server: ModelServer, config: ChatConfig): ChatMo
       );
       const markup = createInlineMarkup(names, { beginsInThought });
       const collector = createToolCallCollector();
-      // The body outlives the request: one deadline for both, moved on with each piece.
+      // The body outlives the request: one deadline for both, moved on with each chunk.
       const call = server.begin({ ...limits, ms: config.firstTokenMs });
       try {
         const response = await post(request, call);

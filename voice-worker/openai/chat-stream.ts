@@ -1,5 +1,5 @@
 /**
- * An answer of chat.completions, piece by piece, whatever the server makes of the format: server-sent
+ * An answer of chat.completions, chunk by chunk, whatever the server makes of the format: server-sent
  * events with or without an end mark, or one JSON object although a stream was asked for.
  */
 
@@ -34,38 +34,38 @@ const completion = z.looseObject({
     .nullish(),
 });
 
-/** One piece: text, parts of tool calls, or nothing but a sign of life (thoughts in a field of their own). */
-export interface CompletionPiece {
+/** One chunk: text, parts of tool calls, or nothing but a sign of life (thoughts in a field of their own). */
+export interface CompletionChunk {
   text: string;
   toolCalls: ToolCallPart[];
 }
 
 /** Throws what the server reports in its body as an APIError, and a ServerFailure for anything else. */
-export async function* readCompletion(response: Response): AsyncGenerator<CompletionPiece> {
+export async function* readCompletion(response: Response): AsyncGenerator<CompletionChunk> {
   const type = mediaTypeOf(response);
   if (type === "application/json") {
-    yield pieceOf(parseJson(await textOf(response, MOST_BYTES)));
+    yield chunkOf(parseJson(await textOf(response, MOST_BYTES)));
     return;
   }
   if (type === "text/html") throw new ServerFailure("misconfigured", "the server sent a page");
-  const pieces: CompletionPiece[] = [];
+  const chunks: CompletionChunk[] = [];
   const parser = createParser({
     onEvent({ data }) {
       if (data.trim() === "[DONE]") return;
-      pieces.push(pieceOf(parseJson(data)));
+      chunks.push(chunkOf(parseJson(data)));
     },
   });
   const decoder = new TextDecoder();
   for await (const chunk of chunksOf(response, MOST_BYTES)) {
     parser.feed(decoder.decode(chunk, { stream: true }));
-    yield* pieces.splice(0);
+    yield* chunks.splice(0);
   }
   // An event that no blank line ends, as some servers leave their last.
   parser.feed("\n\n");
-  yield* pieces;
+  yield* chunks;
 }
 
-function pieceOf(body: unknown): CompletionPiece {
+function chunkOf(body: unknown): CompletionChunk {
   const parsed = completion.safeParse(body);
   if (!parsed.success) throw new ServerFailure("bad_response", "not a chat completion");
   const { error, choices } = parsed.data;

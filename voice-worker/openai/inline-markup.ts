@@ -119,7 +119,7 @@ export function createInlineMarkup(
     push(text) {
       held += text;
       let out = "";
-      for (let piece = step(); piece !== null; piece = step()) out += piece;
+      for (let chunk = step(); chunk !== null; chunk = step()) out += chunk;
       return out;
     },
     end() {

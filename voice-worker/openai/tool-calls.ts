@@ -11,7 +11,7 @@ export interface ToolCall {
   extraContent?: unknown;
 }
 
-/** A model that goes on for ever is stopped by the length of its answer; this bounds what is kept. */
+/** A model that goes on forever is stopped by the length of its answer; this bounds what is kept. */
 const MOST_CALLS = 20;
 
 export interface ToolCallCollector {

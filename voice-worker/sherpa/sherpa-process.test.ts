@@ -55,7 +55,7 @@ describe("the speech process", () => {
     expect(process.state).toBe("ok");
   });
 
-  it("that cannot load its models tells whoever waits, and is not started again at once", async () => {
+  it("that cannot load its models tells those who wait, and is not started again at once", async () => {
     const { process, child, children } = setUp();
     const heard = process.hear(samples, "base");
     child().emit("exit", 255, null);

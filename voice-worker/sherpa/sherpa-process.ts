@@ -101,7 +101,7 @@ export function startSherpaProcess(
   function expect(id: number): Promise<SherpaAnswer> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        // It hangs: whoever waits for it is told, and the next one gets a new process.
+        // It hangs: those who wait for it are told, and the next one gets a new process.
         child?.kill("SIGKILL");
       }, answerMs);
       waiting.set(id, { resolve, reject, timer });

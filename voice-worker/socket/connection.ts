@@ -44,7 +44,7 @@ export interface ConnectionContext {
 export interface Connection {
   /**
    * Closes the socket because the server stops: once no turn runs, or when `late` resolves, with a word
-   * to whoever is still waiting.
+   * to those who are still waiting.
    */
   end(late: Promise<unknown>): Promise<void>;
 }
@@ -75,7 +75,7 @@ export function serveConnection(
   // Until the client names its conversation it has one to itself.
   let conversationId = `unnamed-${randomUUID()}`;
   let tab: string = randomUUID();
-  let pieces = false;
+  let takesChunks = false;
   let turn: Turn | undefined;
   let turns = 0;
   let invalidFrames = 0;
@@ -118,7 +118,7 @@ export function serveConnection(
       screen,
       memory: memories.open(visitor.userId, conversationId),
       utterance,
-      pieces,
+      chunks: takesChunks,
       send,
     };
     turn = withRequestId(randomUUID(), () => startTurn(options));
@@ -141,7 +141,7 @@ export function serveConnection(
     else begin({ kind: "recording", audio, extension, uploadMs });
   }
 
-  function obey(frame: Exclude<Frame, { type: "slice" }>): void {
+  function handle(frame: Exclude<Frame, { type: "slice" }>): void {
     switch (frame.type) {
       case "recording":
         forget();
@@ -172,7 +172,7 @@ export function serveConnection(
         tab = frame.tab ?? tab;
         return;
       case "playback":
-        ({ pieces } = frame);
+        takesChunks = frame.pieces;
         return;
       case "captions":
         captionsWanted = frame.live && engines.speechToText?.transcribeSoFar !== undefined;
@@ -189,7 +189,7 @@ export function serveConnection(
 
   function receiveSlice(audio: Buffer): void {
     if (audio.length === 0) return;
-    if (!recording.isOpen) engines.warm?.();
+    if (!recording.isOpen) engines.preconnect?.();
     if (!recording.add(audio)) send({ type: "error", message: TOO_LONG });
     if (captionsWanted) captions.grew(recording.soFar);
   }
@@ -202,7 +202,7 @@ export function serveConnection(
       else cutOff(CLOSE.tooFast, "too many slices");
       return;
     }
-    if (await isWithin(messages, visitor.userId)) return obey(frame);
+    if (await isWithin(messages, visitor.userId)) return handle(frame);
     refusedMessages += 1;
     send({ type: "error", message: TOO_MANY });
     if (refusedMessages >= MAX_REFUSED_MESSAGES) {

@@ -1,7 +1,7 @@
 /**
  * How many slices a socket may send. A recorder makes ten a second (spec section 9), and after a tunnel
  * two minutes of them can arrive at once: twice that is allowed, and comes back at twice the recorder's
- * pace. Whoever sends more is no recorder.
+ * pace. A client that sends more is not a recorder.
  */
 const PER_SECOND = 2 * 10;
 

@@ -32,7 +32,7 @@ export interface Refused {
 }
 
 /** The visitor, or why there is none. `openSockets` is asked after the last wait. */
-export async function admit(
+export async function authorizeUpgrade(
   request: IncomingMessage,
   gatekeeper: Gatekeeper & { socketsPerUser: number; attempts: RateLimiterMemory },
   openSockets: (userId: string) => number,
@@ -57,7 +57,7 @@ export function voiceUrl(request: IncomingMessage): URL | null {
   return url.pathname === VOICE_PATH ? url : null;
 }
 
-/** In production no other path has a socket: left alone, such a request would wait for ever. */
+/** In production no other path has a socket: left alone, such a request would wait forever. */
 export function refuseOtherUpgrades(server: Server): void {
   server.on("upgrade", (request: IncomingMessage, socket: Duplex) => {
     if (voiceUrl(request)) return;

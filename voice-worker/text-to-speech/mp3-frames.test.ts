@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inPieces, inWhole, type Mp3Piece, readFrame } from "./mp3-frames.ts";
+import { inChunks, inWhole, type Mp3Chunk, readFrame } from "./mp3-frames.ts";
 
 const tone = await readFile(new URL("../../tests/fixtures/tone.mp3", import.meta.url));
 
@@ -14,9 +14,9 @@ async function* parts(body: Uint8Array, sizes: number[]): AsyncGenerator<Uint8Ar
   yield body.subarray(at);
 }
 
-async function collect(pieces: AsyncIterable<Mp3Piece>): Promise<Mp3Piece[]> {
-  const all: Mp3Piece[] = [];
-  for await (const piece of pieces) all.push(piece);
+async function collect(chunks: AsyncIterable<Mp3Chunk>): Promise<Mp3Chunk[]> {
+  const all: Mp3Chunk[] = [];
+  for await (const chunk of chunks) all.push(chunk);
   return all;
 }
 
@@ -32,10 +32,10 @@ function framesOf(data: Uint8Array): Buffer[] {
   return frames;
 }
 
-/** What is left when each piece gives only what it says is new. */
-function joined(pieces: Mp3Piece[]): Buffer {
+/** What is left when each chunk gives only what it says is new. */
+function joined(chunks: Mp3Chunk[]): Buffer {
   return Buffer.concat(
-    pieces.map(({ mp3, seconds = 0 }) => {
+    chunks.map(({ mp3, seconds = 0 }) => {
       const frames = framesOf(mp3);
       const each = readFrame(mp3, 0)?.seconds ?? 1;
       return Buffer.concat(frames.slice(frames.length - Math.round(seconds / each)));
@@ -43,27 +43,27 @@ function joined(pieces: Mp3Piece[]): Buffer {
   );
 }
 
-describe("an mp3 in pieces", () => {
-  it("is the whole of it, however it arrives, and each piece begins and ends at a frame", async () => {
-    const whole = joined(await collect(inPieces(parts(tone, []))));
+describe("an mp3 in chunks", () => {
+  it("is the whole of it, however it arrives, and each chunk begins and ends at a frame", async () => {
+    const whole = joined(await collect(inChunks(parts(tone, []))));
     expect(tone.includes(whole)).toBe(true);
     // All but the tag and the frame of notes for players.
     expect(whole.length).toBeGreaterThan(tone.length * 0.9);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 900 })), async (sizes) => {
-        const pieces = await collect(inPieces(parts(tone, sizes)));
-        expect(joined(pieces).equals(whole)).toBe(true);
+        const chunks = await collect(inChunks(parts(tone, sizes)));
+        expect(joined(chunks).equals(whole)).toBe(true);
       }),
     );
   });
 
-  it("begins before the body ends, and every later piece has a run-up of eight frames at most", async () => {
-    const pieces = await collect(inPieces(parts(tone, new Array(200).fill(100))));
-    expect(pieces.length).toBeGreaterThan(1);
-    const each = readFrame(pieces[0]?.mp3 ?? tone, 0)?.seconds ?? 1;
-    for (const [index, { mp3, seconds = 0 }] of pieces.entries()) {
-      const runUp = framesOf(mp3).length - Math.round(seconds / each);
-      expect(runUp).toBeLessThanOrEqual(index === 0 ? 0 : 8);
+  it("begins before the body ends, and every later chunk has a preroll of eight frames at most", async () => {
+    const chunks = await collect(inChunks(parts(tone, new Array(200).fill(100))));
+    expect(chunks.length).toBeGreaterThan(1);
+    const each = readFrame(chunks[0]?.mp3 ?? tone, 0)?.seconds ?? 1;
+    for (const [index, { mp3, seconds = 0 }] of chunks.entries()) {
+      const preroll = framesOf(mp3).length - Math.round(seconds / each);
+      expect(preroll).toBeLessThanOrEqual(index === 0 ? 0 : 8);
     }
   });
 
@@ -81,7 +81,7 @@ describe("an mp3 in pieces", () => {
       }
       let heardUntil = Number.POSITIVE_INFINITY;
       const lengths: number[] = [];
-      for await (const { seconds = 0 } of inPieces(arriving(), () => now)) {
+      for await (const { seconds = 0 } of inChunks(arriving(), () => now)) {
         if (lengths.length === 0) heardUntil = now;
         expect(now).toBeLessThanOrEqual(heardUntil);
         heardUntil += seconds * 1000;
@@ -93,20 +93,20 @@ describe("an mp3 in pieces", () => {
   );
 
   it("leaves out the tag and the frame that is no sound", async () => {
-    const [frame] = framesOf((await collect(inPieces(parts(tone, []))))[0]?.mp3 ?? tone);
+    const [frame] = framesOf((await collect(inChunks(parts(tone, []))))[0]?.mp3 ?? tone);
     const info = Buffer.from(frame ?? []);
     info.write("Info", 21, "latin1");
     const tag = Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 5, 0xff, 0xfb, 0x90, 0, 0]);
-    const plain = joined(await collect(inPieces(parts(tone, []))));
+    const plain = joined(await collect(inChunks(parts(tone, []))));
     const dressed = Buffer.concat([tag, info, plain]);
-    expect(joined(await collect(inPieces(parts(dressed, [])))).equals(plain)).toBe(true);
+    expect(joined(await collect(inChunks(parts(dressed, [])))).equals(plain)).toBe(true);
   });
 
   it("comes as a whole when it is something else", async () => {
     const body = Buffer.alloc(50_000, "RIFF, not an mp3 at all. ");
-    const pieces = await collect(inPieces(parts(body, [10_000, 10_000, 10_000])));
-    expect(pieces).toEqual([{ mp3: body }]);
-    expect(await collect(inPieces(parts(Buffer.alloc(0), [])))).toEqual([]);
+    const chunks = await collect(inChunks(parts(body, [10_000, 10_000, 10_000])));
+    expect(chunks).toEqual([{ mp3: body }]);
+    expect(await collect(inChunks(parts(Buffer.alloc(0), [])))).toEqual([]);
     expect(await collect(inWhole(parts(Buffer.alloc(0), [])))).toEqual([]);
     expect(await collect(inWhole(parts(body, [7])))).toEqual([{ mp3: body }]);
   });
@@ -116,7 +116,7 @@ describe("an mp3 in pieces", () => {
       fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 400 })), async (chunks) => {
         const body = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), ...chunks]);
         await collect(
-          inPieces(
+          inChunks(
             parts(
               body,
               chunks.map((chunk) => chunk.length),

@@ -1,20 +1,20 @@
 /**
- * Cuts an mp3 body into pieces at its frames while it arrives, so that the beginning of a sentence
+ * Cuts an mp3 body into chunks at its frames while it arrives, so that the beginning of a sentence
  * can be heard before its end is made. Layer III frames borrow bits from the ones before them (the
- * bit reservoir), and a decoder overlaps neighbours: a piece therefore repeats the last frames of the
- * piece before, and says how much of it is new. Headers: ISO/IEC 11172-3, 2.4.1.3, and 13818-3.
+ * bit reservoir), and a decoder overlaps neighbours: a chunk therefore repeats the last frames of the
+ * chunk before, and says how much of it is new. Headers: ISO/IEC 11172-3, 2.4.1.3, and 13818-3.
  */
-export interface Mp3Piece {
+export interface Mp3Chunk {
   mp3: Uint8Array;
   /** How much at its end is new; undefined when the body is no mp3 and came as a whole. */
   seconds?: number;
 }
 
 /** More than the reservoir (511 bytes) holds at any rate that speech is sent at. */
-const RUN_UP_FRAMES = 8;
-/** As short as a decoder takes: the first piece, and others while the listener is nearly out of sound. */
+const PREROLL_FRAMES = 8;
+/** As short as a decoder takes: the first chunk, and others while the listener is nearly out of sound. */
 const SHORT_SECONDS = 0.09;
-/** Longer pieces are fewer, and repeat less. */
+/** Longer chunks are fewer, and repeat less. */
 const LONG_SECONDS = 0.6;
 const NEARLY_OUT_SECONDS = 0.3;
 /** A body without a frame in its first bytes is something else than mp3. */
@@ -72,29 +72,29 @@ function findFrame(
   return { at, frame: null };
 }
 
-/** Encoders put a silent frame with notes for players first; a piece must not begin with it. */
+/** Encoders put a silent frame with notes for players first; a chunk must not begin with it. */
 const isInfoFrame = (frame: Uint8Array) => /Xing|Info|VBRI/.test(latin1(frame.subarray(0, 60)));
 const latin1 = (data: Uint8Array) => Buffer.from(data).toString("latin1");
 
-export async function* inPieces(
+export async function* inChunks(
   body: AsyncIterable<Uint8Array>,
   monotonic: () => number = () => performance.now(),
-): AsyncGenerator<Mp3Piece> {
+): AsyncGenerator<Mp3Chunk> {
   let rest: Buffer = Buffer.alloc(0);
   let started = false;
-  let runUp: Uint8Array[] = [];
+  let preroll: Uint8Array[] = [];
   let fresh: Uint8Array[] = [];
   let seconds = 0;
   /** When the sound that was cut so far will have been heard, if it is heard at once. */
   let heardAt = Number.NEGATIVE_INFINITY;
 
-  const cut = (): Mp3Piece => {
+  const cut = (): Mp3Chunk => {
     heardAt = Math.max(heardAt, monotonic()) + seconds * 1000;
-    const piece = { mp3: Buffer.concat([...runUp, ...fresh]), seconds };
-    runUp = [...runUp, ...fresh].slice(-RUN_UP_FRAMES);
+    const chunk = { mp3: Buffer.concat([...preroll, ...fresh]), seconds };
+    preroll = [...preroll, ...fresh].slice(-PREROLL_FRAMES);
     fresh = [];
     seconds = 0;
-    return piece;
+    return chunk;
   };
 
   /** Moves the whole frames of `rest` to `fresh`. */
@@ -126,8 +126,8 @@ export async function* inPieces(
   else if (!started && rest.length > 0) yield { mp3: rest };
 }
 
-/** The whole body as one piece; nothing when it is empty. */
-export async function* inWhole(body: AsyncIterable<Uint8Array>): AsyncGenerator<Mp3Piece> {
+/** The whole body as one chunk; nothing when it is empty. */
+export async function* inWhole(body: AsyncIterable<Uint8Array>): AsyncGenerator<Mp3Chunk> {
   const parts: Uint8Array[] = [];
   for await (const part of body) parts.push(part);
   const mp3 = Buffer.concat(parts);

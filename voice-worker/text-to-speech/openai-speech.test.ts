@@ -48,7 +48,7 @@ describe("speech by /audio/speech", () => {
     const speech = await start((response) => {
       const wav = silentWav(1);
       response.writeHead(200, { "content-type": "audio/mpeg" });
-      // In pieces that end in the middle of the header and of a sample.
+      // In chunks that end in the middle of the header and of a sample.
       for (let at = 0; at < wav.length; at += 1001) response.write(wav.subarray(at, at + 1001));
       response.end();
     });
@@ -57,7 +57,7 @@ describe("speech by /audio/speech", () => {
     expect(seconds).toBeLessThan(1.2);
   });
 
-  it("asks for WAV where nothing else is to be had, from then on", async () => {
+  it("asks for WAV where nothing else is available, from then on", async () => {
     const speech = await start((response, format) => {
       if (format === "wav") return void response.end(silentWav(0.5));
       sendJson(response, 400, { error: { message: "response_format must be one of [wav]" } });

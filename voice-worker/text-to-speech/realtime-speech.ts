@@ -20,7 +20,7 @@ const KEEP_MS = 30_000;
 const MAX_PAYLOAD = 4 * 1024 * 1024;
 /** Of the Realtime API's pcm: 24 kHz, one channel, signed 16 bit little-endian. */
 const SAMPLE_RATE = 24_000;
-/** A minute of sound for a piece of at most 400 characters. */
+/** A minute of sound for a chunk of at most 400 characters. */
 const MOST_BYTES = 60 * SAMPLE_RATE * 2;
 /** A sentence that was said wrong is said once more. */
 const ATTEMPTS = 2;

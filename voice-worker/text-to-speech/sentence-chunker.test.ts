@@ -11,7 +11,7 @@ function cut(...portions: string[]): string[] {
 
 const words = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "");
 
-const SENTENCES: [about: string, pieces: string[]][] = [
+const SENTENCES: [about: string, chunks: string[]][] = [
   ["plain sentences", ["It is sunny.", "Take your hat!", "Shall I book a car?", "Good."]],
   ["a price", ["It costs $29.50 one way.", "That is the cheapest."]],
   ["a price at the end", ["The fare is £120.", "Seats are left."]],
@@ -46,18 +46,18 @@ const SENTENCES: [about: string, pieces: string[]][] = [
   ["Urdu", ["کل بارش ہوگی۔", "چھتری لے جائیں۔"]],
 ];
 const isWide = (text: string) => /[\p{sc=Han}\p{sc=Hiragana}]/u.test(text);
-const joined = (pieces: string[]) => pieces.join(pieces.some(isWide) ? "" : " ");
+const joined = (chunks: string[]) => chunks.join(chunks.some(isWide) ? "" : " ");
 
 describe("sentence chunker", () => {
-  it.each(SENTENCES)("cuts %s where a sentence ends", (_about, pieces) => {
-    // The first piece is long enough to be tried as a clause; these tables are about full stops.
-    const [opening, ...rest] = cut(`Now.\n${joined(pieces)}`);
+  it.each(SENTENCES)("cuts %s where a sentence ends", (_about, chunks) => {
+    // The first chunk is long enough to be tried as a clause; these tables are about full stops.
+    const [opening, ...rest] = cut(`Now.\n${joined(chunks)}`);
     expect(opening).toBe("Now.");
-    expect(rest).toEqual(pieces);
+    expect(rest).toEqual(chunks);
   });
 
-  it.each(SENTENCES)("cuts %s the same when it arrives letter by letter", (_about, pieces) => {
-    const text = joined(pieces);
+  it.each(SENTENCES)("cuts %s the same when it arrives letter by letter", (_about, chunks) => {
+    const text = joined(chunks);
     expect(cut(...text)).toEqual(cut(text));
   });
 
@@ -86,8 +86,8 @@ describe("sentence chunker", () => {
     ["a Chinese clause of five letters", "明天有航班，中午出发。", ["明天有航班，", "中午出发。"]],
     ["no shorter Chinese clause", "好的，中午出发。", ["好的，中午出发。"]],
     ["an Arabic clause", "الطائرة تغادر ظهرا، ثم ترتاح.", ["الطائرة تغادر ظهرا،", "ثم ترتاح."]],
-  ])("speaks as the first piece %s", (_about, text, pieces) => {
-    expect(cut(text)).toEqual(pieces);
+  ])("speaks as the first chunk %s", (_about, text, chunks) => {
+    expect(cut(text)).toEqual(chunks);
   });
 
   it("keeps the clauses of later sentences together", () => {
@@ -128,15 +128,15 @@ describe("sentence chunker", () => {
     ]);
   });
 
-  it("has no piece of marks or emoji alone", () => {
+  it("has no chunk of marks or emoji alone", () => {
     expect(cut("✈️ ! Off you go. 🎉\n---\n")).toEqual(["✈️ ! Off you go."]);
     expect(cut(" \n … ")).toEqual([]);
   });
 
   it("cuts a text that never ends at a space, long before a speech server's limit", () => {
-    const pieces = cut("word ".repeat(500));
-    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(410);
-    expect(words(pieces.join(""))).toBe("word".repeat(500));
+    const chunks = cut("word ".repeat(500));
+    expect(Math.max(...chunks.map((chunk) => chunk.length))).toBeLessThanOrEqual(410);
+    expect(words(chunks.join(""))).toBe("word".repeat(500));
   });
 
   const text = fc
@@ -150,14 +150,14 @@ describe("sentence chunker", () => {
     )
     .map((parts) => parts.join(""));
 
-  it("loses and repeats nothing, and has no empty piece", () => {
+  it("loses and repeats nothing, and has no empty chunk", () => {
     fc.assert(
       fc.property(text, (answer) => {
-        const pieces = cut(answer);
-        expect(words(pieces.join(""))).toBe(words(answer));
-        for (const piece of pieces) {
-          expect(hasWords(piece)).toBe(true);
-          expect(piece).toBe(piece.trim());
+        const chunks = cut(answer);
+        expect(words(chunks.join(""))).toBe(words(answer));
+        for (const chunk of chunks) {
+          expect(hasWords(chunk)).toBe(true);
+          expect(chunk).toBe(chunk.trim());
         }
       }),
       { numRuns: 500 },

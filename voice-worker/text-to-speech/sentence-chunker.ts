@@ -1,5 +1,5 @@
 /**
- * Cuts an answer that is still being written into pieces to speak. The first piece may be a clause,
+ * Cuts an answer that is still being written into chunks to speak. The first chunk may be a clause,
  * because the traveller is waiting for a sound; later ones are whole sentences, because a voice
  * reads a sentence better than its halves. A full stop is judged with the letter that follows it,
  * which a model writes in the same token as the space, so that the wait for it costs nothing.
@@ -9,7 +9,7 @@ import { hasWords } from "./speakable.ts";
 /** A first clause shorter than this ("Well,") would be spoken with an odd pause behind it. */
 const FIRST_CLAUSE_LETTERS = 10;
 /** Speech servers take 4,096 characters; a text without any full stop is cut long before, at a space. */
-const MAX_PIECE = 400;
+const MAX_CHUNK = 400;
 /** And where there is no space either. No more than this is ever looked at, whatever is written. */
 const MAX_WINDOW = 800;
 /** No abbreviation, and no number of a list, is longer. */
@@ -33,36 +33,36 @@ const NUMBER_ABBREVIATIONS = new Set(
 );
 
 export interface SentenceChunker {
-  /** Takes the next text of any length; answers the pieces that are complete now. */
+  /** Takes the next text of any length; returns the chunks that are complete now. */
   push(text: string): string[];
   /** The rest, at the end of the answer or before a pause such as a tool call. */
   flush(): string[];
 }
 
-/** Pieces keep their markup (see `speakable`), are trimmed, and always have words. */
+/** Chunks keep their markup (see `speakable`), are trimmed, and always have words. */
 export function createSentenceChunker(): SentenceChunker {
   let buffer = "";
   /** Where the search goes on: what is before has been judged. */
   let scanned = 0;
   let first = true;
 
-  /** The piece up to `end`, if it is one. */
+  /** The chunk up to `end`, if it is one. */
   function take(end: number, { isForced = false } = {}): string[] {
-    const piece = buffer.slice(0, end);
+    const chunk = buffer.slice(0, end);
     scanned = end;
     // A lone "1." or an emoji goes with what follows it.
-    const isLone = !hasWords(piece) || /^\d{1,3}[.)]\s*$/.test(piece);
+    const isLone = !hasWords(chunk) || /^\d{1,3}[.)]\s*$/.test(chunk);
     if (isLone && !isForced) return [];
     buffer = buffer.slice(end);
     scanned = 0;
-    if (!hasWords(piece)) return [];
+    if (!hasWords(chunk)) return [];
     first = false;
-    return [piece.trim()];
+    return [chunk.trim()];
   }
 
-  /** Judges the next character: the piece that ends there, if one does; "wait" for more text. */
+  /** Judges the next character: the chunk that ends there, if one does; "wait" for more text. */
   function judge(): string[] | "wait" {
-    // What a piece begins with is no blank, which a model may write by the thousand.
+    // What a chunk begins with is no blank, which a model may write by the thousand.
     if (scanned === 0) buffer = buffer.trimStart();
     const seen = buffer.slice(0, MAX_WINDOW);
     const end = scanned < seen.length ? cutAfter(seen, scanned, first) : "wait";
@@ -77,9 +77,9 @@ export function createSentenceChunker(): SentenceChunker {
   return {
     push(text) {
       buffer += text;
-      const pieces: string[] = [];
-      for (let found = judge(); found !== "wait"; found = judge()) pieces.push(...found);
-      return pieces;
+      const chunks: string[] = [];
+      for (let found = judge(); found !== "wait"; found = judge()) chunks.push(...found);
+      return chunks;
     },
     flush() {
       const rest = buffer.trim();
@@ -95,10 +95,10 @@ export function createSentenceChunker(): SentenceChunker {
 /** The end of the text, but for the first half of a letter. */
 const lastCut = (text: string) => text.length - (/[\ud800-\udbff]$/.test(text) ? 1 : 0);
 
-/** Where a piece ends; null where none does, "wait" where only more text can tell. */
+/** Where a chunk ends; null where none does, "wait" where only more text can tell. */
 type Cut = number | null | "wait";
 
-/** The end of the piece whose last mark is at `index`. */
+/** The end of the chunk whose last mark is at `index`. */
 function cutAfter(text: string, index: number, first: boolean): Cut {
   const char = text.charAt(index);
   if (char === "\n") return index + 1;
@@ -111,7 +111,7 @@ function cutAfter(text: string, index: number, first: boolean): Cut {
   }
   if (first && WIDE_CLAUSE_END.test(char)) return isLongEnough(text, index) ? index + 1 : null;
   if (first && CLAUSE_END.test(char)) return afterClause(text, index);
-  return index >= MAX_PIECE && /\s/.test(char) ? index + 1 : null;
+  return index >= MAX_CHUNK && /\s/.test(char) ? index + 1 : null;
 }
 
 /** A mark ends something only before a space: not in "10:30" or "3.5". */
@@ -146,10 +146,10 @@ function pastClosers(text: string, from: number): number {
 
 /** A Chinese or Japanese letter says about as much as two of ours. */
 function isLongEnough(text: string, end: number): boolean {
-  const piece = text.slice(0, end);
-  const letters = piece.match(/\p{L}/gu)?.length ?? 0;
+  const chunk = text.slice(0, end);
+  const letters = chunk.match(/\p{L}/gu)?.length ?? 0;
   const wide =
-    piece.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu)?.length ?? 0;
+    chunk.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu)?.length ?? 0;
   return letters + wide >= FIRST_CLAUSE_LETTERS;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What is spoken of a piece of an answer: its words, without markdown and without emoji, both of
+ * What is spoken of a chunk of an answer: its words, without markdown and without emoji, both of
  * which a voice would read out ("asterisk asterisk"). "" when nothing is left to say.
  */
 export function speakable(text: string): string {
@@ -19,5 +19,5 @@ const EMOJI =
 
 const WORD = /[\p{L}\p{N}]/u;
 
-/** A piece without a letter or a digit has nothing to say. */
+/** A chunk without a letter or a digit has nothing to say. */
 export const hasWords = (text: string): boolean => WORD.test(text) && WORD.test(speakable(text));

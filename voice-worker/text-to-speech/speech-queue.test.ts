@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { deferred, settled } from "../turn/testing.ts";
 import { createSpeechQueue, MAX_CONCURRENT_SPEECH } from "./speech-queue.ts";
 
-const mp3 = (piece: string) => new TextEncoder().encode(piece);
+const mp3 = (chunk: string) => new TextEncoder().encode(chunk);
 
 /** A queue whose speech requests are answered by hand. */
 function setUp() {
@@ -28,9 +28,9 @@ function setUp() {
     onFailure: (error) => failures.push(error),
   });
   const push = (text: string) => queue.push({ text, language: "English" });
-  const request = (piece: string) => {
-    const found = requests.get(piece);
-    if (!found) throw new Error(`${piece} was not requested`);
+  const request = (chunk: string) => {
+    const found = requests.get(chunk);
+    if (!found) throw new Error(`${chunk} was not requested`);
     return found;
   };
   return {
@@ -39,16 +39,16 @@ function setUp() {
     failures,
     requested: () => [...requests.keys()],
     abort: () => controller.abort(),
-    async speak(piece: string) {
-      request(piece).resolve(mp3(piece));
+    async speak(chunk: string) {
+      request(chunk).resolve(mp3(chunk));
       await settled();
     },
-    async answer(piece: string, sound: Uint8Array) {
-      request(piece).resolve(sound);
+    async answer(chunk: string, sound: Uint8Array) {
+      request(chunk).resolve(sound);
       await settled();
     },
-    async fail(piece: string, error: Error) {
-      request(piece).reject(error);
+    async fail(chunk: string, error: Error) {
+      request(chunk).reject(error);
       await settled();
     },
     /** Whether everything pushed so far has been dealt with. */
@@ -64,9 +64,9 @@ function setUp() {
 }
 
 describe("speech queue", () => {
-  it("asks for three pieces at once and for the next one when one is done", async () => {
+  it("asks for three chunks at once and for the next one when one is done", async () => {
     const { queue, requested, speak } = setUp();
-    for (const piece of ["a", "b", "c", "d", "e"]) queue.push(piece);
+    for (const chunk of ["a", "b", "c", "d", "e"]) queue.push(chunk);
     expect(requested()).toEqual(["a", "b", "c"]);
     await speak("b");
     expect(requested()).toEqual(["a", "b", "c", "d"]);
@@ -76,7 +76,7 @@ describe("speech queue", () => {
 
   it("sends in the order of the text, whichever is ready first", async () => {
     const { queue, sent, speak } = setUp();
-    for (const piece of ["a", "b", "c"]) queue.push(piece);
+    for (const chunk of ["a", "b", "c"]) queue.push(chunk);
     await speak("c");
     await speak("b");
     expect(sent).toEqual([]);
@@ -84,7 +84,7 @@ describe("speech queue", () => {
     expect(sent).toEqual(["a", "b", "c"]);
   });
 
-  it("sends a piece at once when all before it have been sent", async () => {
+  it("sends a chunk at once when all before it have been sent", async () => {
     const { queue, sent, speak } = setUp();
     queue.push("a");
     queue.push("b");
@@ -95,9 +95,9 @@ describe("speech queue", () => {
     expect(sent).toEqual(["a", "b"]);
   });
 
-  it("leaves out a piece that fails, and tells of it once", async () => {
+  it("leaves out a chunk that fails, and tells of it once", async () => {
     const { queue, sent, failures, speak, fail } = setUp();
-    for (const piece of ["a", "b", "c"]) queue.push(piece);
+    for (const chunk of ["a", "b", "c"]) queue.push(chunk);
     await speak("c");
     await speak("a");
     const broken = new Error("no voice");
@@ -106,7 +106,7 @@ describe("speech queue", () => {
     expect(failures).toEqual([broken]);
   });
 
-  it("leaves out a piece without sound", async () => {
+  it("leaves out a chunk without sound", async () => {
     const { queue, sent, speak, answer } = setUp();
     queue.push("a");
     queue.push("b");
@@ -115,7 +115,7 @@ describe("speech queue", () => {
     expect(sent).toEqual(["b"]);
   });
 
-  it("is drained when the last piece is sent or failed, and while it is empty", async () => {
+  it("is drained when the last chunk is sent or failed, and while it is empty", async () => {
     const { queue, isDrained, speak, fail } = setUp();
     expect(await isDrained()).toBe(true);
     queue.push("a");
@@ -129,7 +129,7 @@ describe("speech queue", () => {
 
   it("sends and asks for nothing after an abort, and lets go of those who wait", async () => {
     const { queue, sent, failures, requested, abort, isDrained, speak, fail } = setUp();
-    for (const piece of ["a", "b", "c", "d"]) queue.push(piece);
+    for (const chunk of ["a", "b", "c", "d"]) queue.push(chunk);
     await speak("b");
     let released = false;
     void queue.drained().then(() => {
@@ -147,7 +147,7 @@ describe("speech queue", () => {
     expect(await isDrained()).toBe(true);
   });
 
-  it("sends what is made of a piece before the rest of it, and what is behind it after it", async () => {
+  it("sends what is made of a chunk before the rest of it, and what is behind it after it", async () => {
     const more = deferred();
     const sent: string[] = [];
     const queue = createSpeechQueue({
@@ -169,9 +169,9 @@ describe("speech queue", () => {
   });
 
   it("keeps the order and the limit however requests end", async () => {
-    const pieces = ["a", "b", "c", "d", "e", "f"];
+    const chunks = ["a", "b", "c", "d", "e", "f"];
     await fc.assert(
-      fc.asyncProperty(fc.scheduler(), fc.subarray(pieces), async (scheduler, failing) => {
+      fc.asyncProperty(fc.scheduler(), fc.subarray(chunks), async (scheduler, failing) => {
         let running = 0;
         let most = 0;
         const sent: string[] = [];
@@ -188,9 +188,9 @@ describe("speech queue", () => {
           send: (_sound, { text }) => sent.push(text),
           onFailure: () => {},
         });
-        for (const text of pieces) queue.push({ text, language: "English" });
+        for (const text of chunks) queue.push({ text, language: "English" });
         await scheduler.waitFor(queue.drained());
-        expect(sent).toEqual(pieces.filter((piece) => !failing.includes(piece)));
+        expect(sent).toEqual(chunks.filter((chunk) => !failing.includes(chunk)));
         expect(most).toBe(MAX_CONCURRENT_SPEECH);
       }),
     );

@@ -1,9 +1,9 @@
 /**
- * Speaks an answer's pieces: synthesised at the same time (a few at once), sent strictly in order.
- * The piece whose turn it is goes out as it is made; the ones behind it wait for it. One that fails
+ * Speaks an answer's chunks: synthesised at the same time (a few at once), sent strictly in order.
+ * The chunk whose turn it is goes out as it is made; the ones behind it wait for it. One that fails
  * is left out from there on, and the ones behind it are still spoken.
  */
-import type { Mp3Piece } from "./mp3-frames.ts";
+import type { Mp3Chunk } from "./mp3-frames.ts";
 
 export interface SpokenText {
   text: string;
@@ -21,15 +21,15 @@ interface Entry {
   spoken: SpokenText;
   state: "waiting" | "speaking" | "over";
   /** Made and not yet sent. */
-  ready: Mp3Piece[];
+  ready: Mp3Chunk[];
 }
 
-/** More at once would only compete with the piece that the traveller waits for. */
+/** More at once would only compete with the chunk that the traveller waits for. */
 export const MAX_CONCURRENT_SPEECH = 3;
 
 export function createSpeechQueue(options: {
-  synthesise: (spoken: SpokenText) => AsyncIterable<Mp3Piece>;
-  send: (piece: Mp3Piece, spoken: SpokenText) => void;
+  synthesise: (spoken: SpokenText) => AsyncIterable<Mp3Chunk>;
+  send: (chunk: Mp3Chunk, spoken: SpokenText) => void;
   onFailure: (error: unknown) => void;
   signal: AbortSignal;
 }): SpeechQueue {
@@ -48,8 +48,8 @@ export function createSpeechQueue(options: {
   /** In order, up to the first one that is still being made. */
   function sendReady(): void {
     for (let head = queue[0]; head; head = queue[0]) {
-      for (const piece of head.ready.splice(0)) {
-        if (!signal.aborted) send(piece, head.spoken);
+      for (const chunk of head.ready.splice(0)) {
+        if (!signal.aborted) send(chunk, head.spoken);
       }
       if (head.state !== "over") return;
       queue.shift();
@@ -69,9 +69,9 @@ export function createSpeechQueue(options: {
   async function start(entry: Entry): Promise<void> {
     entry.state = "speaking";
     try {
-      for await (const piece of synthesise(entry.spoken)) {
+      for await (const chunk of synthesise(entry.spoken)) {
         if (signal.aborted) break;
-        entry.ready.push(piece);
+        entry.ready.push(chunk);
         if (entry === queue[0]) advance();
       }
     } catch (error) {

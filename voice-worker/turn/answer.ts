@@ -42,8 +42,8 @@ export interface AnswerEvents {
 }
 
 /**
- * The answer in pieces, as the assistant writes it. Once a tool has asked, the turn is over: its question,
- * word for word, is the last piece, and what the assistant writes after its call is dropped.
+ * The answer in chunks, as the assistant writes it. Once a tool has asked, the turn is over: its question,
+ * word for word, is the last chunk, and what the assistant writes after its call is dropped.
  */
 export async function* answerUtterance(
   request: AnswerRequest,
@@ -99,10 +99,10 @@ export async function* answerUtterance(
     signal,
   );
   let written = "";
-  for await (const piece of answer) {
+  for await (const chunk of answer) {
     if (toolbox.question !== undefined) break;
-    written = piece || written;
-    yield piece;
+    written = chunk || written;
+    yield chunk;
   }
   if (signal.aborted) return;
   await askWhatFollows();
@@ -118,7 +118,7 @@ export async function* answerUtterance(
     }
   }
 
-  /** The yes is judged and obeyed here, not by a model. Any other utterance drops the action. */
+  /** The yes is judged and carried out here, not by a model. Any other utterance drops the action. */
   async function settleWhatWaits(): Promise<AssistantTurn["settled"]> {
     const pending = memory.takePending(now);
     const answer = pending ? yesOrNo(utterance) : "other";

@@ -21,7 +21,7 @@ import type { Tool, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
 import type { ConversationMemory } from "#voice-worker/assistant/turn.ts";
 import type { Engines } from "#voice-worker/engine.ts";
 import { StageError } from "#voice-worker/stage-error.ts";
-import { inPieces, inWhole } from "../text-to-speech/mp3-frames.ts";
+import { inChunks, inWhole } from "../text-to-speech/mp3-frames.ts";
 import { createSentenceChunker } from "../text-to-speech/sentence-chunker.ts";
 import { speakable } from "../text-to-speech/speakable.ts";
 import { createSpeechQueue } from "../text-to-speech/speech-queue.ts";
@@ -55,8 +55,8 @@ export interface TurnOptions {
   screen: ScreenPath;
   memory: ConversationMemory;
   utterance: Utterance;
-  /** Whether the client can play a sentence in pieces, while the rest of it is being made. */
-  pieces?: boolean;
+  /** Whether the client can play a sentence in chunks, while the rest of it is being made. */
+  chunks?: boolean;
   send: (message: TurnMessage) => void;
   /** Milliseconds that only grow, for measuring. */
   monotonic?: () => number;
@@ -128,7 +128,7 @@ export function startTurn(options: TurnOptions): Turn {
         { text: speakable(text), language, endsAt, owner: options.userId },
         signal,
       );
-      return options.pieces ? inPieces(body) : inWhole(body);
+      return options.chunks ? inChunks(body) : inWhole(body);
     },
     send({ mp3, seconds }, { text }) {
       stopwatch.mark("firstAudioMs");
@@ -142,11 +142,11 @@ export function startTurn(options: TurnOptions): Turn {
     },
   });
 
-  function say(pieces: string[]): void {
-    for (const piece of pieces) {
+  function say(chunks: string[]): void {
+    for (const chunk of chunks) {
       stopwatch.mark("firstSentenceMs");
       report.sentences += 1;
-      if (voice) speech.push({ text: piece, language });
+      if (voice) speech.push({ text: chunk, language });
     }
   }
 
@@ -216,7 +216,7 @@ export function startTurn(options: TurnOptions): Turn {
     await appendMessage(app, owner, { role: "user", content: text });
     if (signal.aborted) return;
     answering = true;
-    const pieces = answerUtterance(
+    const chunks = answerUtterance(
       {
         app,
         assistant: engines.assistant,
@@ -238,7 +238,7 @@ export function startTurn(options: TurnOptions): Turn {
         onEffect,
       },
     );
-    await writeAnswer(pieces);
+    await writeAnswer(chunks);
     await finish();
   }
 
@@ -251,14 +251,14 @@ export function startTurn(options: TurnOptions): Turn {
     await finish();
   }
 
-  async function writeAnswer(pieces: AsyncIterable<string>): Promise<void> {
-    for await (const piece of pieces) {
+  async function writeAnswer(chunks: AsyncIterable<string>): Promise<void> {
+    for await (const chunk of chunks) {
       if (signal.aborted) return;
       stopwatch.mark("firstTokenMs");
       const room = MOST_ANSWER_CHARACTERS - bubble.text.length;
-      bubble.write(piece.slice(0, room));
-      say(chunker.push(piece.slice(0, room)));
-      if (piece.length >= room) break;
+      bubble.write(chunk.slice(0, room));
+      say(chunker.push(chunk.slice(0, room)));
+      if (chunk.length >= room) break;
     }
     if (!bubble.text && !signal.aborted) {
       throw new StageError(

@@ -1,4 +1,4 @@
-/** What whoever hears may ask beforehand of the assistant that will act on it. */
+/** What speech recognition may ask of the assistant that will act on what was heard. */
 
 import { yesOrNo } from "#voice-worker/assistant/yes-or-no.ts";
 import type { Assistant, Understander } from "#voice-worker/engine.ts";

@@ -17,7 +17,7 @@ const environment = z.object({
   ...providerVariables,
 });
 
-/** Every variable, for whoever documents them. */
+/** Every variable, for those who document them. */
 export const variables = environment.shape;
 
 export type Config = ReturnType<typeof parseConfig>;

@@ -54,7 +54,7 @@ export interface EnginesConfig {
   transcribe?: TranscribeConfig;
   chat?: ChatConfig;
   speech?: SpeechConfig;
-  /** "OPENAI_API_KEY is set": why each stage is on a server or not, for whoever runs NoVo. */
+  /** "OPENAI_API_KEY is set": why each stage is on a server or not, for the operator. */
   reasons: { transcribe: string; chat: string; speech: string };
 }
 

@@ -53,7 +53,7 @@ export const providerVariables = {
 type Variables = z.infer<z.ZodObject<typeof providerVariables>>;
 
 type Choice<Kinds> = Kinds & {
-  /** In a few words why it is this one, for whoever runs the server. */
+  /** In a few words why it is this one, for the operator. */
   because: string;
   /** What to do when the service refuses its key. */
   ifRefused?: string;

@@ -18,7 +18,7 @@ export function createNetworkOf(trustProxy: number | string | undefined): Networ
 }
 
 /**
- * What counts as one stranger: an IPv4 address, or the /64 that an IPv6 address is in, since whoever
+ * What counts as one stranger: an IPv4 address, or the /64 that an IPv6 address is in, since anyone who
  * has one of its addresses has 2^64 of them (RFC 4291, 2.5.4; RFC 6177).
  */
 function networkOf(address: string): string {

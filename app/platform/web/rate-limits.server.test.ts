@@ -63,7 +63,7 @@ describe("rate limits", () => {
     expect((await ask("/")).status).toBe(200);
   });
 
-  it("count sign-ins by the address, whoever is signed in", async () => {
+  it("count sign-ins by the address, no matter who is signed in", async () => {
     const ask = await start();
     let n = 0;
     const signIn = () => ask("/api/login", { cookie: `signed-${n++}` });

@@ -12,7 +12,7 @@ export interface WhoAsks {
   networkOf: NetworkOf;
 }
 
-/** Refuses with 429 and Retry-After. Whoever is signed in nowhere counts by their address. */
+/** Refuses with 429 and Retry-After. Anyone who is signed in nowhere counts by their address. */
 export function rateLimits(limits: RateLimits, { travellerOf, networkOf }: WhoAsks) {
   const create = (points: number) => new RateLimiterMemory({ points, duration: 60 });
   const limiters: Record<RequestKind, RateLimiterMemory> = {

@@ -29,7 +29,7 @@ const FOR_ANY_HOST = ["/api/health", "/api/health/live"];
 
 export interface RequestBounds {
   isOwnHost: IsOwnHost;
-  /** The address that travellers know, for whoever comes by another one. */
+  /** The address that travellers know, for those who come by another one. */
   siteUrl: string;
   /** Development: Vite's modules lie deeper than any page. */
   pathSegments?: number;

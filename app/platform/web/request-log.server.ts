@@ -7,7 +7,7 @@ import type { RefusalNote } from "./refuse.server.ts";
 import { withRequestId } from "./request-id.server.ts";
 import { routeOf } from "./route-of.server.ts";
 
-/** Files, and whoever asks every few seconds whether NoVo is well, would be most of the log. */
+/** Files, and monitors that ask every few seconds whether NoVo is well, would be most of the log. */
 const QUIET: ReadonlySet<string> = new Set(["/assets", "/api/health", "/api/health/live"]);
 
 export function requestLog(log: Logger, metrics: Metrics) {

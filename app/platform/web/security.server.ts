@@ -69,7 +69,7 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTION
 /**
  * Refuses unsafe requests that do not come from this site (403), for documents, data and /api alike.
  * A browser says so in Origin; Sec-Fetch-Site serves where Origin is missing. A script has to send
- * an Origin of its own accord.
+ * an Origin by itself.
  */
 export function requireSameOrigin(isOwnOrigin: IsOwnOrigin, siteUrl: string) {
   return (request: Request, response: Response, next: NextFunction) => {

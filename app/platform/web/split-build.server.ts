@@ -12,7 +12,7 @@ interface Build {
 const isApi = (path: string | undefined) => path?.startsWith("api/") ?? false;
 
 /**
- * The build with the routes of /api alone, or with all others. Remix ranks every route anew for every
+ * The build with the routes of /api alone, or with all others. Remix ranks every route again for every
  * match, several times a request: with only those that can be meant, a page takes a third less time.
  */
 export function withRoutesOf<Whole extends Build>(build: Whole, part: "api" | "pages"): Whole {

@@ -11,7 +11,7 @@ const VOICE_WORKER = /^\/vad\.worker-[\w-]+\.js$/;
 const VOICE_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** Static files of the build, compressed by it where that helps: hashed assets for ever, the rest for an hour. */
+/** Static files of the build, compressed by it where that helps: hashed assets forever, the rest for an hour. */
 export function serveStaticFiles(
   web: express.Express,
   client: string = path.resolve("build/client"),

@@ -3,7 +3,7 @@ import { requireSelf } from "./answer.server.ts";
 import { apiRoute } from "./api-route.server.ts";
 
 /**
- * POST /api/booking-suggestion/create-booking. The suggestion is made anew for its flight: times and
+ * POST /api/booking-suggestion/create-booking. The suggestion is worked out again for its flight: times and
  * places that the body says are not taken over.
  */
 const route = apiRoute("/api/booking-suggestion/create-booking", {

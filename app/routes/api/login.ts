@@ -5,8 +5,8 @@ import { signInFailed } from "#app/web/sign-in-failed.server.ts";
 import { orStorageTrouble } from "./answer.server.ts";
 
 /**
- * GET /api/login?returnTo=/flights: sends the browser to the sign-in service. With `again` whoever is
- * signed in has to prove it anew. Without a service configured it signs in a demo traveller and goes on
+ * GET /api/login?returnTo=/flights: sends the browser to the sign-in service. With `again` anyone who is
+ * signed in has to prove it again. Without a service configured it signs in a demo traveller and goes on
  * at once.
  */
 export const loader = (args: LoaderFunctionArgs) => orStorageTrouble(args, login(args));

@@ -16,7 +16,7 @@ const FEATURES = [
 ] as const;
 
 export function Landing({ provider, demo }: { provider: string; demo: boolean }) {
-  // Whoever was signed in here has left, or their session has ended.
+  // The person who was signed in here has left, or their session has ended.
   useEffect(forgetInThisBrowser, []);
   return (
     <main className="mx-auto grid min-h-dvh max-w-6xl content-center grid-cols-1 gap-8 p-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-10 lg:gap-x-20 lg:p-10">

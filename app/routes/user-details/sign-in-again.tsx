@@ -4,7 +4,7 @@ import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.ts
 
 /**
  * Stands in the place of a question that only the traveller may answer, while the sign-in is older than
- * ten minutes: whoever has found an open browser gets no further. Afterwards the question comes.
+ * ten minutes: anyone who has found an open browser gets no further. Afterwards the question comes.
  */
 export function SignInAgain({
   title,

@@ -74,7 +74,7 @@ export async function bookCar(
 }
 
 /**
- * Changes a car in the given fields, and checks it against its flight anew. Another place or flight may
+ * Changes a car in the given fields, and checks it against its flight again. Another place or flight may
  * make it one for the other end of its flight: that is told by the places then, or by `direction`.
  */
 export async function changeCar(

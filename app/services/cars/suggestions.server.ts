@@ -59,7 +59,7 @@ export async function suggestCars(
 
 /**
  * The same, with those whose flight has not left but whose pick-up has passed. `without` are booked cars
- * that are planned anew, as if they were not there.
+ * that are planned again, as if they were not there.
  */
 export async function planCars(
   app: AppContext,
@@ -119,7 +119,7 @@ async function placeAround(app: AppContext, flights: readonly UserFlight[]): Pro
   return known;
 }
 
-/** Whoever has many flights keeps nobody waiting for all of them: so many, then the next request. */
+/** Nobody waits for all of many flights: so many, and the others with the next request. */
 const AT_A_TIME = 10;
 
 async function letOthersIn(index: number): Promise<void> {

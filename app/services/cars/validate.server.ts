@@ -14,7 +14,7 @@ const MOST_CHECKED = 10;
 /**
  * Checks a booking against its flight and stores what came of it. A fault at the provider leaves the
  * booking unchecked: that is not "Flight not found", and what an earlier check found no longer holds.
- * Answers the booking as it now stands.
+ * Returns the booking as it is now.
  */
 export async function validateBooking(app: AppContext, booking: JobBooking): Promise<JobBooking> {
   const { flightNumber, userId, id } = booking;

@@ -1,6 +1,6 @@
 import type { EngineReports, ProviderReport } from "#app/contracts/health.ts";
 
-/** A table for whoever starts the server: what serves each need, why, and what to set right. */
+/** A table for the person who starts the server: what serves each need, why, and what to set right. */
 export function describeSources(
   providers: Record<string, ProviderReport>,
   engines: EngineReports,

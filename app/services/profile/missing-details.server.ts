@@ -11,7 +11,7 @@ export type MissingDetail = (typeof NEEDED)[keyof typeof NEEDED];
 
 /**
  * The details to ask the traveller for now: none when nothing is missing, or when they were asked
- * within the last 24 hours. Whoever gets an answer from this has to ask, for the next one gets none.
+ * within the last 24 hours. A caller that gets details from this has to ask for them, since the next one gets none.
  */
 export async function takeMissingDetails(
   app: AppContext,

@@ -4,7 +4,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { type Cache, createCache } from "#app/services/providers/cached.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 
-/** Spec section 9: weather is fetched anew after 600000 ms. */
+/** Spec section 9: weather is fetched again after 600000 ms. */
 const FRESH_MS = 600_000;
 /** Older than a day it is no longer the weather. */
 const STALE_MS = 24 * 3_600_000;

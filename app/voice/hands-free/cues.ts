@@ -1,4 +1,4 @@
-/** A soft tone, and on phones a touch, for whoever does not look: what hands-free does now. */
+/** A soft tone, and on phones a touch, for those who do not look: what hands-free does now. */
 
 /** listening: it is your turn; heard: your turn is over; resting: NoVo no longer listens. */
 export type Cue = "listening" | "heard" | "resting";

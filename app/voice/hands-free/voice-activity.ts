@@ -60,7 +60,7 @@ export function createVoiceActivity(report: Report): VoiceActivity {
       seen = 0;
       judged = 0;
       hear = ({ number, probability }) => {
-        // Each frame once, whoever judged it.
+        // Each frame once, no matter what judged it.
         if (number <= seen) return;
         seen = number;
         onProbability(probability);

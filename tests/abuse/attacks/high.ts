@@ -260,7 +260,7 @@ export const HIGH: readonly Attack[] = [
   },
   {
     item: "H9",
-    what: "a vendor, or whoever answers for one, sends Brotli that was made against Node.js (CVE-2026-111497)",
+    what: "a vendor, or somebody who answers in its place, sends Brotli that was made against Node.js (CVE-2026-111497)",
     before: "node:20-bookworm-slim, for which there is no mend",
     now: /^the image: node:(?:2[4-9])-\S+; on Node\.js 20 a public server says so at its start$/,
     see: () =>

@@ -77,7 +77,7 @@ export function converse(
   async function say(utterance: string, settled?: AssistantTurn["settled"]): Promise<string> {
     const turn = turnOf(utterance, settled);
     let text = "";
-    for await (const piece of assistant.answer(turn, new AbortController().signal)) text += piece;
+    for await (const chunk of assistant.answer(turn, new AbortController().signal)) text += chunk;
     history.push({ role: "user", content: utterance }, { role: "assistant", content: text });
     return text;
   }

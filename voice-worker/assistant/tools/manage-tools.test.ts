@@ -126,7 +126,7 @@ it("delete_flight finds a flight by where it goes", async () => {
 });
 
 describe("change_pickup", () => {
-  it("asks, changes the address on the yes, and checks the car anew", async () => {
+  it("asks, changes the address on the yes, and checks the car again", async () => {
     await saveAllOf("ada");
     await saveAllOf("ben");
     const question = await call("change_pickup", { from: "10 Downing Street, SW1A 2AA" });

@@ -23,7 +23,7 @@ import { suggestCarsTool } from "./suggest-cars.ts";
 import { translateTool } from "./translate.ts";
 import { undoSaveTool } from "./undo-save.ts";
 
-/** Every tool that the assistant has, whoever it is: a model or the embedded parser. */
+/** Every tool that the assistant has: a model or the embedded parser. */
 export const tools: readonly Tool[] = [
   navigate,
   searchFlightsTool,

@@ -37,7 +37,7 @@ const ROUTES = [
 describe.each(ROUTES)(
   "from %s to %s, where the demo timetable has no nonstop flight",
   (from, to) => {
-    it("one changes once, with time enough and not for ever", async () => {
+    it("one changes once, with time enough and not forever", async () => {
       const found = await search(from, to);
       expect(found.length).toBeGreaterThan(0);
       for (const flight of found) {
