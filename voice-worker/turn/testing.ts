@@ -85,7 +85,7 @@ function scriptEngines({ deaf = false, ...script }: Script) {
     }
   }
 
-  const engines: Required<Omit<Engines, "warm" | "checkModels">> = {
+  const engines: Required<Omit<Engines, "preconnect" | "checkModels">> = {
     speechToText: {
       name: "scripted ears",
       async transcribe({ language }, signal) {
