@@ -14,6 +14,7 @@ export function ConfirmDialog({
   removing,
   openedBy,
   closeTo,
+  children,
 }: {
   title: string;
   question: ReactNode;
@@ -22,6 +23,8 @@ export function ConfirmDialog({
   removing: string;
   openedBy: string;
   closeTo: string;
+  /** What else goes with it, as fields of the form. */
+  children?: ReactNode;
 }) {
   const failed = useFailed();
   const busy = useNavigation().formMethod === "POST";
@@ -29,6 +32,7 @@ export function ConfirmDialog({
     <RouteDialog title={title} description={question} closeTo={closeTo} returnFocusTo={openedBy}>
       {failed ? <Notice {...failed} /> : null}
       <Form method="post" preventScrollReset>
+        {children}
         <DialogActions>
           <WayOut to={closeTo}>{keep}</WayOut>
           <Button type="submit" look="danger" disabled={busy}>

@@ -105,6 +105,12 @@ export const SCREENS = define({
       "/cancel-booking/:id": { takesBack: true },
     },
   },
+  "/trips/:id": {
+    name: "Trip",
+    shows: "one trip, day by day",
+    dock: "/upcoming-travel",
+    returnTo: "/upcoming-travel",
+  },
   "/hotel-search": {
     name: "Hotel Search",
     shows: "hotel search",

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, notExists, sql } from "drizzle-orm"
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import { type JobBooking, jobBookings, newId, users } from "../schema.ts";
+import { type Span, wholeSpan } from "../span.ts";
 
 type Owner = { userId: string };
 type NewBooking = Omit<typeof jobBookings.$inferInsert, "id" | "userId" | "createdAt">;
@@ -10,13 +11,23 @@ const bookings = prepared((db) =>
   db
     .select()
     .from(jobBookings)
-    .where(eq(jobBookings.userId, sql.placeholder("userId")))
+    .where(
+      and(
+        eq(jobBookings.userId, sql.placeholder("userId")),
+        sql`${jobBookings.date} >= ${sql.placeholder("since")}`,
+        sql`${jobBookings.date} <= ${sql.placeholder("until")}`,
+      ),
+    )
     .orderBy(asc(jobBookings.date), asc(jobBookings.time))
     .prepare(),
 );
 
-export async function listJobBookings(db: Database, { userId }: Owner): Promise<JobBooking[]> {
-  return await bookings(db).execute({ userId });
+/** By date and time; of a span of days only those that come on one of them. */
+export async function listJobBookings(
+  db: Database,
+  { userId, since, until }: Owner & Partial<Span>,
+): Promise<JobBooking[]> {
+  return await bookings(db).execute({ userId, ...wholeSpan({ since, until }) });
 }
 
 export async function countJobBookings(db: Database, { userId }: Owner): Promise<number> {

@@ -4,6 +4,7 @@ import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import { flightLegs, type UserFlight, userFlights } from "../schema.ts";
+import { type Span, wholeSpan } from "../span.ts";
 
 type Owner = { userId: string };
 type NewFlight = Omit<typeof userFlights.$inferInsert, "id" | "userId" | "createdAt">;
@@ -13,11 +14,17 @@ type Identity = Pick<
 >;
 type Row = typeof userFlights.$inferSelect;
 
+const inSpan = and(
+  eq(userFlights.userId, sql.placeholder("userId")),
+  sql`${userFlights.date} >= ${sql.placeholder("since")}`,
+  sql`${userFlights.date} <= ${sql.placeholder("until")}`,
+);
+
 const flights = prepared((db) =>
   db
     .select()
     .from(userFlights)
-    .where(eq(userFlights.userId, sql.placeholder("userId")))
+    .where(inSpan)
     .orderBy(asc(userFlights.date), asc(userFlights.departureTime))
     .prepare(),
 );
@@ -27,19 +34,34 @@ const legsOfAll = prepared((db) =>
     .select({ leg: flightLegs })
     .from(flightLegs)
     .innerJoin(userFlights, eq(userFlights.id, flightLegs.flightId))
-    .where(eq(userFlights.userId, sql.placeholder("userId")))
+    .where(inSpan)
     .orderBy(asc(flightLegs.position))
     .prepare(),
 );
 
-/** By date and time of departure. */
-export async function listUserFlights(db: Database, { userId }: Owner): Promise<UserFlight[]> {
-  const rows = await flights(db).execute({ userId });
+/** By date and time of departure; of a span of days only those that leave on one of them. */
+export async function listUserFlights(
+  db: Database,
+  { userId, since, until }: Owner & Partial<Span>,
+): Promise<UserFlight[]> {
+  const span = { userId, ...wholeSpan({ since, until }) };
+  const rows = await flights(db).execute(span);
   const found = rows.map((row) => withLegs(row, []));
   const byId = new Map(found.map((flight) => [flight.id, flight]));
-  for (const { leg } of await legsOfAll(db).execute({ userId }))
+  for (const { leg } of await legsOfAll(db).execute(span))
     byId.get(leg.flightId)?.legs.push(toLeg(leg));
   return found;
+}
+
+/** The airport that this traveller's first saved flight leaves. */
+export async function findFirstDeparture(db: Database, { userId }: Owner): Promise<string | null> {
+  const [row] = await db
+    .select({ airport: userFlights.departureAirport })
+    .from(userFlights)
+    .where(eq(userFlights.userId, userId))
+    .orderBy(asc(userFlights.date), asc(userFlights.departureTime))
+    .limit(1);
+  return row?.airport ?? null;
 }
 
 export async function findUserFlight(

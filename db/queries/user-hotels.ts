@@ -2,6 +2,7 @@ import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import { type UserHotel, userHotels } from "../schema.ts";
+import { type Span, wholeSpan } from "../span.ts";
 
 type Owner = { userId: string };
 type NewHotel = Omit<typeof userHotels.$inferInsert, "id" | "userId" | "createdAt">;
@@ -10,13 +11,23 @@ const hotels = prepared((db) =>
   db
     .select()
     .from(userHotels)
-    .where(eq(userHotels.userId, sql.placeholder("userId")))
+    .where(
+      and(
+        eq(userHotels.userId, sql.placeholder("userId")),
+        sql`${userHotels.checkOutDate} >= ${sql.placeholder("since")}`,
+        sql`${userHotels.checkInDate} <= ${sql.placeholder("until")}`,
+      ),
+    )
     .orderBy(asc(userHotels.checkInDate), asc(userHotels.hotelName))
     .prepare(),
 );
 
-export async function listUserHotels(db: Database, { userId }: Owner): Promise<UserHotel[]> {
-  return await hotels(db).execute({ userId });
+/** By check-in; of a span of days only those with a night or a morning in it. */
+export async function listUserHotels(
+  db: Database,
+  { userId, since, until }: Owner & Partial<Span>,
+): Promise<UserHotel[]> {
+  return await hotels(db).execute({ userId, ...wholeSpan({ since, until }) });
 }
 
 export async function countUserHotels(db: Database, { userId }: Owner): Promise<number> {

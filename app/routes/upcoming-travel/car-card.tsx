@@ -14,6 +14,7 @@ export function CarCard({ booking }: { booking: CarBooking }) {
   const unconfirmed = booking.status === "unconfirmed";
   return (
     <article
+      id={`car-${booking.id}`}
       aria-label={`Car on ${longDate(booking.date)} at ${booking.time}`}
       className={`card flex flex-col gap-4 lg:p-5 ${unconfirmed ? "border-warning bg-warning-soft" : ""}`}
     >

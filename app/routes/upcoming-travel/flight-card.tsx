@@ -24,6 +24,7 @@ export function FlightCard({ flight, details }: { flight: UserFlight; details?: 
   if (!details) return null;
   return (
     <article
+      id={`flight-${flight.id}`}
       aria-label={`Flight ${flight.flightNumber}`}
       className="card flex flex-col gap-4 lg:p-5"
     >

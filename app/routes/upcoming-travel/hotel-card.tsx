@@ -11,6 +11,7 @@ export function HotelCard({ hotel }: { hotel: UserHotel }) {
   const website = webAddress(hotel.website);
   return (
     <article
+      id={`hotel-${hotel.id}`}
       aria-label={hotel.hotelName}
       className="card flex flex-col gap-4 overflow-hidden lg:p-5"
     >

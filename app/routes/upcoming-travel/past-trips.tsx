@@ -2,58 +2,90 @@ import { Link } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { shortDate } from "#app/components/date-text.ts";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
-import { IconButton } from "#app/components/ui/button.tsx";
-import type { Trips } from "#app/services/trips/trips.server.ts";
+import { Button, IconButton } from "#app/components/ui/button.tsx";
+import type { PastItem, PastPage } from "#app/services/trips/past-trips.server.ts";
 
-/** What is over, folded away: a line each, and its bin. */
-export function PastTrips({ carBookings, flights, hotels }: Trips) {
-  const lines = [
-    ...flights.map((flight) => ({
-      id: flight.id,
-      kind: "delete-flight",
-      name: `Delete past flight ${flight.flightNumber}`,
-      text: `${flight.flightNumber}, ${flight.departureAirport} to ${flight.arrivalAirport}`,
-      when: shortDate(flight.date),
-    })),
-    ...hotels.map((hotel) => ({
-      id: hotel.id,
-      kind: "delete-hotel",
-      name: `Delete past hotel ${hotel.hotelName}`,
-      text: hotel.hotelName,
-      when: `${shortDate(hotel.checkInDate)} to ${shortDate(hotel.checkOutDate)}`,
-    })),
-    ...carBookings.map((car) => ({
-      id: car.id,
-      kind: "cancel-booking",
-      name: `Remove the past car of ${shortDate(car.date)}`,
-      text: `Car to ${car.to}`,
-      when: `${shortDate(car.date)}, ${car.time}`,
-    })),
-  ];
-  if (lines.length === 0) return null;
+/** What each kind of item is called, and the dialog that removes it. */
+const KINDS: Record<
+  PastItem["kind"],
+  { dialog: string; name: (item: PastItem) => string; text: (item: PastItem) => string }
+> = {
+  flight: {
+    dialog: "delete-flight",
+    name: ({ title }) => `Delete past flight ${title}`,
+    text: ({ title, detail }) => `${title}, ${detail}`,
+  },
+  hotel: {
+    dialog: "delete-hotel",
+    name: ({ title }) => `Delete past hotel ${title}`,
+    text: ({ title }) => title,
+  },
+  car: {
+    dialog: "cancel-booking",
+    name: ({ date }) => `Remove the past car of ${shortDate(date)}`,
+    text: ({ title }) => `Car to ${title}`,
+  },
+};
+
+const when = ({ kind, date, detail }: PastItem): string => {
+  if (kind === "hotel") return `${shortDate(detail)} to ${shortDate(date)}`;
+  return kind === "car" ? `${shortDate(date)}, ${detail}` : shortDate(date);
+};
+
+/** What is over, folded away, a page at a time: a line each, which leads to its trip, and its bin. */
+export function PastTrips({ items, count, page, pages }: PastPage) {
+  if (count === 0) return null;
   return (
-    <details className="group mt-8">
+    <details id="past" className="group mt-8" open={page > 1}>
       <FoldSummary className="font-semibold">
         Past trips
-        <span className="font-normal text-muted tabular-nums">{lines.length}</span>
+        <span className="font-normal text-muted tabular-nums">{count}</span>
       </FoldSummary>
       <ul className="mt-2 grid gap-x-8 lg:grid-cols-2">
-        {lines.map(({ id, kind, name, text, when }) => (
-          <li key={id} className="flex items-center gap-3 border-line border-t py-1.5">
-            <p className="min-w-0 flex-1">
-              <span dir="auto" className="block truncate">
-                {text}
-              </span>
-              <span className="text-muted text-sm tabular-nums">{when}</span>
-            </p>
-            <IconButton asChild label={name}>
-              <Link id={`${kind}-${id}`} to={`/upcoming-travel/${kind}/${id}`} preventScrollReset>
-                <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
-              </Link>
-            </IconButton>
-          </li>
-        ))}
+        {items.map((item) => {
+          const { dialog, name, text } = KINDS[item.kind];
+          return (
+            <li key={item.id} className="flex items-center gap-3 border-line border-t py-1.5">
+              <p className="min-w-0 flex-1">
+                <Link
+                  to={`/trips/${item.id}`}
+                  dir="auto"
+                  className="block truncate hover:underline"
+                >
+                  {text(item)}
+                </Link>
+                <span className="text-muted text-sm tabular-nums">{when(item)}</span>
+              </p>
+              <IconButton asChild label={name(item)}>
+                <Link
+                  id={`${dialog}-${item.id}`}
+                  to={`/upcoming-travel/${dialog}/${item.id}`}
+                  preventScrollReset
+                >
+                  <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+                </Link>
+              </IconButton>
+            </li>
+          );
+        })}
       </ul>
+      {pages > 1 ? (
+        <nav aria-label="Past trips" className="mt-3 flex items-center gap-3">
+          {page > 1 ? <Turn to={page - 1}>Later</Turn> : null}
+          {page < pages ? <Turn to={page + 1}>Earlier</Turn> : null}
+          <span className="text-muted text-sm tabular-nums">
+            {page} of {pages}
+          </span>
+        </nav>
+      ) : null}
     </details>
   );
 }
+
+const Turn = ({ to, children }: { to: number; children: string }) => (
+  <Button asChild look="quiet">
+    <Link to={`/upcoming-travel?past=${to}#past`} preventScrollReset>
+      {children}
+    </Link>
+  </Button>
+);

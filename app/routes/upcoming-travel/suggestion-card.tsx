@@ -21,6 +21,7 @@ export function SuggestionCard({ suggestion }: { suggestion: CarSuggestion }) {
   const missing = NOT_KNOWN[suggestion.pickupLocation];
   return (
     <article
+      id={`suggested-car-${suggestion.flightId}-${suggestion.direction}`}
       aria-label={`Suggested car ${suggestion.direction === "to" ? "for" : "after"} flight ${suggestion.flightNumber}`}
       className="card flex flex-col gap-4 border-assistant/40 bg-assistant-soft lg:p-5"
     >

@@ -4,15 +4,19 @@ import { BookUser } from "lucide-react";
 import { z } from "zod";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { WhenReady } from "#app/components/soon.tsx";
+import { TripList } from "#app/components/trips/trip-list.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import { carDirection } from "#app/contracts/trips.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
+import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import { checkAgain } from "#app/services/cars/validate.server.ts";
-import { partTrips } from "#app/services/trips/past-trips.ts";
+import { listPastTrips } from "#app/services/trips/past-trips.server.ts";
+import { oldestToday, partTrips } from "#app/services/trips/past-trips.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
+import { viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { settleSoon } from "#app/web/settle-soon.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
@@ -30,19 +34,30 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "Your flights, airport cars and hotels in one place." },
 ];
 
+/** A flight that left so long ago may still be under way. */
+const LONGEST_FLIGHT_DAYS = 4;
+
+/** The page of what is over: `?past=2`. */
+const pageOf = z.coerce.number().int().min(1).max(10_000).catch(1);
+
 /** What is saved comes with the page; what vendors know of it is streamed into its cards. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
   const owner = { userId: user.id };
   await settleSoon(checkAgain(app, owner));
-  const { upcoming: trips, past } = partTrips(await listTrips(app, owner), app.clock.now());
-  const [suggestions, details] = await Promise.all([
+  const since = shiftedDate(oldestToday(app.clock.now()), -LONGEST_FLIGHT_DAYS);
+  const { upcoming: trips } = partTrips(await listTrips(app, owner, { since }), app.clock.now());
+  const page = pageOf.parse(new URL(args.request.url).searchParams.get("past"));
+  const [timelines, suggestions, past, details] = await Promise.all([
+    settleSoon(viewTrips(app, owner)),
     settleSoon(suggestCars(app, owner)),
+    listPastTrips(app, owner, page),
     Promise.all(trips.flights.map((flight) => describeFlight(app, flight))),
   ]);
   return {
     trips,
+    timelines,
     past,
     suggestions,
     details: Object.fromEntries(trips.flights.map(({ id }, index) => [id, details[index]])),
@@ -80,7 +95,7 @@ export const clientAction = keepTyped(() => "Failed to create booking");
 export default function UpcomingTravel() {
   useFailed();
   useFreshData();
-  const { trips, past, suggestions, details } = useLoaderData<typeof loader>();
+  const { trips, timelines, past, suggestions, details } = useLoaderData<typeof loader>();
   const { carBookings, flights, hotels } = trips;
   const nothing = carBookings.length + flights.length + hotels.length === 0;
   return (
@@ -102,7 +117,16 @@ export default function UpcomingTravel() {
         </p>
       ) : null}
 
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start lg:gap-6 xl:grid-cols-3 xl:gap-8">
+      <div
+        className={`grid grid-cols-1 gap-8 lg:items-start lg:gap-6 xl:gap-8 ${nothing ? "lg:grid-cols-2 xl:grid-cols-3" : "lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)_minmax(0,5fr)]"}`}
+      >
+        {nothing ? null : (
+          <div className="lg:row-span-2">
+            <WhenReady value={timelines} fallback={<TimelineSkeleton />} failed={null}>
+              {(list) => <TripList trips={list} />}
+            </WhenReady>
+          </div>
+        )}
         <Section
           title="Car Bookings"
           count={carBookings.length}
@@ -129,7 +153,7 @@ export default function UpcomingTravel() {
             <CarCard key={booking.id} booking={booking} />
           ))}
         </Section>
-        <div className="flex flex-col gap-8 xl:contents">
+        <div className={`flex flex-col gap-8 ${nothing ? "xl:contents" : ""}`}>
           <Section title="Flights" count={flights.length} adds="flight">
             {flights.map((flight) => (
               <FlightCard key={flight.id} flight={flight} details={details[flight.id]} />
@@ -168,6 +192,10 @@ export default function UpcomingTravel() {
     </main>
   );
 }
+
+const TimelineSkeleton = () => (
+  <div className="h-40 animate-pulse rounded-card border border-line bg-surface" />
+);
 
 /** A suggestion says more than "none yet", so this only stands where there is neither. */
 function NoCarsYet({ cars }: { cars: CarBooking[] }) {

@@ -1,5 +1,10 @@
 import { DateTime } from "luxon";
-import { type CarBooking, type CarDirection, HOME_NOT_SET } from "#app/contracts/trips.ts";
+import {
+  type CarBooking,
+  type CarDirection,
+  HOME_NOT_SET,
+  isBookable,
+} from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { MOST_SAVED, noRoom } from "#app/services/trips/room.server.ts";
@@ -9,7 +14,7 @@ import type { UserFlight } from "#db/schema.ts";
 import { toCarBooking } from "./car-booking.ts";
 import { carDates } from "./car-dates.ts";
 import { usualCarType } from "./manage.server.ts";
-import { airportOf, isBookable, planCars } from "./suggestions.server.ts";
+import { airportOf, planCars } from "./suggestions.server.ts";
 import { validateBooking } from "./validate.server.ts";
 
 /** Which of the suggestions: to the airport unless it is said. */

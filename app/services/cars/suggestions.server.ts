@@ -23,9 +23,6 @@ import { firstLegOf, lastLegOf } from "./flight-of-car.server.ts";
 import { pickupAfterLanding } from "./pickup-after-landing.ts";
 import { type Pickup, pickupTime } from "./pickup-time.ts";
 
-export const isBookable = ({ pickupLocation }: CarSuggestion) =>
-  pickupLocation !== HOME_NOT_SET && pickupLocation !== PICKUP_NOT_KNOWN;
-
 /** What a drive to the airport usually takes, where it cannot be worked out. */
 const USUAL_DRIVE_MINUTES = 60;
 

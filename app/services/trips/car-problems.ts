@@ -1,10 +1,11 @@
 import { DateTime } from "luxon";
+import type { Problem } from "#app/contracts/trip-view.ts";
 import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
 import { carsByFlight } from "#app/services/cars/car-dates.ts";
 import { LANDING_MINUTES } from "#app/services/cars/pickup-after-landing.ts";
 import { CHECK_IN_MINUTES } from "#app/services/cars/pickup-time.ts";
 import type { MissingCar } from "./find-problems.ts";
-import { dayInWords, type Problem } from "./problem.ts";
+import { dayInWords } from "./problem.ts";
 import { dayOf, type Trip, type TripFlight } from "./trip.ts";
 import { departureCity } from "./trip-name.ts";
 
@@ -70,8 +71,9 @@ function missingCar(
   return [{ ...at, kind: "unknown-pickup", severity: "note", sentence, action }];
 }
 
-const cancel = ({ id, date }: CarBooking) =>
-  ({ kind: "cancel-car", id, name: `car of ${dayInWords(date)}` }) as const;
+const named = ({ id, date }: CarBooking) => ({ id, name: `car of ${dayInWords(date)}` });
+const cancel = (car: CarBooking) => ({ kind: "cancel-car", ...named(car) }) as const;
+const change = (car: CarBooking) => ({ kind: "change-car", ...named(car) }) as const;
 
 /** One that was booked for a saved flight which is gone, or is another day's now. */
 const withoutFlight = (car: CarBooking): Problem => ({
@@ -92,7 +94,7 @@ function badlyTimed(
   }: { flight: TripFlight; direction: CarDirection },
 ): Problem | null {
   const kind = from?.countryCode === to?.countryCode ? "domestic" : "international";
-  const at = { day: car.date, itemId: car.id, severity: "warning", action: cancel(car) } as const;
+  const at = { day: car.date, itemId: car.id, severity: "warning", action: change(car) } as const;
   const zone = direction === "to" ? from?.timezone : to?.timezone;
   const pickup = DateTime.fromISO(`${car.date}T${car.time}`, { zone: zone ?? "utc" });
   if (direction === "to") {
@@ -116,6 +118,6 @@ function checked(car: CarBooking): Problem | null {
     day: car.date,
     itemId: car.id,
     sentence: flightValidation.warnings?.join(" ") || flightValidation.details,
-    action: cancel(car),
+    action: change(car),
   };
 }

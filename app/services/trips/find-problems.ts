@@ -3,12 +3,12 @@
  * is worked out from what is handed in.
  */
 import type { DateTime } from "luxon";
+import type { Problem } from "#app/contracts/trip-view.ts";
 import type { CarDirection } from "#app/contracts/trips.ts";
 import type { Point } from "#app/services/airports/geo.ts";
 import { carProblems } from "./car-problems.ts";
 import { flightProblems } from "./flight-problems.ts";
 import { oldestToday } from "./past-trips.ts";
-import type { Problem } from "./problem.ts";
 import { stayProblems } from "./stay-problems.ts";
 import { type Home, homeArea } from "./transfers.ts";
 import type { Trip } from "./trip.ts";

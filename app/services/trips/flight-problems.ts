@@ -1,8 +1,9 @@
 import { minutesInWords } from "#app/contracts/minutes.ts";
+import type { Problem } from "#app/contracts/trip-view.ts";
 import { cityOf } from "#app/services/airports/city-of.ts";
 import { distanceKm, type Point } from "#app/services/airports/geo.ts";
 import { arrival, departure, minutesBetween } from "#app/services/flights/itinerary.ts";
-import { dayInWords, OVERLAND_KM, type Problem } from "./problem.ts";
+import { dayInWords, OVERLAND_KM } from "./problem.ts";
 import { isNear } from "./transfers.ts";
 import { dayOf, type Trip, type TripFlight } from "./trip.ts";
 import { arrivalCity, departureCity } from "./trip-name.ts";

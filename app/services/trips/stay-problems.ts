@@ -1,7 +1,8 @@
+import type { Problem } from "#app/contracts/trip-view.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import { distanceKm, type Point } from "#app/services/airports/geo.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
-import { dayInWords, OVERLAND_KM, type Problem } from "./problem.ts";
+import { dayInWords, OVERLAND_KM } from "./problem.ts";
 import { AREA_KM, isNear, NIGHT_ENDS_HOUR } from "./transfers.ts";
 import { dayOf, type Trip, type TripStay } from "./trip.ts";
 import { type Ground, groundsOf, nightsOf } from "./whereabouts.ts";
@@ -136,7 +137,7 @@ function farAway(stay: TripStay, grounds: Ground[]): Problem[] {
       day: stay.checkInDate,
       itemId: stay.hotel.id,
       sentence: `${stay.hotelName} is ${Math.round(km)} km from the nearest airport of this trip.`,
-      action: { kind: "delete-hotel", id: stay.hotel.id, name: stay.hotelName },
+      action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
     },
   ];
 }
@@ -161,7 +162,7 @@ function tooEarly(stay: TripStay, ground: Ground | undefined): Problem | null {
     day: stay.checkInDate,
     itemId: stay.hotel.id,
     sentence: `${stay.hotelName} is booked from ${dayInWords(stay.checkInDate)}, but you land on ${dayInWords(landed)}.`,
-    action: { kind: "delete-hotel", id: stay.hotel.id, name: stay.hotelName },
+    action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
   };
 }
 
@@ -175,6 +176,6 @@ function tooLate(stay: TripStay, ground: Ground | undefined): Problem | null {
     day: leaves,
     itemId: stay.hotel.id,
     sentence: `${stay.hotelName} is booked until ${dayInWords(stay.checkOutDate)}, but you leave on ${dayInWords(leaves)}.`,
-    action: { kind: "delete-hotel", id: stay.hotel.id, name: stay.hotelName },
+    action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
   };
 }

@@ -18,6 +18,7 @@ import {
   updateUserHotel,
 } from "#db/queries/user-hotels.ts";
 import type { UserFlight, UserHotel } from "#db/schema.ts";
+import type { Span } from "#db/span.ts";
 import { MOST_SAVED, noRoom } from "./room.server.ts";
 
 type Owner = { userId: string };
@@ -28,12 +29,17 @@ export interface Trips {
   hotels: UserHotel[];
 }
 
-/** Everything that the traveller has saved, each list in the order in which it happens. */
-export async function listTrips(app: AppContext, owner: Owner): Promise<Trips> {
+/** What the traveller has saved, or of it a span of days, each list in the order in which it happens. */
+export async function listTrips(
+  app: AppContext,
+  { userId }: Owner,
+  span: Partial<Span> = {},
+): Promise<Trips> {
+  const within = { userId, ...span };
   const [bookings, flights, hotels] = await Promise.all([
-    listJobBookings(app.db, owner),
-    listUserFlights(app.db, owner),
-    listUserHotels(app.db, owner),
+    listJobBookings(app.db, within),
+    listUserFlights(app.db, within),
+    listUserHotels(app.db, within),
   ]);
   return { carBookings: bookings.map(toCarBooking), flights, hotels };
 }

@@ -6,10 +6,11 @@ import {
   type CarSuggestion,
   carDirection,
   HOME_NOT_SET,
+  isBookable,
 } from "#app/contracts/trips.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { bookCar as bookOwnCar } from "#app/services/cars/manage.server.ts";
-import { isBookable, suggestCars } from "#app/services/cars/suggestions.server.ts";
+import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { Result } from "#app/services/result.ts";
 import { wordQuestion } from "../questions.ts";
 import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";

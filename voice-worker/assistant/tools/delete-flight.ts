@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { carsOfFlight } from "#app/services/cars/cars-of-flight.server.ts";
 import { deleteFlight } from "#app/services/trips/trips.server.ts";
+import { cancelCarTool } from "./cancel-car.ts";
 import { byFlightNumber, defineRemoval, inWords } from "./removal.ts";
 import { chooseFlightOf } from "./upcoming.ts";
 
@@ -16,6 +18,15 @@ export const deleteFlightTool = defineRemoval({
   missing: "You have no such flight in your travel plans.",
   question: ({ flightNumber, date }) => ({ kind: "deleteFlight", flight: flightNumber, date }),
   remove: deleteFlight,
+  /** Its car, the one to the airport first: after that one's yes the other is asked about. */
+  async next(flight, { app, traveller }) {
+    const [car] = await carsOfFlight(app, { userId: traveller.userId }, flight);
+    if (!car) return undefined;
+    return {
+      tool: cancelCarTool.name,
+      args: { flightNumber: flight.flightNumber, date: car.date },
+    };
+  },
   done: (flight) => `I've deleted ${flight.flightNumber} from your travel plans.`,
   refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions"],
 });

@@ -5,6 +5,7 @@ import type { Trips } from "#app/services/trips/trips.server.ts";
 import { type Question, wordQuestion } from "../questions.ts";
 import {
   defineTool,
+  type FollowUp,
   type Tool,
   type ToolContext,
   type ToolOutcome,
@@ -54,6 +55,8 @@ export function defineRemoval<Input extends object, Row extends Asked>(removal: 
   question: (row: Row) => Question;
   remove: (app: ToolContext["app"], owner: { userId: string }, id: string) => Promise<Result<Row>>;
   done: (row: Row) => string;
+  /** What else the traveller may want removed now that this one is gone. */
+  next?: (row: Row, context: ToolContext) => Promise<FollowUp | undefined>;
   refresh: string[];
 }): Tool {
   const isAsked = (args: Input | Asked): args is Asked => "id" in args;
@@ -73,11 +76,14 @@ export function defineRemoval<Input extends object, Row extends Asked>(removal: 
         args: { id: row.id },
       };
     },
-    async run(input, { app, traveller }): Promise<ToolOutcome> {
+    async run(input, context): Promise<ToolOutcome> {
+      const { app, traveller } = context;
       if (!isAsked(input)) throw new Error(`${removal.name} runs only what its question has named`);
       const gone = await removal.remove(app, { userId: traveller.userId }, input.id);
       if (!gone.ok) return failed(gone.reason);
-      return { ok: true, say: removal.done(gone.data), refresh: removal.refresh };
+      const next = await removal.next?.(gone.data, context);
+      const { done, refresh } = removal;
+      return { ok: true, say: done(gone.data), refresh, ...(next ? { next } : {}) };
     },
   });
 }

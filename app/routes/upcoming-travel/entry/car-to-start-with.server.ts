@@ -1,6 +1,6 @@
-import { carDirection } from "#app/contracts/trips.ts";
+import { carDirection, isBookable } from "#app/contracts/trips.ts";
 import { usualCarType } from "#app/services/cars/manage.server.ts";
-import { isBookable, suggestCars } from "#app/services/cars/suggestions.server.ts";
+import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday } from "#app/services/trips/past-trips.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";

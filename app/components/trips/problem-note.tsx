@@ -1,0 +1,97 @@
+import { Form, Link } from "@remix-run/react";
+import { CircleAlert, Info, TriangleAlert } from "lucide-react";
+import type { Problem, ProblemAction } from "#app/contracts/trip-view.ts";
+import { Button } from "../ui/button.tsx";
+
+const LOOK = {
+  urgent: { Icon: CircleAlert, tone: "text-danger", word: "Now" },
+  warning: { Icon: TriangleAlert, tone: "text-on-warning", word: "Does not fit" },
+  note: { Icon: Info, tone: "text-muted", word: "To know" },
+} as const;
+
+/** Something that does not fit, where it is, with what mends it. */
+export function ProblemNote({ problem }: { problem: Problem }) {
+  const { Icon, tone, word } = LOOK[problem.severity];
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <p className={`flex min-w-0 flex-1 basis-56 gap-2 ${tone}`}>
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0" />
+        <span>
+          <span className="sr-only">{word}: </span>
+          {problem.sentence}
+        </span>
+      </p>
+      {problem.action ? <Mend action={problem.action} /> : null}
+    </div>
+  );
+}
+
+function Mend({ action }: { action: ProblemAction }) {
+  if (action.kind === "book-car") {
+    const { flightId, direction } = action;
+    return <BookCar flightId={flightId} direction={direction} />;
+  }
+  const { to, text } = linkOf(action);
+  return (
+    <Button asChild look="quiet" className="px-4 print:hidden">
+      <Link to={to} preventScrollReset={to.startsWith("/upcoming-travel/")}>
+        {text}
+      </Link>
+    </Button>
+  );
+}
+
+/** Books the car that NoVo suggests for this end of a flight. */
+export function BookCar({ flightId, direction }: { flightId: string; direction: "to" | "from" }) {
+  return (
+    <Form method="post" action="/upcoming-travel" preventScrollReset className="print:hidden">
+      <input type="hidden" name="flightId" value={flightId} />
+      <input type="hidden" name="direction" value={direction} />
+      <Button type="submit" look="quiet" className="px-4">
+        Book this car
+      </Button>
+    </Form>
+  );
+}
+
+function linkOf(action: Exclude<ProblemAction, { kind: "book-car" }>): {
+  to: string;
+  text: string;
+} {
+  switch (action.kind) {
+    case "search-hotel": {
+      const query = new URLSearchParams({
+        destination: action.place,
+        checkinDate: action.checkIn,
+        checkoutDate: action.checkOut,
+      });
+      return { to: `/hotel-search?${query}`, text: "Find a hotel" };
+    }
+    case "search-flight": {
+      const query = new URLSearchParams({
+        origin: action.origin,
+        destination: action.destination,
+        departureDate: action.date,
+        departureTime: "00:00",
+      });
+      return { to: `/flights?${query}`, text: "Find a flight" };
+    }
+    case "cancel-car":
+      return {
+        to: `/upcoming-travel/cancel-booking/${action.id}`,
+        text: `Cancel the ${action.name}`,
+      };
+    case "change-car":
+      return { to: `/upcoming-travel/edit-car/${action.id}`, text: `Change the ${action.name}` };
+    case "change-hotel":
+      return { to: `/upcoming-travel/edit-hotel/${action.id}`, text: `Change ${action.name}` };
+    case "delete-flight":
+      return { to: `/upcoming-travel/delete-flight/${action.id}`, text: `Remove ${action.name}` };
+    case "delete-hotel":
+      return { to: `/upcoming-travel/delete-hotel/${action.id}`, text: `Remove ${action.name}` };
+    case "add-home-address":
+      return { to: "/user-details", text: "Add your home address" };
+    default:
+      return action satisfies never;
+  }
+}

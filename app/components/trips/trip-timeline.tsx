@@ -1,0 +1,117 @@
+import { Link } from "@remix-run/react";
+import { BedDouble, CarFront, DoorOpen, PlaneLanding, PlaneTakeoff } from "lucide-react";
+import type { ReactNode } from "react";
+import type { TripDay, TripEntry } from "#app/contracts/trip-view.ts";
+import { isBookable } from "#app/contracts/trips.ts";
+import { longDate } from "../date-text.ts";
+import { Badge } from "../ui/badge.tsx";
+import { BookCar, ProblemNote } from "./problem-note.tsx";
+
+const ICONS = {
+  departure: PlaneTakeoff,
+  landing: PlaneLanding,
+  car: CarFront,
+  "suggested-car": CarFront,
+  "check-in": BedDouble,
+  "check-out": DoorOpen,
+} as const;
+
+/** Where an entry's card stands among the travel plans. */
+const CARD = {
+  departure: "flight",
+  landing: "flight",
+  car: "car",
+  "suggested-car": "suggested-car",
+  "check-in": "hotel",
+  "check-out": "hotel",
+} as const;
+
+/** The days of a trip, each thing a line at its local time, with what does not fit beneath it. */
+export function TripTimeline({
+  days,
+  aside,
+}: {
+  days: TripDay[];
+  /** What is said of a day beside its date: the weather, where it is known. */
+  aside?: (date: string) => ReactNode;
+}) {
+  return (
+    <ol className="flex flex-col gap-5">
+      {days.map((day, n) => (
+        // Over the date line a day may come twice.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells two such days apart
+        <li key={`${day.date} ${n}`} className="break-inside-avoid">
+          <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
+            <time dateTime={day.date}>{longDate(day.date)}</time>
+            {aside ? (
+              <span className="font-normal text-muted text-sm">{aside(day.date)}</span>
+            ) : null}
+          </p>
+          <ol className="ml-2 flex flex-col gap-3 border-line border-l-2 border-dotted pl-4">
+            {day.entries.map((entry) => (
+              <li key={`${entry.kind} ${entry.itemId} ${entry.time}`}>
+                <Entry entry={entry} />
+              </li>
+            ))}
+            {day.problems.map((problem) => (
+              <li key={problem.sentence}>
+                <ProblemNote problem={problem} />
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry }: { entry: TripEntry }) {
+  const Icon = ICONS[entry.kind];
+  const direction = entry.suggestion ? `-${entry.suggestion.direction}` : "";
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="grid grid-cols-[3.25rem_1.25rem_minmax(0,1fr)] items-baseline gap-x-2">
+        <span className="font-semibold tabular-nums">
+          {entry.time ? <time>{entry.time}</time> : <span className="sr-only">No hour</span>}
+        </span>
+        <Icon
+          size={18}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="mt-1 self-start text-muted"
+        />
+        <span className="min-w-0 break-words">
+          <Link
+            to={`/upcoming-travel#${CARD[entry.kind]}-${entry.itemId}${direction}`}
+            dir="auto"
+            className="font-medium hover:underline"
+          >
+            {entry.title}
+          </Link>
+          {entry.isUnconfirmed ? (
+            <>
+              {" "}
+              <Badge tone="warning">Unconfirmed</Badge>
+            </>
+          ) : null}
+        </span>
+        <span
+          className="col-start-3 break-words text-muted text-sm tabular-nums empty:hidden"
+          dir="auto"
+        >
+          {[entry.homeTime, entry.detail].filter(Boolean).join(". ")}
+        </span>
+      </div>
+      {entry.suggestion && isBookable(entry.suggestion) ? (
+        <div className="pl-22">
+          <BookCar flightId={entry.itemId} direction={entry.suggestion.direction} />
+        </div>
+      ) : null}
+      {entry.problems.map((problem) => (
+        <div key={problem.sentence} className="pl-22 max-sm:pl-0">
+          <ProblemNote problem={problem} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CarDirection, CarSuggestion } from "./trips.ts";
+
+/** What mends a problem. */
+export type ProblemAction =
+  | { kind: "search-hotel"; place: string; checkIn: string; checkOut: string }
+  | { kind: "search-flight"; origin: string; destination: string; date: string }
+  | { kind: "book-car"; flightId: string; direction: CarDirection }
+  | { kind: "change-car"; id: string; name: string }
+  | { kind: "cancel-car"; id: string; name: string }
+  | { kind: "delete-flight"; id: string; name: string }
+  | { kind: "change-hotel"; id: string; name: string }
+  | { kind: "delete-hotel"; id: string; name: string }
+  | { kind: "add-home-address" };
+
+/** Something about a trip that does not fit. */
+export interface Problem {
+  kind:
+    | "missing-night"
+    | "missing-leg"
+    | "missing-car"
+    | "unknown-pickup"
+    | "leave-now"
+    | "duplicate-flight"
+    | "flights-overlap"
+    | "short-connection"
+    | "separate-tickets"
+    | "early-check-in"
+    | "late-check-out"
+    | "double-booked"
+    | "far-stay"
+    | "car-without-flight"
+    | "car-too-late"
+    | "car-too-early"
+    | "car-check";
+  /** "urgent": act now. "warning": it does not fit. "note": something is still to be done, or to be known. */
+  severity: "urgent" | "warning" | "note";
+  /** `YYYY-MM-DD` where it stands in the trip. */
+  day: string;
+  /** The flight, hotel or car at which it stands; null for one between them. */
+  itemId: string | null;
+  /** For the traveller, in whole sentences. */
+  sentence: string;
+  action: ProblemAction | null;
+}
+
+/** One line of a trip's timeline. */
+export interface TripEntry {
+  kind: "departure" | "landing" | "car" | "suggested-car" | "check-in" | "check-out";
+  /** The flight, hotel or car that it is about. */
+  itemId: string;
+  /** `HH:MM` there; null where only the day is known. */
+  time: string | null;
+  /** "19:05 at home", "02:20 at home on Sunday"; null where it is no other time there. */
+  homeTime: string | null;
+  title: string;
+  detail: string;
+  isUnconfirmed: boolean;
+  /** What can be booked here. */
+  suggestion: CarSuggestion | null;
+  problems: Problem[];
+}
+
+export interface TripDay {
+  /** `YYYY-MM-DD` on the calendar of the place. */
+  date: string;
+  entries: TripEntry[];
+  /** What stands between the entries: a night without a bed. */
+  problems: Problem[];
+}
+
+/** A trip as screens, API and assistant show it: everything in local time. */
+export interface TripView {
+  id: string;
+  name: string;
+  firstDay: string;
+  lastDay: string;
+  nights: number;
+  /** How many things do not fit, and how many are still to be done. */
+  warnings: number;
+  notes: number;
+  days: TripDay[];
+}

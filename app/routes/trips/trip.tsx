@@ -1,0 +1,64 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { FailedPage } from "#app/components/failed-page.tsx";
+import { NothingHere } from "#app/components/nothing-here.tsx";
+import { RouteArc } from "#app/components/route-arc.tsx";
+import { ScreenHead } from "#app/components/screen-head.tsx";
+import { TripState, tripDates } from "#app/components/trips/trip-head.tsx";
+import { TripTimeline } from "#app/components/trips/trip-timeline.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { useFreshData } from "#app/components/use-fresh-data.ts";
+import { viewTrip } from "#app/services/trips/view-trips.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `${page?.trip.name ?? "No such trip"} - NoVo` },
+];
+
+/** The trip that a saved flight, hotel or car belongs to: its address is the id of any of them. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const found = await viewTrip(app, { userId: user.id }, args.params.id ?? "");
+  if (!found.ok) throw data(found.reason.message, { status: 404 });
+  return { trip: found.data };
+}
+
+export default function Trip() {
+  useFreshData();
+  const { trip } = useLoaderData<typeof loader>();
+  return (
+    <main className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 pb-8 lg:p-10 print:p-0">
+      <ScreenHead title={trip.name} backTo="/upcoming-travel" />
+      <div>
+        <p className="text-muted tabular-nums">{tripDates(trip)}</p>
+        <p className="mt-2">
+          <TripState trip={trip} />
+        </p>
+        <RouteArc className="mt-3 h-9 max-w-md text-muted print:hidden" />
+      </div>
+      <TripTimeline days={trip.days} />
+    </main>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404 || typeof error.data !== "string") {
+    return <FailedPage />;
+  }
+  return (
+    <main className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 lg:p-10">
+      <ScreenHead title="No such trip" backTo="/upcoming-travel" />
+      <NothingHere
+        action={
+          <Button asChild look="quiet">
+            <Link to="/upcoming-travel">Your travel plans</Link>
+          </Button>
+        }
+      >
+        <p>{error.data}</p>
+      </NothingHere>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { listPastItems, type PastItem } from "#db/queries/past-items.ts";
+import { oldestToday } from "./past-trips.ts";
+
+export type { PastItem };
+
+/** So many lines of what is over come at a time. */
+const PAGE_SIZE = 20;
+
+export interface PastPage {
+  items: PastItem[];
+  /** Of all that is over. */
+  count: number;
+  /** From 1. */
+  page: number;
+  pages: number;
+}
+
+/** A page of what is over, the latest first. A page that is not there is the last one. */
+export async function listPastTrips(
+  app: AppContext,
+  { userId }: { userId: string },
+  wanted: number,
+): Promise<PastPage> {
+  const today = oldestToday(app.clock.now());
+  const read = (page: number) =>
+    listPastItems(app.db, {
+      userId,
+      today,
+      limit: PAGE_SIZE,
+      offset: (page - 1) * PAGE_SIZE,
+    });
+  const found = await read(wanted);
+  const pages = Math.max(1, Math.ceil(found.count / PAGE_SIZE));
+  if (wanted <= pages) return { ...found, page: wanted, pages };
+  return { ...(await read(pages)), page: pages, pages };
+}

@@ -1,0 +1,129 @@
+import type { TripView } from "#app/contracts/trip-view.ts";
+import { HOME_NOT_SET, isBookable } from "#app/contracts/trips.ts";
+import { shiftedDate } from "#app/services/cars/car-dates.ts";
+import { type PlannedCar, planCars } from "#app/services/cars/suggestions.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
+import { findJobBooking } from "#db/queries/job-bookings.ts";
+import { findFirstDeparture, findUserFlight } from "#db/queries/user-flights.ts";
+import { findUserHotel } from "#db/queries/user-hotels.ts";
+import { findUser } from "#db/queries/users.ts";
+import type { Span } from "#db/span.ts";
+import { findProblems, type MissingCar } from "./find-problems.ts";
+import { groupTrips, LONGEST_GAP_DAYS } from "./group-trips.ts";
+import { oldestToday } from "./past-trips.ts";
+import { placeFlight, placeHome, placeStay } from "./placed.ts";
+import { timelineOf } from "./timeline.ts";
+import type { Trip, TripHome } from "./trip.ts";
+import { listTrips } from "./trips.server.ts";
+
+type Owner = { userId: string };
+
+/** More trips ahead than that are a list, not a timeline. */
+const MOST_SHOWN = 12;
+/** So far around one of its items a trip is looked for. */
+const AROUND_DAYS = 120;
+
+/** The trips that are under way or to come, by their beginning. */
+export async function viewTrips(app: AppContext, owner: Owner): Promise<TripView[]> {
+  const today = oldestToday(app.clock.now());
+  const trips = await groupSaved(app, owner, { since: shiftedDate(today, -LONGEST_GAP_DAYS) });
+  const ahead = trips.grouped.filter(({ lastDay }) => lastDay >= today).slice(0, MOST_SHOWN);
+  const planned = await planCars(app, owner);
+  return ahead.map((trip) => toView(app, trip, trips.home, planned));
+}
+
+/** The trip that something saved belongs to, by the id of any of its flights, hotels or cars. */
+export async function viewTrip(
+  app: AppContext,
+  { userId }: Owner,
+  id: string,
+): Promise<Result<TripView>> {
+  const day = await dayOfItem(app, { userId, id });
+  if (!day) return fail("not_found", "That trip is not in your travel plans.");
+  const span = { since: shiftedDate(day, -AROUND_DAYS), until: shiftedDate(day, AROUND_DAYS) };
+  const { grouped, home } = await groupSaved(app, { userId }, span);
+  const trip = grouped.find((one) => idsOf(one).includes(id));
+  if (!trip) return fail("not_found", "That trip is not in your travel plans.");
+  const isOver = trip.lastDay < oldestToday(app.clock.now());
+  const planned = isOver ? [] : await planCars(app, { userId });
+  return ok(toView(app, trip, home, planned));
+}
+
+async function dayOfItem(app: AppContext, which: Owner & { id: string }): Promise<string | null> {
+  const [flight, hotel, car] = await Promise.all([
+    findUserFlight(app.db, which),
+    findUserHotel(app.db, which),
+    findJobBooking(app.db, which),
+  ]);
+  return flight?.date ?? hotel?.checkInDate ?? car?.date ?? null;
+}
+
+const idsOf = ({ flights, stays, cars }: Trip): string[] => [
+  ...flights.map(({ flight }) => flight.id),
+  ...stays.map(({ hotel }) => hotel.id),
+  ...cars.map(({ id }) => id),
+];
+
+/** What is saved in a span of days, parted into trips. */
+export async function groupSaved(
+  app: AppContext,
+  { userId }: Owner,
+  span: Partial<Span>,
+): Promise<{ grouped: Trip[]; home: TripHome }> {
+  const [user, saved] = await Promise.all([
+    findUser(app.db, { userId }),
+    listTrips(app, { userId }, span),
+  ]);
+  const home = await homeOf(app, { userId }, user?.homeAddress ?? null);
+  const grouped = groupTrips(
+    {
+      flights: saved.flights.map((flight) => placeFlight(app.airports, flight)),
+      stays: saved.hotels.map((hotel) => placeStay(app.airports, hotel)),
+      cars: saved.carBookings,
+    },
+    home,
+  );
+  return { grouped, home };
+}
+
+/** Where no address can be placed, the town of the very first departure is home, however long ago. */
+async function homeOf(app: AppContext, owner: Owner, address: string | null): Promise<TripHome> {
+  const home = placeHome(app.airports, address);
+  if (home.points.length > 0) return home;
+  const first = await findFirstDeparture(app.db, owner);
+  const airport = first ? app.airports.find(first)?.airports[0] : undefined;
+  return airport ? { ...home, points: [airport], zone: airport.timezone } : home;
+}
+
+function toView(
+  app: AppContext,
+  trip: Trip,
+  home: TripHome,
+  planned: readonly PlannedCar[],
+): TripView {
+  const now = app.clock.now();
+  const ids = new Set(trip.flights.map(({ flight }) => flight.id));
+  const cars = planned.filter(({ suggestion }) => ids.has(suggestion.flightId));
+  const problems = findProblems(trip, { now, home, missingCars: cars.map(toMissing) });
+  const suggestions = cars
+    .filter(({ pickupAt }) => pickupAt.toMillis() > now.getTime())
+    .map(({ suggestion }) => suggestion);
+  const notes = problems.filter(({ severity }) => severity === "note").length;
+  return {
+    id: trip.id,
+    name: trip.name,
+    firstDay: trip.firstDay,
+    lastDay: trip.lastDay,
+    nights: trip.nights,
+    warnings: problems.length - notes,
+    notes,
+    days: timelineOf(trip, { homeZone: home.zone, suggestions, problems }),
+  };
+}
+
+function toMissing({ suggestion, pickupAt }: PlannedCar): MissingCar {
+  const { flightId, direction, pickupLocation } = suggestion;
+  const missing = pickupLocation === HOME_NOT_SET ? "home address" : "hotel";
+  return { flightId, direction, pickupAt, asksFor: isBookable(suggestion) ? null : missing };
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { TripView } from "#app/contracts/trip-view.ts";
+import { saveUserFlight } from "#db/queries/user-flights.ts";
+import { insertUserHotel } from "#db/queries/user-hotels.ts";
+import { upsertUser } from "#db/queries/users.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { viewTrip, viewTrips } from "./view-trips.server.ts";
+
+const ADA = { userId: "ada" };
+let app: Awaited<ReturnType<typeof createTestApp>>;
+beforeEach(async () => {
+  app = await createTestApp();
+  await upsertUser(app.db, { id: "ada", homeAddress: "10 Downing Street, London, SW1A 2AA" });
+});
+afterEach(() => app.close());
+
+const fly = async (text: string, userId = "ada") => {
+  const [flightNumber = "", from = "", date = "", leaves = "", to = "", lands = ""] =
+    text.split(" ");
+  const flight = {
+    flightNumber,
+    date,
+    departureAirport: from,
+    arrivalAirport: to,
+    departureTime: leaves,
+    arrivalTime: lands,
+  };
+  return (await saveUserFlight(app.db, { userId, flight })).id;
+};
+const sleep = async (checkInDate: string, checkOutDate: string) => {
+  const hotel = { hotelName: "Plaza", location: "New York, USA", checkInDate, checkOutDate };
+  return (await insertUserHotel(app.db, { ...ADA, hotel })).id;
+};
+const OUT = "BA117 LHR 2026-12-05 10:00 JFK 13:00";
+const BACK = "BA112 JFK 2026-12-09 19:00 LHR 07:00";
+
+const lines = ({ days }: TripView) =>
+  days.map(({ date, entries }) => [
+    date.slice(5),
+    ...entries.map(({ time, homeTime, title }) =>
+      [time, homeTime && `(${homeTime})`, title].filter(Boolean).join(" "),
+    ),
+  ]);
+
+describe("a trip on the screen", () => {
+  it("is a line of days in local time, with the time at home where it is another", async () => {
+    await fly(OUT);
+    await fly(BACK);
+    await sleep("2026-12-05", "2026-12-09");
+    const [trip] = await viewTrips(app, ADA);
+    expect(trip && [trip.name, trip.nights, trip.warnings, trip.notes]).toEqual([
+      "New York",
+      5,
+      0,
+      4,
+    ]);
+    expect(trip && lines(trip)).toEqual([
+      [
+        "12-05",
+        expect.stringMatching(/^06:\d\d Suggested car to LHR/),
+        "10:00 BA117 to New York",
+        "13:00 (18:00 at home) Lands in New York",
+        "14:00 (19:00 at home) Suggested car to Plaza",
+        "Plaza",
+      ],
+      [
+        "12-09",
+        "Check out of Plaza",
+        expect.stringMatching(/^15:\d\d \(20:\d\d at home\) Suggested car to JFK/),
+        "19:00 (00:00 at home on Thursday) BA112 to London",
+      ],
+      ["12-10", "07:00 Lands in London", "08:00 Suggested car to 10 Downing Street"],
+    ]);
+  });
+
+  it("says at the car that nobody knows where it shall come, and at the day that a night has no bed", async () => {
+    await fly(OUT);
+    await fly(BACK);
+    const [trip] = await viewTrips(app, ADA);
+    const days = trip?.days ?? [];
+    const night = days.flatMap(({ problems }) => problems.map(({ kind }) => kind));
+    expect(night).toEqual(["missing-night"]);
+    const cars = days.flatMap(({ entries }) => entries).filter((e) => e.kind === "suggested-car");
+    expect(cars.map(({ problems }) => problems.map(({ kind }) => kind))).toEqual([
+      [],
+      ["unknown-pickup"],
+      [],
+    ]);
+  });
+
+  it("goes over the date line in the order in which things happen", async () => {
+    await upsertUser(app.db, { id: "ada", homeAddress: "Auckland, New Zealand" });
+    await fly("NZ6 AKL 2026-12-05 19:30 LAX 10:30");
+    const [trip] = await viewTrips(app, ADA);
+    const flown = trip?.days
+      .flatMap(({ entries }) => entries)
+      .filter((e) => e.kind !== "suggested-car");
+    expect(flown?.map(({ time, title }) => `${time} ${title}`)).toEqual([
+      "19:30 NZ6 to Los Angeles",
+      "10:30 Lands in Los Angeles",
+    ]);
+  });
+
+  it("is found by any of its items, also when it is over, and by nobody else", async () => {
+    await fly(OUT);
+    const back = await fly(BACK);
+    const past = await fly("BA1 LHR 2026-03-05 10:00 JFK 13:00");
+    const hers = await viewTrip(app, ADA, back);
+    expect(hers).toMatchObject({ ok: true, data: { name: "New York" } });
+    const one = await viewTrip(app, ADA, past);
+    expect(one).toMatchObject({
+      ok: true,
+      data: { name: "London to New York", firstDay: "2026-03-05" },
+    });
+    for (const id of [back, past, "x"]) {
+      expect(await viewTrip(app, { userId: "ben" }, id)).toMatchObject({ ok: false });
+    }
+    const [shown, ...others] = await viewTrips(app, ADA);
+    expect([shown?.id === (hers.ok && hers.data.id), others]).toEqual([true, []]);
+  });
+
+  it("keeps home where the very first flight left, when that is long past", async () => {
+    await upsertUser(app.db, { id: "ada", homeAddress: null });
+    await fly("LH400 FRA 2025-03-05 10:00 JFK 13:00");
+    await fly("LH401 JFK 2026-12-05 16:00 FRA 05:30");
+    const [trip] = await viewTrips(app, ADA);
+    expect(trip?.name).toBe("New York to Frankfurt");
+  });
+});

@@ -1,0 +1,82 @@
+import { and, desc, eq, lt, notExists, sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { flightLegs, jobBookings, userFlights, userHotels } from "../schema.ts";
+
+/** Something saved that is over, as a line of a list. */
+export interface PastItem {
+  kind: "flight" | "hotel" | "car";
+  id: string;
+  /** `YYYY-MM-DD` of the departure, the check-out or the pick-up. */
+  date: string;
+  title: string;
+  detail: string;
+}
+
+interface Page {
+  userId: string;
+  /** The first day that is not over, `YYYY-MM-DD`. */
+  today: string;
+  /** So many, after so many that are later. */
+  limit: number;
+  offset: number;
+}
+
+/** What is over, the latest first, a page at a time; and how many there are. */
+export async function listPastItems(
+  db: Database,
+  { userId, today, limit, offset }: Page,
+): Promise<{ items: PastItem[]; count: number }> {
+  const landsLater = db
+    .select({ id: flightLegs.flightId })
+    .from(flightLegs)
+    .where(
+      and(
+        eq(flightLegs.flightId, userFlights.id),
+        sql`substr(${flightLegs.arrivesAt}, 1, 10) >= ${today}`,
+      ),
+    );
+  const [flight, hotel, car] = [sql<"flight">`'flight'`, sql<"hotel">`'hotel'`, sql<"car">`'car'`];
+  const all = db
+    .select({
+      kind: sql<PastItem["kind"]>`${flight}`.as("kind"),
+      id: sql<string>`${userFlights.id}`.as("id"),
+      date: sql<string>`${userFlights.date}`.as("date"),
+      title: sql<string>`${userFlights.flightNumber}`.as("title"),
+      detail:
+        sql<string>`${userFlights.departureAirport} || ' to ' || ${userFlights.arrivalAirport}`.as(
+          "detail",
+        ),
+    })
+    .from(userFlights)
+    .where(and(eq(userFlights.userId, userId), lt(userFlights.date, today), notExists(landsLater)))
+    .unionAll(
+      db
+        .select({
+          kind: sql<PastItem["kind"]>`${hotel}`.as("kind"),
+          id: sql<string>`${userHotels.id}`.as("id"),
+          date: sql<string>`${userHotels.checkOutDate}`.as("date"),
+          title: sql<string>`${userHotels.hotelName}`.as("title"),
+          detail: sql<string>`${userHotels.checkInDate}`.as("detail"),
+        })
+        .from(userHotels)
+        .where(and(eq(userHotels.userId, userId), lt(userHotels.checkOutDate, today))),
+    )
+    .unionAll(
+      db
+        .select({
+          kind: sql<PastItem["kind"]>`${car}`.as("kind"),
+          id: sql<string>`${jobBookings.id}`.as("id"),
+          date: sql<string>`${jobBookings.date}`.as("date"),
+          title: sql<string>`${jobBookings.to}`.as("title"),
+          detail: sql<string>`${jobBookings.time}`.as("detail"),
+        })
+        .from(jobBookings)
+        .where(and(eq(jobBookings.userId, userId), lt(jobBookings.date, today))),
+    )
+    .as("past");
+  const [items, [counted]] = await Promise.all([
+    db.select().from(all).orderBy(desc(all.date), desc(all.id)).limit(limit).offset(offset),
+    db.select({ count: sql<number>`count(*)` }).from(all),
+  ]);
+  return { items, count: Number(counted?.count ?? 0) };
+}

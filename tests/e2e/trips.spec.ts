@@ -1,0 +1,149 @@
+/** A trip as a line of days: on the travel plans, on a screen of its own, on paper. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { inDays } from "../support/screens.ts";
+import { expect, test } from "../support/server.ts";
+
+const [OUT, BACK] = [inDays(12), inDays(17)];
+
+/** To New York and back from a home in London, with a hotel that ends a night too soon. */
+async function plan(page: Page, origin: string): Promise<void> {
+  await page.goto("/api/login");
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { headers: { Origin: origin }, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  await page.request.patch("/api/user/me/details", {
+    headers: { Origin: origin },
+    data: { homeAddress: "10 Downing Street, London, SW1A 2AA" },
+  });
+  await post("/api/user-flights", {
+    flightNumber: "BA117",
+    date: OUT,
+    departureAirport: "LHR",
+    arrivalAirport: "JFK",
+    departureTime: "10:00",
+    arrivalTime: "13:00",
+  });
+  await post("/api/user-flights", {
+    flightNumber: "BA112",
+    date: BACK,
+    departureAirport: "JFK",
+    arrivalAirport: "LHR",
+    departureTime: "19:00",
+    arrivalTime: "07:00",
+  });
+  await post("/api/hotels/save", {
+    hotelName: "The Harbour Row Hotel",
+    location: "New York, USA",
+    address: "200 Water Street, New York, NY, USA",
+    checkInDate: OUT,
+    checkOutDate: inDays(16),
+    latitude: 40.7069,
+    longitude: -74.0044,
+  });
+}
+
+const trip = (page: Page) => page.locator("details").filter({ hasText: "New York" }).first();
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a trip leads the travel plans: local times, and what does not fit, with what mends it", async ({
+      page,
+      baseURL,
+    }) => {
+      await plan(page, baseURL ?? "");
+      await page.goto("/upcoming-travel");
+      const newYork = trip(page);
+      await expect(newYork.getByRole("heading", { name: "New York" })).toBeVisible();
+      await expect(newYork).toContainText("6 nights");
+      await expect(newYork).toContainText("Lands in New York");
+      await expect(newYork).toContainText("18:00 at home");
+      await expect(newYork).toContainText(/No bed for the night of \d+ \w+ in New York\./);
+      await expect(newYork.getByRole("link", { name: "Find a hotel" })).toHaveAttribute(
+        "href",
+        `/hotel-search?destination=New+York&checkinDate=${inDays(16)}&checkoutDate=${BACK}`,
+      );
+
+      await newYork.getByRole("button", { name: "Book this car" }).first().click();
+      await expect(page.getByText("Booking created").first()).toBeVisible();
+      await expect(trip(page)).toContainText("Unconfirmed");
+
+      await trip(page).getByRole("link", { name: "New York on one page" }).click();
+      await expect(page).toHaveURL(/\/trips\//);
+      await expect(page.getByRole("heading", { name: "New York", level: 1 })).toBeVisible();
+      await expect(page.getByRole("main")).toContainText("The Harbour Row Hotel");
+      await page.getByRole("link", { name: "Back" }).click();
+      await expect(page).toHaveURL(/\/upcoming-travel$/);
+    });
+  });
+}
+
+test("a trip that is not there, or is another's, is said in words", async ({ page, baseURL }) => {
+  await plan(page, baseURL ?? "");
+  const answer = await page.goto("/trips/nobody-s");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("That trip is not in your travel plans.")).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`fits and can be read by everyone, ${colorScheme}`, async ({ page, baseURL }) => {
+    test.slow();
+    await page.addInitScript((saved) => localStorage.setItem("novo.theme", saved), colorScheme);
+    await plan(page, baseURL ?? "");
+    await page.goto("/upcoming-travel");
+    const address = await trip(page)
+      .getByRole("link", { name: "New York on one page" })
+      .getAttribute("href");
+    for (const path of ["/upcoming-travel", address ?? ""]) {
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(path);
+        await expect(page.getByText("Lands in New York")).toBeVisible();
+        const beyond = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+        const pictures = process.env.TRIP_PICTURES;
+        if (pictures && width > 320) {
+          const name = `${path.split("/")[1]}-${width}-${colorScheme}.png`;
+          await page.screenshot({ path: `${pictures}/${name}`, fullPage: true });
+        }
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((n) => n.target)}`)).toEqual([]);
+    }
+  });
+}
+
+test("a trip prints on few pages, dark on white, with nothing to press", async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("novo.theme", "dark"));
+  await plan(page, baseURL ?? "");
+  await page.goto("/upcoming-travel");
+  await trip(page).getByRole("link", { name: "New York on one page" }).click();
+  await expect(page.getByRole("heading", { name: "New York", level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Book this car" }).first()).toBeHidden();
+  await expect(page.getByRole("navigation").first()).toBeHidden();
+  await expect(page.getByText("Lands in New York")).toBeVisible();
+  const paper = await page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.body);
+    return [backgroundColor, color];
+  });
+  expect(paper).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+  const pictures = process.env.TRIP_PICTURES;
+  await page.setViewportSize({ width: 720, height: 1018 });
+  if (pictures) await page.screenshot({ path: `${pictures}/paper.png`, fullPage: true });
+  const pdf = await page.pdf({
+    format: "A4",
+    ...(pictures ? { path: `${pictures}/trip.pdf` } : {}),
+  });
+  const pages = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  expect(pages).toBeGreaterThan(0);
+  expect(pages).toBeLessThanOrEqual(2);
+});

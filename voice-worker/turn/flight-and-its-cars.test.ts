@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
+import { saveFlight } from "#app/services/trips/save-flight.server.ts";
+import { listTrips } from "#app/services/trips/trips.server.ts";
+import { upsertUser } from "#db/queries/users.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createEmbeddedAssistant } from "../assistant/embedded/embedded-assistant.ts";
+import { tools } from "../assistant/tools/registry.ts";
+import type { ConversationMemory } from "../assistant/turn.ts";
+import { answerUtterance } from "./answer.ts";
+import { createTurnMemory } from "./turn-memory.ts";
+
+const ADA = { userId: "ada" };
+let app: Awaited<ReturnType<typeof createTestApp>>;
+let shared: ConversationMemory;
+
+beforeEach(async () => {
+  app = await createTestApp();
+  shared = { lastFlights: [] };
+  await upsertUser(app.db, { id: "ada", homeAddress: "10 Downing Street, London, SW1A 2AA" });
+  const flight = await saveFlight(app, ADA, {
+    flightNumber: "BA112",
+    date: "2026-11-27",
+    departureAirport: "LHR",
+    arrivalAirport: "LGW",
+    departureTime: "12:25",
+    arrivalTime: "14:20",
+  });
+  if (!flight.ok) throw new Error(flight.reason.message);
+  for (const direction of ["to", "from"] as const) {
+    const car = await bookSuggestedCar(app, ADA, { flightId: flight.data.id, direction });
+    if (!car.ok) throw new Error(car.reason.message);
+  }
+});
+afterEach(() => app.close());
+
+/** One turn, with the real tools and what the server does with a yes. */
+async function say(utterance: string): Promise<string> {
+  const memory = createTurnMemory(shared, "tab");
+  const answer = answerUtterance(
+    {
+      app,
+      assistant: createEmbeddedAssistant(app),
+      tools,
+      utterance,
+      history: [],
+      traveller: { ...ADA, firstName: "Ada", language: "English", homeAddress: null },
+      timezone: "Europe/London",
+      screen: "/",
+      memory,
+      endsAt: Number.POSITIVE_INFINITY,
+      signal: new AbortController().signal,
+      monotonic: () => 0,
+    },
+    { beforeTool() {}, onTool() {}, onEffect() {} },
+  );
+  let text = "";
+  for await (const piece of answer) text += piece;
+  memory.keep();
+  memory.keepQuestion();
+  return text;
+}
+
+const left = async () => {
+  const { flights, carBookings } = await listTrips(app, ADA);
+  return [flights.length, carBookings.map(({ direction }) => direction)];
+};
+
+it("deleting a flight asks about its cars, one after the other, each with a yes of its own", async () => {
+  expect(await say("delete my flight BA112")).toMatch(/^Shall I delete BA112 /);
+  expect(await left()).toEqual([1, ["to", "from"]]);
+  expect(await say("yes")).toMatch(/^I've deleted BA112 from your travel plans\. Shall I cancel /);
+  expect(await left()).toEqual([0, ["to", "from"]]);
+  expect(await say("yes please")).toMatch(/^Your car is cancelled\. Shall I cancel /);
+  expect(await left()).toEqual([0, ["from"]]);
+  expect(await say("yes")).toBe("Your car is cancelled.");
+  expect(await left()).toEqual([0, []]);
+});
+
+it("a no keeps the car", async () => {
+  await say("delete my flight BA112");
+  await say("yes");
+  await say("no");
+  expect(await left()).toEqual([0, ["to", "from"]]);
+  await say("yes");
+  expect(await left()).toEqual([0, ["to", "from"]]);
+});
+
+it("a cancelled car of a flight that is still there asks nothing more", async () => {
+  await say("cancel the car for BA112");
+  expect(await say("yes")).toBe("Your car is cancelled.");
+});
