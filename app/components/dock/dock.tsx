@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft, Luggage, Plane, User } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Film } from "#app/components/film.tsx";
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Video } from "#app/components/video.tsx";
 import { HandsFreeChoices, HandsFreeSwitch } from "#app/components/voice/hands-free.tsx";
 import { MicButton } from "#app/components/voice/mic-button.tsx";
 import { useMic } from "#app/components/voice/use-mic.ts";
@@ -101,7 +101,7 @@ export function Dock({ userName, pathname, examples = [] }: DockProps) {
         </PlaceLink>
         <PlaceLink to="/novo" current={place} label="NoVo">
           <span className="size-6 overflow-hidden rounded-full">
-            <Film name="novo-icon" loop />
+            <Video name="novo-icon" loop />
           </span>
         </PlaceLink>
       </nav>

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { Film } from "#app/components/film.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
+import { Video } from "#app/components/video.tsx";
 import { Waves } from "#app/components/voice/mic-button.tsx";
 import type { Presentation } from "#app/voice/presentation.ts";
 
@@ -12,7 +12,7 @@ interface StageProps {
   onStop: () => void;
 }
 
-const FILMS = {
+const VIDEOS = {
   first: { name: "presentation-1", label: "Presentation, first part" },
   second: { name: "presentation-2", label: "Presentation, second part" },
 } as const;
@@ -26,7 +26,7 @@ export function Stage({ presentation, speaking, onVideoEnd, onStop }: StageProps
   if (presentation !== "off") {
     return (
       <Frame>
-        <Film key={presentation} {...FILMS[presentation]} onEnd={onVideoEnd} />
+        <Video key={presentation} {...VIDEOS[presentation]} onEnd={onVideoEnd} />
         <IconButton
           label="Stop the presentation"
           onClick={onStop}
@@ -53,7 +53,7 @@ export function Stage({ presentation, speaking, onVideoEnd, onStop }: StageProps
           Tap the microphone and tell me where you are going.
         </p>
       ) : (
-        <Film name="intro" label="NoVo: talk, and travel" onEnd={() => setIntroOver(true)} />
+        <Video name="intro" label="NoVo: talk, and travel" onEnd={() => setIntroOver(true)} />
       )}
     </Frame>
   );

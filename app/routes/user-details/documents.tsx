@@ -1,7 +1,7 @@
 import { Camera, FileCheck, FileX, Upload } from "lucide-react";
 import { IconButton } from "#app/components/ui/button.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
-import { Hint, TooltipProvider } from "#app/components/ui/tooltip.tsx";
+import { Tooltip, TooltipProvider } from "#app/components/ui/tooltip.tsx";
 
 /** The travel documents; taking and uploading them only give notice (spec section 2). */
 export function Documents({ passport, esta }: { passport: boolean; esta: boolean }) {
@@ -38,7 +38,7 @@ function DocumentRow({
         <h3 className="font-medium">{title}</h3>
         <p className="text-muted text-sm">{uploaded ? "Document uploaded" : "No document"}</p>
       </div>
-      <Hint words={`Photograph ${title}`}>
+      <Tooltip words={`Photograph ${title}`}>
         <IconButton
           type="button"
           scripted
@@ -47,8 +47,8 @@ function DocumentRow({
         >
           <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
-      </Hint>
-      <Hint words={`Upload ${title}`}>
+      </Tooltip>
+      <Tooltip words={`Upload ${title}`}>
         <IconButton
           type="button"
           scripted
@@ -57,7 +57,7 @@ function DocumentRow({
         >
           <Upload size={20} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
-      </Hint>
+      </Tooltip>
     </div>
   );
 }

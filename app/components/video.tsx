@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { pageLoaded } from "#app/voice/page-loaded.ts";
 
-interface FilmProps {
+interface VideoProps {
   /** Of the files in public/videos. */
   name: string;
   /** What it shows, for those who do not see it; none for a decoration. */
@@ -10,20 +10,20 @@ interface FilmProps {
   onEnd?: () => void;
 }
 
-/** A film that cannot be played is over after this: nothing waits for it. */
+/** A video that cannot be played is over after this: nothing waits for it. */
 const STILL_MS = 3000;
 
 /**
- * One of NoVo's own films: muted, in its place, started by itself unless the traveller prefers less
+ * One of NoVo's own videos: muted, in its place, started by itself unless the traveller prefers less
  * motion. Then, and without scripts, its last picture stands for it.
  */
-export function Film({ name, label, loop = false, onEnd }: FilmProps) {
+export function Video({ name, label, loop = false, onEnd }: VideoProps) {
   const poster = `/videos/${name}.jpg`;
-  const film = useRef<HTMLVideoElement>(null);
+  const element = useRef<HTMLVideoElement>(null);
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {
-    const video = film.current;
+    const video = element.current;
     if (!video) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const giveUp = () => {
@@ -46,7 +46,7 @@ export function Film({ name, label, loop = false, onEnd }: FilmProps) {
   }, []);
   const video = (
     <video
-      ref={film}
+      ref={element}
       muted
       playsInline
       loop={loop}
