@@ -1,0 +1,51 @@
+/** What the code itself is like: `npm run bench:code`. Tests are not counted. */
+import { readFileSync } from "node:fs";
+import ts from "typescript";
+import { sourceFiles } from "../support/import-graph.ts";
+import { literalsOf } from "../support/regular-expressions.ts";
+
+const EMBEDDED = "voice-worker/assistant/embedded/";
+
+interface Size {
+  lines: number;
+  name: string;
+  file: string;
+}
+
+const files = sourceFiles(["app", "db", "voice-worker", "server", "server.ts"]).filter(
+  (file) => !/\.test\.tsx?$|\/testing\.ts$/.test(file),
+);
+
+const lengths = files.map((file) => readFileSync(file, "utf8").split("\n").length - 1);
+const functions = files.flatMap(functionsOf).toSorted((a, b) => b.lines - a.lines);
+const embedded = files.filter((file) => file.startsWith(EMBEDDED));
+const patterns = embedded.flatMap(literalsOf).map(({ source }) => source.length);
+
+console.table({
+  "source files": files.length,
+  "median file, lines": lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)],
+  "largest file, lines": Math.max(...lengths),
+  functions: functions.length,
+  "functions over 60 lines": functions.filter(({ lines }) => lines > 60).length,
+  "regex literals in the embedded assistant": patterns.length,
+  "their characters": patterns.reduce((sum, length) => sum + length, 0),
+});
+console.table(functions.slice(0, 5));
+
+/** The functions of a file, those inside others as well. */
+function functionsOf(file: string): Size[] {
+  const tree = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+  const lineAt = (at: number) => tree.getLineAndCharacterOfPosition(at).line;
+  const found: Size[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && "body" in node && node.body) {
+      const lines = lineAt(node.end) - lineAt(node.getStart(tree)) + 1;
+      const of =
+        node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : undefined);
+      found.push({ lines, name: of?.getText(tree) ?? "(unnamed)", file });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
