@@ -1,8 +1,8 @@
 # Two images: `novo`, for a server whose speech is made elsewhere (OPENAI_..., or the browser's own), and
 # `speech`, with the programs that let NoVo hear and speak without a key. docs/deploy.md says how to run
 # them. The web server, the voice worker and SQLite on the volume /data are in one container.
-ARG NODE_BASE=docker.io/library/node:24-trixie-slim
-ARG BASE=docker.io/library/debian:trixie-slim
+ARG NODE_BASE=node:24-trixie-slim
+ARG BASE=debian:trixie-slim
 
 FROM ${NODE_BASE} AS build
 WORKDIR /app

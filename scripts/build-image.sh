@@ -9,8 +9,8 @@ name="${1:-novo}"
 node_version=24.21.0
 npm_version=11.6.2
 debian=trixie
-registry_node=docker.io/library/node:24-trixie-slim
-registry_debian=docker.io/library/debian:trixie-slim
+registry_node=node:24-trixie-slim
+registry_debian=debian:trixie-slim
 
 if ! command -v buildah > /dev/null; then
   echo "buildah is not installed (Debian: apt-get install buildah); with Docker: docker build -t $name ." >&2
