@@ -99,6 +99,21 @@ describe("the rules of the house", () => {
     expect(leaks).toEqual([]);
   });
 
+  it("what a screen shows at once brings no schema along: types, or what comes after the page", () => {
+    const hasSchema = new Set(
+      imports.filter(({ target }) => target === "zod").map(({ file }) => file),
+    );
+    // A route's own schemas stay on the server with its loader and its action.
+    const isShown = (file: string) =>
+      /^app\/(components|routes)\/.*\.tsx$/.test(file) &&
+      !/export (async function|const) (loader|action)\b/.test(readFileSync(file, "utf8"));
+    const brings = imports.filter(
+      ({ file, target, typeOnly, late }) =>
+        hasSchema.has(target) && !typeOnly && !late && isShown(file),
+    );
+    expect(brings).toEqual([]);
+  });
+
   it.each([
     ["drizzle-orm", /^drizzle-orm/, /^db\//],
     ["openai", /^openai/, /^voice-worker\/(?:openai\/|[a-z-]+\/(?:openai-|realtime-))/],

@@ -170,15 +170,6 @@ export const carBooking = z.object({
 export type CarBooking = z.infer<typeof carBooking>;
 
 /** A car that NoVo suggests for a saved flight (spec section 3). */
-/** Stands for the pick-up, and is booked from nowhere, while the profile has no home address. */
-export const HOME_NOT_SET = "Home address not set";
-/** The same where the traveller is away and no hotel of theirs is near. */
-export const PICKUP_NOT_KNOWN = "Where should the car pick you up?";
-
-/** Whether it is known where it shall come. */
-export const isBookable = ({ pickupLocation }: CarSuggestion) =>
-  pickupLocation !== HOME_NOT_SET && pickupLocation !== PICKUP_NOT_KNOWN;
-
 export const carSuggestion = z.object({
   flightId: z.string(),
   direction: carDirection.default("to"),

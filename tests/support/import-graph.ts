@@ -7,6 +7,8 @@ export interface Import {
   /** A path from the root for the project's own modules, else the package's specifier. */
   target: string;
   typeOnly: boolean;
+  /** By import(): it comes when it is wanted. */
+  late: boolean;
 }
 
 const OWN = ["app", "db", "voice-worker", "tests"];
@@ -29,15 +31,15 @@ export const importsOfFile = (file: string): Import[] =>
 export function importsOf(file: string, text: string): Import[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: Import[] = [];
-  const add = (specifier: ts.Expression | undefined, typeOnly: boolean) => {
+  const add = (specifier: ts.Expression | undefined, typeOnly: boolean, late = false) => {
     if (!specifier || !ts.isStringLiteralLike(specifier)) return;
-    found.push({ file, target: resolve(file, specifier.text), typeOnly });
+    found.push({ file, target: resolve(file, specifier.text), typeOnly, late });
   };
   const visit = (node: ts.Node) => {
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, onlyTypes(node.importClause));
     else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
     else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      add(node.arguments[0], false);
+      add(node.arguments[0], false, true);
     }
     ts.forEachChild(node, visit);
   };

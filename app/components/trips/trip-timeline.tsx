@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { BedDouble, CarFront, DoorOpen, PlaneLanding, PlaneTakeoff } from "lucide-react";
 import type { ReactNode } from "react";
+import { isBookable } from "#app/contracts/pickup.ts";
 import type { TripDay, TripEntry } from "#app/contracts/trip-view.ts";
-import { isBookable } from "#app/contracts/trips.ts";
 import { longDate } from "../date-text.ts";
 import { Badge } from "../ui/badge.tsx";
 import { BookCar, ProblemNote } from "./problem-note.tsx";

@@ -4,7 +4,8 @@ import { shortDate } from "#app/components/date-text.ts";
 import { Ride } from "#app/components/ride.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { type CarSuggestion, HOME_NOT_SET, PICKUP_NOT_KNOWN } from "#app/contracts/trips.ts";
+import { HOME_NOT_SET, PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
+import type { CarSuggestion } from "#app/contracts/trips.ts";
 
 /** What stands for a pick-up place that is not known, and what makes it known. */
 const NOT_KNOWN: Record<string, { to: string; what: string }> = {

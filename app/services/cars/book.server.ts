@@ -1,10 +1,6 @@
 import { DateTime } from "luxon";
-import {
-  type CarBooking,
-  type CarDirection,
-  HOME_NOT_SET,
-  isBookable,
-} from "#app/contracts/trips.ts";
+import { HOME_NOT_SET, isBookable } from "#app/contracts/pickup.ts";
+import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { MOST_SAVED, noRoom } from "#app/services/trips/room.server.ts";

@@ -1,13 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { DateTime } from "luxon";
 import { minutesInWords } from "#app/contracts/minutes.ts";
-import {
-  type CarDirection,
-  type CarSuggestion,
-  HOME_NOT_SET,
-  NO_FLIGHT_NUMBER,
-  PICKUP_NOT_KNOWN,
-} from "#app/contracts/trips.ts";
+import { HOME_NOT_SET, PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
+import { type CarDirection, type CarSuggestion, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { placeFlight, placeHome, placeStay } from "#app/services/trips/placed.ts";

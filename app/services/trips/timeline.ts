@@ -1,8 +1,9 @@
 /** A trip as a line of days, each thing at its local time. Pure. */
+
 import { DateTime } from "luxon";
+import { isBookable } from "#app/contracts/pickup.ts";
 import type { Problem, TripDay, TripEntry } from "#app/contracts/trip-view.ts";
 import type { CarBooking, CarSuggestion } from "#app/contracts/trips.ts";
-import { isBookable } from "#app/contracts/trips.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import { airportLabel } from "#app/services/airports/airport-label.ts";
 import { distanceKm } from "#app/services/airports/geo.ts";

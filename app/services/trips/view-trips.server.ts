@@ -1,5 +1,5 @@
+import { HOME_NOT_SET, isBookable } from "#app/contracts/pickup.ts";
 import type { TripView } from "#app/contracts/trip-view.ts";
-import { HOME_NOT_SET, isBookable } from "#app/contracts/trips.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import { type PlannedCar, planCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";

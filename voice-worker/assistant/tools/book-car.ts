@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { calendarDate, clockTime } from "#app/contracts/dates.ts";
+import { HOME_NOT_SET, isBookable } from "#app/contracts/pickup.ts";
 import {
   type CarBooking,
   type CarDirection,
   type CarSuggestion,
   carDirection,
-  HOME_NOT_SET,
-  isBookable,
 } from "#app/contracts/trips.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { bookCar as bookOwnCar } from "#app/services/cars/manage.server.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type CarSuggestion, HOME_NOT_SET, PICKUP_NOT_KNOWN } from "#app/contracts/trips.ts";
+import { HOME_NOT_SET, PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
+import type { CarSuggestion } from "#app/contracts/trips.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import { defineTool, type ToolOutcome } from "../toolbox.ts";
 import { count, spokenDate } from "./spoken.ts";

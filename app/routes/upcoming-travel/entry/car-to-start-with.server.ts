@@ -1,4 +1,5 @@
-import { carDirection, isBookable } from "#app/contracts/trips.ts";
+import { isBookable } from "#app/contracts/pickup.ts";
+import { carDirection } from "#app/contracts/trips.ts";
 import { usualCarType } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";

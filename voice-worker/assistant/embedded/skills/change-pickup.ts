@@ -1,7 +1,7 @@
 /** Another place where the car picks the traveller up. The tool asks before it changes it. */
 
 import { z } from "zod";
-import { PICKUP_NOT_KNOWN } from "#app/contracts/trips.ts";
+import { PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
 import { isOutside, restFrom, wordsOf } from "../sentence/free-text.ts";
 import { phrases } from "../sentence/phrases.ts";
 import { type Kind, meant, type Sentence } from "../sentence/sentence.ts";
