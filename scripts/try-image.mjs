@@ -1,5 +1,5 @@
 /**
- * Starts what is in an image's files as it is meant to run: read-only but for the volume and /tmp, as its
+ * Starts what is in an image's files as it is meant to run: read-only except for the volume and /tmp, as its
  * own user, by its own init; asks its health check, talks to it, and stops it. Needs root:
  * node scripts/try-image.mjs FOLDER latest|speech
  */

@@ -25,7 +25,7 @@ interface ForTurn {
 /** "asks": it would ask for a place that it does not know. */
 export type Understanding = "yes" | "asks" | "no";
 
-/** Who is going to act on what was heard, where that can tell beforehand what it would understand. */
+/** Who is going to act on what was heard, where that can tell in advance what it would understand. */
 export interface Understander {
   understands(text: string): Promise<Understanding>;
   /** It has just asked for a place. */

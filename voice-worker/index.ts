@@ -170,7 +170,7 @@ export function createVoiceWorker(
     closeSession,
 
     async explain(request) {
-      // A page's plain GET of its own site has no Origin, and what is said here is no secret.
+      // A page's plain GET of its own site has no Origin, and what is said here is not a secret.
       const anyOrigin = { ...gatekeeper, isOwnOrigin: () => true };
       const visitor: Visitor | Refused = closing
         ? { status: 503 }

@@ -1,4 +1,4 @@
-/** What is no mistake, and yet is rarely meant: told at the start and by the check. */
+/** What is not a mistake, and yet is rarely meant: told at the start and by the check. */
 import { accessSync, constants } from "node:fs";
 import { tmpdir } from "node:os";
 import type { Config } from "./config/config.server.ts";

@@ -11,7 +11,7 @@ const MOST_ENTRIES = 2000;
 
 /**
  * A list whose entries are parsed one by one: the bad ones are left out and counted (a metric, and one
- * line in the log). A list of which no entry is good is no answer. `list` names it in fixed words.
+ * line in the log). A list of which no entry is good is not an answer. `list` names it in fixed words.
  */
 export const keepValid = <T>(
   { provider, list }: { provider: string; list: string },

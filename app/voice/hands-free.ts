@@ -16,7 +16,7 @@ export interface HandsFreeState {
   muted: boolean;
 }
 
-/** It is no part of a conversation: signing out leaves it. */
+/** It is not part of a conversation: signing out leaves it. */
 const KEY = "novo.hands-free";
 /** Somebody who does not answer so often has gone. */
 const MOST_IN_A_ROW = 3;
@@ -144,7 +144,7 @@ export function createHandsFree(hooks: HandsFreeHooks) {
     turnOver(): void {
       if (state.mode === "always" || !understood || isQuestion(said)) again();
     },
-    /** Five seconds of silence after a question end it; a noise is nobody's answer. */
+    /** Five seconds of silence after a question end it; a noise is not an answer. */
     nothingHeard(why: "nothing" | "noise"): void {
       if (why === "noise" || state.mode === "always") again();
       else rest();

@@ -45,7 +45,7 @@ export const voiceSocketUrl = ({ protocol, host }: { protocol: string; host: str
 
 /**
  * The voice socket. It reconnects for as long as it is wanted, waiting 1 s at first and 15 s at
- * most, while the server restarts 2 s; a refused sign-in is no exception, since a traveller may sign in again in another tab.
+ * most, while the server restarts 2 s; a refused sign-in is not an exception, since a traveller may sign in again in another tab.
  * Frames that are not in the protocol are reported and dropped.
  */
 export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {

@@ -15,7 +15,7 @@ import type { Provider } from "#app/services/providers/provider.ts";
 import type { NovoLoadContext } from "./load-context.server.ts";
 import type { RemixBuild } from "./remix-build.server.ts";
 
-/** What every request is given, but for what is its own. */
+/** What every request is given, except for what is its own. */
 export type SharedLoadContext = Omit<NovoLoadContext, "perRequest" | "cspNonce">;
 
 export function servePages(

@@ -161,7 +161,7 @@ function forTheModel({ ok, say, data }: ToolOutcome): string {
 }
 
 /**
- * Some models write the arguments as a text within the text. What is no JSON is handed on as it is: the
+ * Some models write the arguments as a text within the text. What is not JSON is handed on as it is: the
  * tool's own schema refuses it with a reason.
  */
 function parseArguments(text: string): unknown {

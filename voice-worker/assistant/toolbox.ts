@@ -76,7 +76,7 @@ export interface Toolbox {
   readonly tools: readonly Tool[];
   /** What the traveller is to be asked: it ends the turn, and no tool does anything after it. */
   readonly question?: string;
-  /** Parses the arguments and runs the tool, or asks the traveller first. Never throws but for aborts. */
+  /** Parses the arguments and runs the tool, or asks the traveller first. Never throws, except for aborts. */
   call(name: string, args: unknown): Promise<ToolOutcome>;
 }
 

@@ -20,7 +20,7 @@ import { createSliceAllowance } from "./slice-allowance.ts";
 import type { Visitor } from "./upgrade.ts";
 import { isWithin } from "./within-limit.ts";
 
-/** A client that has sent this much nonsense is no client of ours. */
+/** A client that has sent this much nonsense is not a client of ours. */
 const MAX_INVALID_FRAMES = 20;
 /** A client that goes on after being told that it was too much is not one either. */
 const MAX_REFUSED_MESSAGES = 100;
@@ -129,7 +129,7 @@ export function serveConnection(
     return profile?.language ?? "English";
   }
 
-  /** Slices that came so far, and their captions, are nobody's any more. */
+  /** Slices that came so far, and their captions, are dropped. */
   function forget(): void {
     recording.clear();
     captions.end();

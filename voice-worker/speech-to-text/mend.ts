@@ -41,7 +41,7 @@ export function createMender(airports: AirportIndex): Mender {
         return isKnown ? [] : [{ bare, at }];
       });
       const [only] = strange;
-      // A word alone is no request with one strange word in it.
+      // A word alone is not a request with one strange word in it.
       if (!only || strange.length > 1 || words.length === 1) return null;
       const word = nearestWord(only.bare);
       return word && words.with(only.at, word + closing(words[only.at] ?? "")).join(" ");

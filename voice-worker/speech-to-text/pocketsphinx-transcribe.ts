@@ -1,6 +1,6 @@
 /**
  * Speech-to-text without a key or a model: pocketsphinx with the command grammar (see
- * command-grammar.ts), in English. What is no command is not guessed at: "" (see recognition-check.ts).
+ * command-grammar.ts), in English. What is not a command is not guessed at: "" (see recognition-check.ts).
  */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";

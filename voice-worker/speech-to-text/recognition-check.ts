@@ -13,7 +13,7 @@ import type { Decoding } from "./pocketsphinx-decode.ts";
 /** How many units of acoustic score per frame the complete agreement of the letters is worth. */
 const AGREEMENT_WEIGHT = 40;
 const THRESHOLD = 18;
-/** Whatever the acoustic scores say: a long sentence is no short answer such as a city. */
+/** Whatever the acoustic scores say: a long sentence is not a short answer such as a city. */
 const LEAST_AGREEMENT = 0.25;
 
 export function isBelievable(grammar: Decoding, free: Decoding): boolean {

@@ -6,7 +6,7 @@
  */
 export interface Mp3Chunk {
   mp3: Uint8Array;
-  /** How much at its end is new; undefined when the body is no mp3 and came as a whole. */
+  /** How much at its end is new; undefined when the body is not mp3 and came as a whole. */
   seconds?: number;
 }
 

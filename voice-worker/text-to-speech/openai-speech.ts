@@ -96,7 +96,7 @@ async function* startingWith(
   yield* rest;
 }
 
-/** What the bytes are where they are no mp3 and no WAV; undefined when they may be. */
+/** What the bytes are where they are neither mp3 nor WAV; undefined when they may be. */
 function otherThanSound(first: Uint8Array, mediaType: string): string | undefined {
   const start = Buffer.from(first.subarray(0, 16)).toString("latin1");
   if (/^\s*[{[]/.test(start) && mediaType !== "audio/mpeg") return "JSON";

@@ -62,7 +62,7 @@ export function createSentenceChunker(): SentenceChunker {
 
   /** Judges the next character: the chunk that ends there, if one does; "wait" for more text. */
   function judge(): string[] | "wait" {
-    // What a chunk begins with is no blank, which a model may write by the thousand.
+    // What a chunk begins with is not a blank, which a model may write by the thousand.
     if (scanned === 0) buffer = buffer.trimStart();
     const seen = buffer.slice(0, MAX_WINDOW);
     const end = scanned < seen.length ? cutAfter(seen, scanned, first) : "wait";
@@ -92,7 +92,7 @@ export function createSentenceChunker(): SentenceChunker {
   };
 }
 
-/** The end of the text, but for the first half of a letter. */
+/** The end of the text, without the first half of a letter. */
 const lastCut = (text: string) => text.length - (/[\ud800-\udbff]$/.test(text) ? 1 : 0);
 
 /** Where a chunk ends; null where none does, "wait" where only more text can tell. */

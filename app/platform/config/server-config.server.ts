@@ -68,7 +68,7 @@ export const serverVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof serverVariables>>;
 
-/** What is no URL at all has been told so already. */
+/** What is not a URL at all has been told so already. */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { pathname, search, hash, username } = new URL(text);

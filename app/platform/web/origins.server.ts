@@ -41,7 +41,7 @@ export function createIsOwnHost({ appUrl, listensOnLoopback }: Site): IsOwnHost 
   };
 }
 
-/** A Host header as a URL, or null when it is no host: with a user's name or a path in it, for example. */
+/** A Host header as a URL, or null when it is not a host: with a user's name or a path in it, for example. */
 export function parseHost(host: string | undefined, protocol = "http:"): URL | null {
   if (!host || !/^[\w.:[\]-]+$/.test(host)) return null;
   const url = `${protocol}//${host}`;

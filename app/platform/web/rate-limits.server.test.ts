@@ -43,7 +43,7 @@ describe("rate limits", () => {
     const ada = { cookie: "signed-ada" };
     expect(await statuses(6, () => ask("/", ada))).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await ask("/", { cookie: "signed-ben" })).status).toBe(200);
-    // A cookie that NoVo has not signed is no name: those all count as one.
+    // A cookie that NoVo has not signed is not a name: those all count as one.
     let n = 0;
     const stranger = () => ask("/", { cookie: `made-up-${n++}` });
     expect(await statuses(6, stranger)).toEqual([200, 200, 200, 200, 200, 429]);

@@ -32,7 +32,7 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
     ...trips,
     messages,
     pendingSearch,
-    // What opens a session is nobody's to read.
+    // Nobody may read what opens a session.
     devices: sessions.map(({ data, expire }) => ({
       device: data.device ?? null,
       signedInAt: new Date(data.signedInAt ?? 0),

@@ -8,7 +8,7 @@ import { searchAirports } from "./search.server.ts";
 
 /** Pickers ask the same few letters over and over. */
 const REMEMBERED_SEARCHES = 1000;
-/** Every phrase of a sentence is looked up, and most of them are no place. */
+/** Every phrase of a sentence is looked up, and most of them are not a place. */
 const REMEMBERED_PLACES = 10_000;
 const LONGEST_REMEMBERED = 100;
 
@@ -43,7 +43,7 @@ export function createAirportIndex(
       const known = places.get(text);
       if (known) return known.place;
       const place = findPlace(catalogue, text);
-      // A longer text is no place, which need not be remembered.
+      // A longer text is not a place, which need not be remembered.
       if (text.length <= LONGEST_REMEMBERED) places.set(text, { place });
       return place;
     },

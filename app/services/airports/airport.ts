@@ -38,7 +38,7 @@ export interface AirportIndex {
   find(text: string): Place | undefined;
   /**
    * Every city or airport that is called exactly this and may be meant, the likeliest first: several
-   * for "Springfield", one for "London" (not Ontario's), none for what is no name.
+   * for "Springfield", one for "London" (not Ontario's), none for what is not a name.
    */
   called(text: string): Place[];
   /** The same, for what one traveller has typed into one field: an unknown place has its likeliest. */

@@ -17,7 +17,7 @@ export function placesOf(address: string, airports: AirportIndex, country?: stri
     const here = (found?.airports ?? []).filter(
       ({ countryCode }) => country === undefined || countryCode === country,
     );
-    // A part that is an airport's code is no city: "USA" is also an airport in Carolina.
+    // A part that is an airport's code is not a city: "USA" is also an airport in Carolina.
     const isCode = here.some(({ iata }) => iata === part.toUpperCase());
     return here.length > 0 && !isCode ? [middleOf(here)] : [];
   });

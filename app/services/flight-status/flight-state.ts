@@ -1,6 +1,6 @@
 import { minutesInWords } from "#app/contracts/minutes.ts";
 
-/** How a flight is, from the day before to the landing; the last three are no part of that order. */
+/** How a flight is, from the day before to the landing; the last three are not part of that order. */
 export const FLIGHT_STATES = [
   "scheduled",
   "on-time",

@@ -75,7 +75,7 @@ export async function searchFlights(
 }
 
 /**
- * The departure time is no part of the key: it filters nothing. The places are, as they were typed:
+ * The departure time is not part of the key: it filters nothing. The places are, as they were typed:
  * "GOA" is Genoa's airport and "Goa" is the place in India.
  */
 export function searchKey(form: Omit<FlightSearchForm, "departureTime">): string {

@@ -7,7 +7,7 @@ const LOUD_DB = 18;
 const SOFT_DB = 6;
 /** The room may become louder slowly (a fan), and is as quiet as its quietest moment at once. */
 const RISE_DB = 0.06;
-/** Softer than this is no voice near a microphone. */
+/** Softer than this is not a voice near a microphone. */
 const LEAST_DB = -50;
 
 interface LevelGate {

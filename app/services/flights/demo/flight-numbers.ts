@@ -22,7 +22,7 @@ const HIGHEST = 9999;
 
 const FLIGHT_NUMBER = /^([A-Z]\d|\d[A-Z]|[A-Z]{2})([1-9]\d{0,3})$/;
 
-/** "BA117" in its parts; undefined for what is no flight number. */
+/** "BA117" in its parts; undefined for what is not a flight number. */
 export function parseFlightNumber(text: string): { carrier: string; number: number } | undefined {
   const [, carrier, number] = FLIGHT_NUMBER.exec(text) ?? [];
   return carrier && number ? { carrier, number: Number(number) } : undefined;

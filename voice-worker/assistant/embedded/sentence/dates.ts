@@ -32,7 +32,7 @@ export type FoundDate = { from: number; to: number } & (
 
 interface Calendar {
   today: DateTime;
-  /** 3/12 is a December day but for those who write the month first. */
+  /** 3/12 is a December day, except for those who write the month first. */
   isMonthFirst: boolean;
 }
 

@@ -40,7 +40,7 @@ export const EVERYDAY_WORDS: ReadonlySet<string> = new Set(EVERYDAY.trim().split
 
 /**
  * Words that are part of many names and the name of one airport (London City), or that name airlines.
- * Alone they are no place.
+ * Alone they are not a place.
  */
 const PARTS_OF_NAMES = `
 american aviation basin battle beaches bishop british canadian capital castle cavern central chief city coastal county delta

@@ -16,7 +16,7 @@ const STOPS = new Set(
 const LAST = new Set(["thanks", "now", ","]);
 
 /**
- * The address that begins with this word, up to what is no part of one. Numbers in it are no hours:
+ * The address that begins with this word, up to what is not part of one. Numbers in it are not hours:
  * "from 10 Downing Street at 9".
  */
 export function addressAt(sentence: Sentence, from: number): FreeText | undefined {
@@ -48,7 +48,7 @@ export function restFrom(
   return text ? { text, from, to: tokens.filter(({ start }) => start < end).length } : undefined;
 }
 
-/** Whether a reading is no part of these words. */
+/** Whether a reading is not part of these words. */
 export const isOutside =
   (texts: readonly (FreeText | undefined)[]) =>
   ({ from }: { from: number }) =>

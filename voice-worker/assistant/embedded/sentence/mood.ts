@@ -6,7 +6,7 @@ export interface Mood {
   start: number;
   /** Words of greeting, politeness and hedging: they say nothing of what is wanted. */
   courtesy: ReadonlySet<number>;
-  /** A statement tells something; all that is no question and no statement asks for something. */
+  /** A statement tells something; all that is neither a question nor a statement asks for something. */
   form: "request" | "question" | "statement";
   /** "Don't save it", "I never said that": of the deed, not of a day or a place ("not Friday"). */
   isDenied: boolean;
@@ -86,7 +86,7 @@ const HEDGES = phrases([
   ["straight away|right away|a second", true],
 ]);
 
-/** What is no refusal although it has a "not" or a "no". */
+/** What is not a refusal although it has a "not" or a "no". */
 const NO_DENIAL = phrases([
   ["why (do|can|could) (you|we|i) not|why (do|can|could) not (you|we|i)|why not", true],
   [

@@ -123,7 +123,7 @@ function placesNamed(
 ): readonly Place[] {
   const name = words.filter((word) => word !== ",").join(" ");
   if (!/^\p{L}[\p{L}' -]+$/u.test(name)) return [];
-  // "London airport" is no airport of that name in Ontario, and "city" alone is no airport.
+  // "London airport" is not an airport of that name in Ontario, and "city" alone is not an airport.
   const bare = name.replace(/(?: international)? airport$/, "");
   const isEveryday = bare.split(" ").every((word) => NEVER_ALONE.has(word));
   if (isEveryday && !WHOLE_NAMES.has(bare)) return [];

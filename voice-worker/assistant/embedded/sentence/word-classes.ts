@@ -37,7 +37,7 @@ const numbered = (names: readonly string[]) =>
 const WEEKDAY_NUMBERS = numbered(WEEKDAYS);
 const MONTH_NUMBERS = numbered(MONTHS);
 
-/** Before these, "sat" and "sun" are no days. */
+/** Before these, "sat" and "sun" are not days. */
 const NOT_BEFORE_A_DAY = new Set(["the", "i", "we", "he", "she", "they", "it", "in"]);
 const SHORT_AND_WORD = new Set(["sat", "sun", "wed"]);
 

@@ -207,7 +207,7 @@ function endsOf(sentence: Sentence): Slots {
   };
 }
 
-/** "My second car": a number that is no day. */
+/** "My second car": a number that is not a day. */
 const ordinalIn = ({ words, readings }: Sentence) =>
   words.find(
     (word, at) => ORDINAL.test(word) && !readings.some(({ from, to }) => from <= at && at < to),

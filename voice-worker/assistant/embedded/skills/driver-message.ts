@@ -123,7 +123,7 @@ const languageAt = (index: number | undefined) =>
   index === undefined ? undefined : LANGUAGES[index];
 const THAT = phrases([["[tell (him|her|them)] that|(tell|ask) (him|her|them) [to]", true]]);
 
-/** The words from this one on, without the language at their end; null where they are no message. */
+/** The words from this one on, without the language at their end; null where they are not a message. */
 function messageBehind(sentence: Sentence, from: number, known: Slots): Slots | null {
   const { words } = sentence;
   const behind = IN_LANGUAGE.all(words).findLast(

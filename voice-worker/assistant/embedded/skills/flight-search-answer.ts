@@ -81,7 +81,7 @@ function oneOf(end: End | undefined, sentence: Sentence): string | undefined {
   return labels.find((label) => region(label).every((word) => words.has(word)));
 }
 
-/** Up to three words that are no place and nothing else either: said back, with what is near them. */
+/** Up to three words that are not a place and nothing else either: said back, with what is near them. */
 function unknownName(sentence: Sentence, { places }: Situation): End | null {
   const { words } = sentence;
   const from = words.findIndex((word) => !SMALL_WORDS.has(word) && !WORDS.has(word));

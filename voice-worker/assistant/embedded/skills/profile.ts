@@ -161,7 +161,7 @@ export const changeDetail = defineSkill({
 const request = ({ words, start, courtesy }: Sentence) =>
   words.filter((word, at) => at >= start && !courtesy.has(at) && word !== ",");
 
-/** What begins like this is no value: "my address is wrong", "my name is on the booking". */
+/** What begins like this is not a value: "my address is wrong", "my name is on the booking". */
 const NO_VALUE = wordSet(
   "wrong not old missing correct right different what same in on at of for with from to a an one still too never incomplete misspelled misspelt spelled spelt there here also now back later when if because",
 );
