@@ -78,5 +78,9 @@ export interface TripView {
   /** How many things do not fit, and how many are still to be done. */
   warnings: number;
   notes: number;
+  /** Whether nothing saved leads back home. */
+  isOneWay: boolean;
+  /** Each change of planes: "1 h 20 min in Istanbul". */
+  changes: string[];
   days: TripDay[];
 }

@@ -9,6 +9,7 @@ import { findFirstDeparture, findUserFlight } from "#db/queries/user-flights.ts"
 import { findUserHotel } from "#db/queries/user-hotels.ts";
 import { findUser } from "#db/queries/users.ts";
 import type { Span } from "#db/span.ts";
+import { changesOf } from "./changes.ts";
 import { findProblems, type MissingCar } from "./find-problems.ts";
 import { groupTrips, LONGEST_GAP_DAYS } from "./group-trips.ts";
 import { oldestToday } from "./past-trips.ts";
@@ -118,6 +119,8 @@ function toView(
     nights: trip.nights,
     warnings: problems.length - notes,
     notes,
+    isOneWay: trip.flights.length > 0 && !trip.comesHome,
+    changes: changesOf(trip, app.airports),
     days: timelineOf(trip, { homeZone: home.zone, suggestions, problems }),
   };
 }

@@ -21,6 +21,7 @@ import { searchFlightsTool } from "./search-flights.ts";
 import { searchHotelsTool } from "./search-hotels.ts";
 import { suggestCarsTool } from "./suggest-cars.ts";
 import { translateTool } from "./translate.ts";
+import { tripOverviewTool } from "./trip-overview.ts";
 import { undoSaveTool } from "./undo-save.ts";
 
 /** Every tool that the assistant has: a model or the embedded parser. */
@@ -29,6 +30,7 @@ export const tools: readonly Tool[] = [
   searchFlightsTool,
   saveFlightTool,
   listTripsTool,
+  tripOverviewTool,
   getWeatherTool,
   suggestCarsTool,
   bookCar,

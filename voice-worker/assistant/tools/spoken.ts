@@ -30,6 +30,13 @@ export function listed(items: readonly string[]): string {
   return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
 
+/** "10:00 flight - 3 h check-in - 40 min drive = 06:05", the sum behind a pick-up, as one would say it. */
+export function sumAloud(reason: string): string {
+  const [sum = "", result = ""] = reason.split(" = ");
+  const [flight = "", ...parts] = sum.split(" - ");
+  return `${flight}, less ${listed(parts)}, is ${result}`;
+}
+
 /** Today on the traveller's calendar, `YYYY-MM-DD`. */
 export const todayIn = (timezone: string, now: Date) =>
   DateTime.fromJSDate(now, { zone: timezone }).toFormat("yyyy-MM-dd");

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { HOME_NOT_SET, PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
 import type { CarSuggestion } from "#app/contracts/trips.ts";
+import { carsOfFlight } from "#app/services/cars/cars-of-flight.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
-import { defineTool, type ToolOutcome } from "../toolbox.ts";
-import { count, spokenDate } from "./spoken.ts";
+import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
+import { count, spokenDate, sumAloud } from "./spoken.ts";
+import { upcomingTrips } from "./upcoming.ts";
 
 export const suggestCarsTool = defineTool({
   name: "suggest_cars",
@@ -11,21 +13,32 @@ export const suggestCarsTool = defineTool({
     "The cars that NoVo suggests: to the airport before each saved flight without one (direction " +
     "'to') and away from it after the landing ('from'), with the pick-up time and the sum behind it. Use it when the traveller asks whether or when they need a car.",
   input: z.object({}),
-  async run(_input: object, { app, traveller, now }): Promise<ToolOutcome> {
+  async run(_input: object, context: ToolContext): Promise<ToolOutcome> {
+    const { app, traveller, now } = context;
     const suggestions = await suggestCars(app, traveller);
     const [first] = suggestions;
+    const booked = await spokenBooked(context);
     if (!first) {
-      return {
-        ok: true,
-        say: "You don't need a car right now: no upcoming flight is without one.",
-        data: { suggestions },
-      };
+      const none = "You don't need a car right now: no upcoming flight is without one.";
+      return { ok: true, say: [none, booked].filter(Boolean).join(" "), data: { suggestions } };
     }
     const more =
       suggestions.length > 1 ? ` I have ${count(suggestions.length, "suggestion")} in all.` : "";
-    return { ok: true, say: `${spokenSuggestion(first, now)}${more}`, data: { suggestions } };
+    const say = [booked, `${spokenSuggestion(first, now)}${more}`].filter(Boolean).join(" ");
+    return { ok: true, say, data: { suggestions } };
   },
 });
+
+/** "Your car for BA117 comes on Friday 27 November at 05:40." where the next departure has one. */
+async function spokenBooked(context: ToolContext): Promise<string> {
+  const [flight] = (await upcomingTrips(context)).flights;
+  if (!flight) return "";
+  const cars = await carsOfFlight(context.app, context.traveller, flight);
+  const car = cars.find(({ direction }) => direction === "to");
+  if (!car) return "";
+  const leaves = flight.departureTime ? `, which leaves at ${flight.departureTime},` : "";
+  return `Your car for ${flight.flightNumber}${leaves} comes on ${spokenDate(car.date, context.now)} at ${car.time}.`;
+}
 
 const MISSING: Record<string, string> = {
   [HOME_NOT_SET]: ". Add your home address to your details, so that the car knows where to come.",
@@ -39,7 +52,8 @@ function spokenSuggestion(suggestion: CarSuggestion, now: Date): string {
   if (suggestion.direction === "from") {
     return `After ${flight} I suggest a car at ${at} from ${suggestion.pickupLocation} to ${suggestion.dropoffLocation}.`;
   }
-  return `For ${flight} I suggest a car at ${at}${MISSING[suggestion.pickupLocation] ?? ` from ${suggestion.pickupLocation}.`}`;
+  const from = MISSING[suggestion.pickupLocation] ?? ` from ${suggestion.pickupLocation}.`;
+  return `For ${flight} I suggest a car at ${at}${from} ${sumAloud(suggestion.reason)}.`;
 }
 
 /** "05:40", with its day where that is not the flight's. */

@@ -26,6 +26,7 @@ import { savedPlans } from "./saved-plans.ts";
 import { screens } from "./screens.ts";
 import { suggestCars } from "./suggest-cars.ts";
 import { trackCar } from "./track-car.ts";
+import { tripCheck } from "./trip-check.ts";
 import { undo } from "./undo.ts";
 import { weather } from "./weather.ts";
 export const SKILLS: readonly Skill[] = [
@@ -37,6 +38,7 @@ export const SKILLS: readonly Skill[] = [
   narrowHotels,
   saveHotel,
   savedPlans,
+  tripCheck,
   flightStatus,
   weather,
   suggestCars,

@@ -35,7 +35,7 @@ describe("a detail of a flight", () => {
     ["when do I fly to Rome?", "BA548 from London to Rome leaves on Friday 27 November at 09:30."],
     ["what time do I land in Rome?", "BA548 to Rome arrives at 13:00, on the clock there."],
     ["which airport do I fly from?", "BA548 to Rome leaves from London Heathrow Airport on Friday"],
-    ["what is my seat?", "I don't know your seat: it isn't in your travel plans."],
+    ["what is my seat?", "I don't know your seat on BA548 to Rome: it isn't in your travel plans."],
     ["when do I fly to Paris?", "You have no such flight in your travel plans."],
   ])("%j", async (said, answer) => {
     expect(await withPlans({ flights: [FLIGHT] }).say(said)).toContain(answer);

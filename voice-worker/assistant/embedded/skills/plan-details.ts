@@ -38,6 +38,8 @@ const flight = z.object({
   arrivalAirport: z.string(),
   departureTime: text,
   arrivalTime: text,
+  bookingReference: text,
+  seat: text,
 });
 const hotel = z.object({
   hotelName: z.string(),
@@ -74,10 +76,9 @@ export function detailOf(
 ): string | null {
   const saved = plans.safeParse(data).data;
   if (!saved) return null;
-  if (wanted.detail === "seat") return "I don't know your seat: it isn't in your travel plans.";
   if (kind === "hotels") return ofHotel(wanted, saved, world);
   if (kind === "cars") return ofCar(wanted, saved, world);
-  if (kind === "flights") return ofFlight(wanted, saved, world);
+  if (kind === "flights" || wanted.detail === "seat") return ofFlight(wanted, saved, world);
   return wanted.date ? ofDay(wanted.date, saved, world) : null;
 }
 
@@ -177,7 +178,13 @@ function ofFlight(wanted: Wanted, { flights }: Plans, { airports, now }: World):
   const leaving = `on ${spokenDate(one.date, now)}${at(one.departureTime)}`;
   switch (detail) {
     case "number":
-      return `I don't know the booking reference of ${name}: it isn't in your travel plans.`;
+      return one.bookingReference
+        ? `The booking reference of ${name} is ${one.bookingReference}.`
+        : `I don't know the booking reference of ${name}: it isn't in your travel plans.`;
+    case "seat":
+      return one.seat
+        ? `Your seat on ${name} is ${one.seat}.`
+        : `I don't know your seat on ${name}: it isn't in your travel plans.`;
     case "arrival":
       return one.arrivalTime
         ? `${name} arrives at ${one.arrivalTime}, on the clock there.`

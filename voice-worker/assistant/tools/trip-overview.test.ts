@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
+import { saveUserFlight } from "#db/queries/user-flights.ts";
+import { upsertUser } from "#db/queries/users.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createToolContext } from "#tests/support/tool-context.ts";
+import { createToolbox, type ToolContext } from "../toolbox.ts";
+import { tools } from "./registry.ts";
+
+let app: Awaited<ReturnType<typeof createTestApp>>;
+let context: ToolContext;
+beforeEach(async () => {
+  app = await createTestApp();
+  context = createToolContext(app);
+  await upsertUser(app.db, { id: "ada", homeAddress: "10 Downing Street, London, SW1A 2AA" });
+});
+afterEach(() => app.close());
+
+const fly = async (text: string) => {
+  const [flightNumber = "", from = "", date = "", leaves = "", to = "", lands = ""] =
+    text.split(" ");
+  const flight = {
+    flightNumber,
+    date,
+    departureAirport: from,
+    arrivalAirport: to,
+    departureTime: leaves,
+    arrivalTime: lands,
+  };
+  return await saveUserFlight(app.db, { userId: "ada", flight });
+};
+const ask = async (about: string, place?: string) =>
+  (await createToolbox(tools, context, () => {}).call("trip_overview", { about, place })).say;
+
+describe("a trip in words", () => {
+  beforeEach(async () => {
+    await fly("BA117 LHR 2026-12-05 10:00 JFK 13:00");
+    await fly("BA112 JFK 2026-12-09 19:00 LHR 07:00");
+  });
+
+  it("says what is wrong, and what is left to book", async () => {
+    expect(await ask("problems")).toBe(
+      "No bed for the nights from 5 December to 9 December in New York.",
+    );
+    expect(await ask("to-do", "New York")).toBe(
+      "No bed for the nights from 5 December to 9 December in New York. A car is missing before BA117 on Saturday 5 December, before BA112 on Wednesday 9 December and after BA112 on Thursday 10 December.",
+    );
+    expect(await ask("problems", "Tokyo")).toBe("You have no trip to Tokyo in your travel plans.");
+  });
+
+  it("says when to leave by the sum of the suggested car, then by the one that is booked", async () => {
+    expect(await ask("leave")).toMatch(
+      /^BA117 to New York leaves at 10:00 on Saturday 5 December\. Leave at 06:\d\d: 10:00 flight, less 3 h check-in, \d+ min drive and 15 min margin, is 06:\d\d\. No car is booked for it yet\.$/,
+    );
+    const [{ id } = { id: "" }] = [await fly("BA117 LHR 2026-12-05 10:00 JFK 13:00")];
+    const booked = await bookSuggestedCar(app, { userId: "ada" }, { flightId: id });
+    expect(booked.ok).toBe(true);
+    expect(await ask("leave")).toMatch(/ Your car comes at 06:\d\d\.$/);
+  });
+
+  it("has no layover where one flies straight, and says how long one is", async () => {
+    expect(await ask("layover")).toBe("You change planes nowhere: New York is without a layover.");
+    await fly("TK1980 LHR 2027-01-05 11:30 IST 18:20");
+    await fly("TK54 IST 2027-01-05 20:10 SIN 11:30");
+    for (const place of ["Singapore", "Istanbul"]) {
+      expect(await ask("layover", place)).toBe("You have 1 h 50 min in Istanbul.");
+    }
+  });
+});
+
+it("a traveller without plans is told so", async () => {
+  expect(await ask("to-do")).toBe("You have no trip in your travel plans.");
+});
