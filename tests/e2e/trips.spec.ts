@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(newYork).toContainText("Lands in New York");
       await expect(newYork).toContainText("18:00 at home");
       await expect(newYork).toContainText(/No bed for the night of \d+ \w+ in New York\./);
-      await expect(newYork.getByRole("link", { name: "Find a hotel" })).toHaveAttribute(
+      await expect(newYork.getByRole("link", { name: "Find a hotel" }).first()).toHaveAttribute(
         "href",
         `/hotel-search?destination=New+York&checkinDate=${inDays(16)}&checkoutDate=${BACK}`,
       );

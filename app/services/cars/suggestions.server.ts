@@ -5,6 +5,8 @@ import { HOME_NOT_SET, PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
 import { type CarDirection, type CarSuggestion, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { LONGEST_GAP_DAYS } from "#app/services/trips/group-trips.ts";
+import { oldestToday } from "#app/services/trips/past-trips.ts";
 import { placeFlight, placeHome, placeStay } from "#app/services/trips/placed.ts";
 import { transfersOf } from "#app/services/trips/transfers.ts";
 import { journeysOf, type TripFlight } from "#app/services/trips/trip.ts";
@@ -13,7 +15,7 @@ import { listUserFlights } from "#db/queries/user-flights.ts";
 import { listUserHotels } from "#db/queries/user-hotels.ts";
 import { findUser } from "#db/queries/users.ts";
 import type { UserFlight } from "#db/schema.ts";
-import { carsByFlight } from "./car-dates.ts";
+import { carsByFlight, shiftedDate } from "./car-dates.ts";
 import { firstLegOf, lastLegOf } from "./flight-of-car.server.ts";
 import { pickupAfterLanding } from "./pickup-after-landing.ts";
 import { type Pickup, pickupTime } from "./pickup-time.ts";
@@ -58,11 +60,12 @@ export async function planCars(
   { userId }: { userId: string },
   { without }: { without?: ReadonlySet<string> } = {},
 ): Promise<PlannedCar[]> {
+  const since = shiftedDate(oldestToday(app.clock.now()), -LONGEST_GAP_DAYS);
   const [user, flights, hotels, bookings] = await Promise.all([
     findUser(app.db, { userId }),
-    listUserFlights(app.db, { userId }),
-    listUserHotels(app.db, { userId }),
-    listJobBookings(app.db, { userId }),
+    listUserFlights(app.db, { userId, since }),
+    listUserHotels(app.db, { userId, since }),
+    listJobBookings(app.db, { userId, since }),
   ]);
   const placed = await placeAround(app, flights);
   const byId = new Map(placed.map((known) => [known.flight.id, known]));

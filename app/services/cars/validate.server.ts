@@ -56,9 +56,8 @@ async function check(
 export async function checkAgain(app: AppContext, { userId }: { userId: string }): Promise<void> {
   try {
     const today = oldestToday(app.clock.now());
-    const unchecked = (await listJobBookings(app.db, { userId })).filter(
-      ({ flightNumber, flightValidation, date }) =>
-        flightNumber && !flightValidation && date >= today,
+    const unchecked = (await listJobBookings(app.db, { userId, since: today })).filter(
+      ({ flightNumber, flightValidation }) => flightNumber && !flightValidation,
     );
     await Promise.all(unchecked.slice(0, MOST_CHECKED).map((each) => validateBooking(app, each)));
   } catch (error) {
