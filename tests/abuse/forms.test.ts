@@ -54,6 +54,24 @@ const forms: [path: string, file: string, field: string, fields: Record<string, 
   ],
   ["/upcoming-travel/change-pickup/1", "routes/upcoming-travel/change-pickup.tsx", "from", {}],
   ["/upcoming-travel", "routes/upcoming-travel/upcoming-travel.tsx", "flightId", {}],
+  [
+    "/upcoming-travel/add-flight",
+    "routes/upcoming-travel/entry/add-flight.tsx",
+    "airline",
+    { date: "never" },
+  ],
+  [
+    "/upcoming-travel/add-hotel",
+    "routes/upcoming-travel/entry/add-hotel.tsx",
+    "hotelName",
+    { checkInDate: "never" },
+  ],
+  [
+    "/upcoming-travel/add-car",
+    "routes/upcoming-travel/entry/add-car.tsx",
+    "from",
+    { date: "never" },
+  ],
 ];
 const searches: [path: string, file: string, field: string, query: Record<string, string>][] = [
   ["/flights", "routes/flights/flights.tsx", "departureTime", { ...SEARCH, origin: "?" }],
@@ -148,6 +166,7 @@ it("no route reads a form, or parses one on the server, past the one place for i
     "app/routes/flights/validate-search.ts",
     "app/routes/form.server.ts",
     "app/routes/hotel-search/validate.ts",
+    "app/routes/upcoming-travel/entry/validate-entry.ts",
     "app/routes/user-details/profile-form.ts",
   ]);
 });
