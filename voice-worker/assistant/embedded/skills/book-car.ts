@@ -78,6 +78,8 @@ export const bookCar = defineSkill({
     return time ? null : { slot: "time", say: "At what time?" };
   },
   read(sentence, asked, known) {
+    // Another car that is asked for in full is no change to the last one.
+    if (asked === null && ASKED.at(sentence.words, sentence.start)) return null;
     const ends = endsOf(sentence);
     const changes = said(sentence, ends);
     if ((asked === "from" || asked === "to") && !changes[asked]) {

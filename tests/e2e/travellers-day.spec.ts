@@ -1,0 +1,70 @@
+/**
+ * A traveller's day by voice alone, with the assistant that needs no key: what was booked elsewhere comes
+ * in, the cars are booked, the flight changes, and its cars are asked about. The same by keyboard and
+ * without scripts is in entry.spec.ts.
+ */
+import { DateTime } from "luxon";
+import { type OpenAiServer, startOpenAiServer } from "../loopback/openai-server.ts";
+import { withMicrophone } from "../support/chromium.ts";
+import { expect, test as withServer } from "../support/server.ts";
+import { hasSpeaker, spokenWav } from "../support/speech.ts";
+import { bubbles, signIn, speak } from "../support/voice-page.ts";
+
+const test = withServer.extend<{ openai: OpenAiServer }>({
+  openai: async ({ playwright: _ }, use) => {
+    const server = await startOpenAiServer({ delays: { transcription: 20 } });
+    await use(server);
+    await server.close();
+  },
+  // Only what is heard comes from outside.
+  serverEnv: async ({ openai }, use) => use({ TRANSCRIBE_BASE_URL: openai.url }),
+});
+test.use({ launchOptions: withMicrophone(spokenWav("I am on my way to New York")) });
+test.skip(!hasSpeaker, "espeak-ng is not on this machine");
+
+const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("d LLLL yyyy");
+
+test("brings in a flight and a hotel, books both cars, changes the flight, is asked about the cars", async ({
+  page,
+  novo,
+  openai,
+}) => {
+  test.setTimeout(150_000);
+  await signIn(page);
+  const data = { homeAddress: "10 Downing Street, London, SW1A 2AA" };
+  await page.request.patch("/api/user/me/details", { headers: { Origin: novo.url }, data });
+  const say = async (sentence: string, answer: RegExp) => {
+    openai.options.transcript = sentence;
+    await speak(page, 1200);
+    await expect(bubbles(page, "assistant").first()).toContainText(answer, { timeout: 20_000 });
+  };
+  await say(
+    `I'm on BA117 from Heathrow to JFK on ${inDays(9)} at 11:25`,
+    /Shall I add BA117 from London Heathrow .* 11:25/,
+  );
+  await say("yes", /BA117 .* is in your travel plans/);
+  await say(
+    `I'm staying at the Harbour Row from ${inDays(9)} to ${inDays(12)}, confirmation NV 48213`,
+    /The Harbour Row in New York .* NV 48213/,
+  );
+  await say("yes please", /added The Harbour Row/);
+  await say("book a car to the airport", /Shall I book a car for BA117/);
+  await say("yes", /Your car is booked/);
+  await say("book a car from the airport when I land", /Shall I book a car for BA117/);
+  await say("yes", /Your car is booked/);
+  await say("my seat on the BA flight is 14C", /shall I put down seat 14C/);
+  await say("yes", /changed BA117/);
+  await say("my flight now leaves at 15:25", /departure 15:25, arrival/);
+  await say("yes", /changed BA117.*was for the old time. Shall I move it to/);
+  await say("yes", /Your car now comes on .*Shall I move it to/);
+  await say("yes", /Your car now comes on/);
+
+  await page.goto("/upcoming-travel");
+  const flight = page.getByRole("article", { name: "Flight BA117" });
+  await expect(flight.getByText("14C")).toBeVisible();
+  await expect(flight.getByText("15:25").first()).toBeVisible();
+  await expect(page.getByRole("article", { name: /^Car on / })).toHaveCount(2);
+  await expect(page.getByText("Flight Time Warning")).toHaveCount(0);
+  await expect(page.getByText("NV 48213")).toBeVisible();
+  await expect(page.getByRole("article", { name: /^Suggested car/ })).toHaveCount(0);
+});
