@@ -8,7 +8,7 @@ import { type OpenAiServer, startOpenAiServer } from "../loopback/openai-server.
 import { withMicrophone } from "../support/chromium.ts";
 import { expect, test as withServer } from "../support/server.ts";
 import { hasSpeaker, spokenWav } from "../support/speech.ts";
-import { bubbles, signIn, speak } from "../support/voice-page.ts";
+import { bubbles, inState, microphone, signIn, speak } from "../support/voice-page.ts";
 
 const test = withServer.extend<{ openai: OpenAiServer }>({
   openai: async ({ playwright: _ }, use) => {
@@ -16,8 +16,9 @@ const test = withServer.extend<{ openai: OpenAiServer }>({
     await use(server);
     await server.close();
   },
-  // Only what is heard comes from outside.
-  serverEnv: async ({ openai }, use) => use({ TRANSCRIBE_BASE_URL: openai.url }),
+  // Only hearing and speaking come from outside: it is the embedded assistant that understands.
+  serverEnv: async ({ openai }, use) =>
+    use({ TRANSCRIBE_BASE_URL: openai.url, SPEECH_BASE_URL: openai.url }),
 });
 test.use({ launchOptions: withMicrophone(spokenWav("I am on my way to New York")) });
 test.skip(!hasSpeaker, "espeak-ng is not on this machine");
@@ -37,6 +38,8 @@ test("brings in a flight and a hotel, books both cars, changes the flight, is as
     openai.options.transcript = sentence;
     await speak(page, 1200);
     await expect(bubbles(page, "assistant").first()).toContainText(answer, { timeout: 20_000 });
+    // A yes to a question that was cut short answers nothing.
+    await inState(microphone(page), "idle");
   };
   await say(
     `I'm on BA117 from Heathrow to JFK on ${inDays(9)} at 11:25`,

@@ -107,6 +107,14 @@ describe("a flight that was booked elsewhere", () => {
     ]);
   });
 
+  it("lands as long after it leaves as such a flight takes", async () => {
+    const lands = async (departureTime: string, date: string) => {
+      const { arrivalTime } = await added({ departureTime, date, arrivalTime: undefined });
+      return minutes(arrivalTime ?? "");
+    };
+    expect((await lands("12:00", "2026-12-05")) - (await lands("10:00", "2026-12-06"))).toBe(120);
+  });
+
   it("is not added twice", async () => {
     await added();
     const again = await addFlight(app, ADA, { ...ENTRY, seat: "1A" });

@@ -24,9 +24,9 @@ export interface KnownFlight {
  */
 export async function lookUpFlight(
   app: AppContext,
-  query: Pick<FlightStatusQuery, "flightNumber" | "date" | "departureAirport" | "arrivalAirport">,
+  { flightNumber, date, departureAirport, arrivalAirport, departureTime }: FlightStatusQuery,
 ): Promise<Result<KnownFlight>> {
-  const { flightNumber, date } = query;
+  const query = { flightNumber, date, departureAirport, arrivalAirport, departureTime };
   const answer = await app.providers.flightStatus.status(query, {
     signal: AbortSignal.timeout(LOOK_UP_TIMEOUT_MS),
   });

@@ -102,7 +102,12 @@ async function completed(
     const [issue] = ends.reason.issues ?? [];
     return ask(issue?.path === "arrivalAirport" ? "to" : "from", ends.reason.message);
   }
-  const found = await lookUpFlight(app, { flightNumber, date, ...ends.data });
+  const found = await lookUpFlight(app, {
+    flightNumber,
+    date,
+    ...ends.data,
+    departureTime: rest.departureTime,
+  });
   const known = { ...(found.ok ? found.data : {}), ...ends.data };
   const day = spokenDate(date, now);
   if (!known.departureAirport) {
