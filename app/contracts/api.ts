@@ -205,7 +205,8 @@ export const api = {
   "/api/user-flights": {
     GET: { summary: "The saved flights", answer: z.array(userFlight) },
     POST: {
-      summary: "Save a flight; the same flight again renews the one row",
+      summary:
+        "Save a flight; the same again renews the one row, but for what its traveller entered",
       body: createUserFlight,
       answer: userFlight,
       creates: true,

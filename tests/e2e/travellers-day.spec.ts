@@ -51,6 +51,10 @@ test("brings in a flight and a hotel, books both cars, changes the flight, is as
     /The Harbour Row in New York .* NV 48213/,
   );
   await say("yes please", /added The Harbour Row/);
+  // What is still missing stands at its place in the trip.
+  await page.goto("/upcoming-travel");
+  await expect(page.getByText(/^No car yet/)).toHaveCount(2);
+  await signIn(page);
   await say("book a car to the airport", /Shall I book a car for BA117/);
   await say("yes", /Your car is booked/);
   await say("book a car from the airport when I land", /Shall I book a car for BA117/);
@@ -63,6 +67,7 @@ test("brings in a flight and a hotel, books both cars, changes the flight, is as
   await say("yes", /Your car now comes on/);
 
   await page.goto("/upcoming-travel");
+  await expect(page.getByText(/^No car yet/)).toHaveCount(0);
   const flight = page.getByRole("article", { name: "Flight BA117" });
   await expect(flight.getByText("14C")).toBeVisible();
   await expect(flight.getByText("15:25").first()).toBeVisible();

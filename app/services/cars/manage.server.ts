@@ -84,11 +84,10 @@ export async function changeCar(
 ): Promise<Result<CarBooking>> {
   const before = await findJobBooking(app.db, { userId, id });
   if (!before) return notFound();
-  const isMoved = ["date", "time"].some((name) => name in changes);
+  const isMoved = changes.date !== undefined || changes.time !== undefined;
   if (isMoved && hasPassed(app, { ...before, ...changes })) return passed();
-  const isElsewhere = ["to", "flightNumber"].some(
-    (name) => name in changes && changes[name as "to"] !== before[name as "to"],
-  );
+  const { to = before.to, flightNumber = before.flightNumber } = changes;
+  const isElsewhere = to !== before.to || flightNumber !== before.flightNumber;
   const booking = await updateJobBooking(app.db, {
     userId,
     id,
