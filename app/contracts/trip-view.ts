@@ -63,6 +63,8 @@ export interface TripEntry {
 export interface TripDay {
   /** `YYYY-MM-DD` on the calendar of the place. */
   date: string;
+  /** The airport (IATA code) where one has landed by then; null before the first landing. */
+  place: string | null;
   entries: TripEntry[];
   /** What stands between the entries: a night without a bed. */
   problems: Problem[];

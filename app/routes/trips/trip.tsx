@@ -4,11 +4,14 @@ import { FailedPage } from "#app/components/failed-page.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
+import { WhenReady } from "#app/components/soon.tsx";
 import { TripState, tripDates } from "#app/components/trips/trip-head.tsx";
 import { TripTimeline } from "#app/components/trips/trip-timeline.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
+import { weatherOfTrip } from "#app/services/trips/trip-weather.server.ts";
 import { viewTrip } from "#app/services/trips/view-trips.server.ts";
+import { settleSoon } from "#app/web/settle-soon.ts";
 import { requireUser } from "#app/web/user.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
@@ -21,12 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { app } = args.context;
   const found = await viewTrip(app, { userId: user.id }, args.params.id ?? "");
   if (!found.ok) throw data(found.reason.message, { status: 404 });
-  return { trip: found.data };
+  return { trip: found.data, weather: await settleSoon(weatherOfTrip(app, found.data)) };
 }
 
 export default function Trip() {
   useFreshData();
-  const { trip } = useLoaderData<typeof loader>();
+  const { trip, weather } = useLoaderData<typeof loader>();
   return (
     <main className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 pb-8 lg:p-10 print:p-0">
       <ScreenHead title={trip.name} backTo="/upcoming-travel" />
@@ -37,7 +40,13 @@ export default function Trip() {
         </p>
         <RouteArc className="mt-3 h-9 max-w-md text-muted print:hidden" />
       </div>
-      <TripTimeline days={trip.days} />
+      <WhenReady
+        value={weather}
+        fallback={<TripTimeline days={trip.days} />}
+        failed={<TripTimeline days={trip.days} />}
+      >
+        {(byDay) => <TripTimeline days={trip.days} aside={(date) => byDay[date]} />}
+      </WhenReady>
     </main>
   );
 }

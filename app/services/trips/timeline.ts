@@ -52,7 +52,8 @@ export function timelineOf(
     ...trip.stays.flatMap((stay) => stayed(stay, zoneOf(stay, airports, homeZone), moving)),
   ].toSorted((a, b) => a.at.toMillis() - b.at.toMillis());
   for (const { at, entry } of placed) entry.homeTime = entry.time && timeAtHome(at, homeZone);
-  return withProblems(daysOf(placed), problems);
+  const days = withProblems(daysOf(placed), problems);
+  return days.map((day) => ({ ...day, place: placeOn(day.date, trip.flights) }));
 }
 
 const plain = {
@@ -215,6 +216,9 @@ export function timeAtHome(at: DateTime, homeZone: string | null): string | null
     : `${time} on ${home.toFormat("cccc", { locale: "en-GB" })}`;
 }
 
+const placeOn = (date: string, flights: readonly TripFlight[]): string | null =>
+  flights.findLast(({ landsAt }) => landsAt && dayOf(landsAt) <= date)?.to?.iata ?? null;
+
 /** In the order of what happens: over the date line a day may come twice. */
 function daysOf(placed: readonly Placed[]): TripDay[] {
   const days: TripDay[] = [];
@@ -222,7 +226,7 @@ function daysOf(placed: readonly Placed[]): TripDay[] {
     const date = dayOf(at);
     const day = days.at(-1);
     if (day?.date === date) day.entries.push(entry);
-    else days.push({ date, entries: [entry], problems: [] });
+    else days.push({ date, place: null, entries: [entry], problems: [] });
   }
   return days;
 }
@@ -250,7 +254,7 @@ const suits = ({ kind }: TripEntry, problem: Problem) =>
 function dayFor(days: TripDay[], date: string): TripDay {
   const known = days.findLast((day) => day.date === date);
   if (known) return known;
-  const day = { date, entries: [], problems: [] };
+  const day = { date, place: null, entries: [], problems: [] };
   const next = days.findIndex((other) => other.date > date);
   days.splice(next < 0 ? days.length : next, 0, day);
   return day;

@@ -58,6 +58,14 @@ describe("a trip in words", () => {
     expect(await ask("leave")).toMatch(/ Your car comes at 06:\d\d\.$/);
   });
 
+  it("says plainly that there is no forecast that far ahead, and the forecast where there is one", async () => {
+    expect(await ask("weather")).toBe(
+      "Saturday 5 December: No forecast this far ahead: winter there, about 9 h of daylight.",
+    );
+    app.clock.now = () => new Date("2026-12-04T15:00:00Z");
+    expect(await ask("weather")).toMatch(/^Saturday 5 December: .+, -?\d+ to -?\d+°C\.$/);
+  });
+
   it("has no layover where one flies straight, and says how long one is", async () => {
     expect(await ask("layover")).toBe("You change planes nowhere: New York is without a layover.");
     await fly("TK1980 LHR 2027-01-05 11:30 IST 18:20");

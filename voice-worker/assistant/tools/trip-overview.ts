@@ -1,17 +1,18 @@
 import { z } from "zod";
 import type { Problem, TripEntry, TripView } from "#app/contracts/trip-view.ts";
+import { weatherOfTrip } from "#app/services/trips/trip-weather.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { listed, spokenDate, sumAloud } from "./spoken.ts";
 
-const ABOUT = ["problems", "to-do", "layover", "leave"] as const;
+const ABOUT = ["problems", "to-do", "layover", "leave", "weather"] as const;
 
 const input = z.object({
   about: z
     .enum(ABOUT)
     .describe(
       "problems: what does not fit; to-do: what is still to be booked; layover: the changes of planes; " +
-        "leave: when to set out for the next flight",
+        "leave: when to set out for the next flight; weather: of its days",
     ),
   place: z
     .string()
@@ -39,11 +40,16 @@ export const tripOverviewTool = defineTool({
       const which = place ? `trip to ${place}` : "trip";
       return { ok: true, say: `You have no ${which} in your travel plans.`, data: { trip: null } };
     }
-    return { ok: true, say: ANSWERS[about](trip, context), data: { trip } };
+    const say =
+      about === "weather" ? await spokenWeather(trip, context) : ANSWERS[about](trip, context);
+    return { ok: true, say, data: { trip } };
   },
 });
 
-const ANSWERS: Record<Input["about"], (trip: TripView, context: ToolContext) => string> = {
+const ANSWERS: Record<
+  Exclude<Input["about"], "weather">,
+  (trip: TripView, context: ToolContext) => string
+> = {
   problems: whatIsWrong,
   "to-do": whatIsLeft,
   layover: layovers,
@@ -97,6 +103,16 @@ function whatIsLeft(trip: TripView, { now }: ToolContext): string {
 function layovers({ changes, name }: TripView): string {
   if (changes.length === 0) return `You change planes nowhere: ${name} is without a layover.`;
   return `You have ${listed(changes)}.`;
+}
+
+/** The days that have a forecast; of all others one sentence. */
+async function spokenWeather(trip: TripView, { app, now }: ToolContext): Promise<string> {
+  const days = Object.entries(await weatherOfTrip(app, trip));
+  if (days.length === 0) return `I can't tell the weather for your trip to ${goalOf(trip)} now.`;
+  const told = days.filter(([, words]) => !words.startsWith("No forecast"));
+  const [first] = days;
+  if (told.length === 0 && first) return `${spokenDate(first[0], now)}: ${first[1]}.`;
+  return inSentences(told.map(([date, words]) => `${spokenDate(date, now)}: ${words}.`));
 }
 
 /** From the car that is booked, else from the sum behind the suggested one. */

@@ -16,6 +16,7 @@ it.each([
   ["how long is my layover?", overview("layover")],
   ["how long is my layover in Istanbul?", overview("layover", "Istanbul")],
   ["how much time do I have between flights?", overview("layover")],
+  ["what will the weather be like on my trip to New York?", overview("weather", "New York")],
 ])("%j", async (said, expected) => {
   const { say, calls } = converse();
   await say(said);

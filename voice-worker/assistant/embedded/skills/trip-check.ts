@@ -4,7 +4,7 @@ import { phrases } from "../sentence/phrases.ts";
 import { type Kind, meant } from "../sentence/sentence.ts";
 import { defineSkill, wordSet } from "../skill.ts";
 
-const ABOUT = ["problems", "to-do", "layover"] as const;
+const ABOUT = ["problems", "to-do", "layover", "weather"] as const;
 type About = (typeof ABOUT)[number];
 const slots = z.object({ about: z.enum(ABOUT), place: z.string().optional() });
 
@@ -36,6 +36,10 @@ const ASKED = phrases<About>([
     "to-do",
   ],
   [
+    `[what is|how is|what will|how will] [the] weather [be] [like] (on|during|for) (my|the|our) [next|upcoming] ${TRIP}`,
+    "weather",
+  ],
+  [
     "how long [is|are|will be] (my|the|our) (layover|layovers|stopover|connection|connections)",
     "layover",
   ],
@@ -57,7 +61,7 @@ export const tripCheck = defineSkill({
   words: wordSet(
     "anything something everything wrong missing amiss problems problem conflicts issues trip journey plans itinerary travel travels bookings holiday next upcoming",
     "ok okay fine all right alright complete in order fit together work check left remaining still book booked do done be need have must should else what",
-    "how long much time layover layovers stopover connection connections change wait between flights planes is are there will",
+    "how long much time layover layovers stopover connection connections change wait between flights planes is are there will weather how like during",
   ),
   kinds: new Set<Kind>(["place"]),
   match(sentence) {

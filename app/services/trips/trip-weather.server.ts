@@ -1,0 +1,40 @@
+import type { TripView } from "#app/contracts/trip-view.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { seasonInWords } from "#app/services/weather/season.ts";
+import { getWeather } from "#app/services/weather/weather.server.ts";
+import { oldestToday } from "./past-trips.ts";
+
+/** Of more places a trip's days say nothing. */
+const MOST_PLACES = 6;
+
+/**
+ * The weather of each day of a trip where one has landed, by date: the forecast where there is one, else
+ * that there is none yet and what is sure of the season. Nothing of days that are over.
+ */
+export async function weatherOfTrip(
+  app: AppContext,
+  { days }: Pick<TripView, "days">,
+): Promise<Record<string, string>> {
+  const today = oldestToday(app.clock.now());
+  const places = [...new Set(days.flatMap(({ place }) => place ?? []))].slice(0, MOST_PLACES);
+  const found = await Promise.all(
+    places.map(async (location) => {
+      const weather = await getWeather(app, { location });
+      return [location, weather.ok ? weather.data : null] as const;
+    }),
+  );
+  const byPlace = new Map(found);
+  const said = days.flatMap(({ date, place }): [string, string][] => {
+    const airport = place ? app.airports.byCode(place) : undefined;
+    const weather = place ? byPlace.get(place) : undefined;
+    if (!airport || !weather || date < today) return [];
+    const forecast = weather.forecast.forecastday.find((day) => day.date === date)?.day;
+    if (!forecast) {
+      return [[date, `No forecast this far ahead: ${seasonInWords(airport.latitude, date)}`]];
+    }
+    const { condition, mintemp_c, maxtemp_c } = forecast;
+    const range = `${Math.round(mintemp_c)} to ${Math.round(maxtemp_c)}°C`;
+    return [[date, `${condition.text}, ${range}`]];
+  });
+  return Object.fromEntries(said);
+}

@@ -1,0 +1,26 @@
+import { DateTime } from "luxon";
+
+/** Between the tropics there is no winter (the ecliptic's tilt, in degrees). */
+const TILT = 23.44;
+const SEASONS = ["winter", "spring", "summer", "autumn"] as const;
+
+/**
+ * What is sure of a day for which there is no forecast: the season there, and the daylight. The daylight
+ * by the sun's declination on that day (P. I. Cooper, "The absorption of radiation in solar stills", Solar
+ * Energy 12, 1969) and the sunrise equation; in whole hours.
+ */
+export function seasonInWords(latitude: number, date: string): string {
+  const day = DateTime.fromISO(date, { zone: "utc" });
+  const daylight = `about ${daylightHours(latitude, day.ordinal)} h of daylight`;
+  if (Math.abs(latitude) < TILT) return `in the tropics, ${daylight}`;
+  const quarter = Math.floor((day.month % 12) / 3);
+  const season = SEASONS[latitude > 0 ? quarter : (quarter + 2) % 4];
+  return `${season} there, ${daylight}`;
+}
+
+function daylightHours(latitude: number, dayOfYear: number): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const declination = radians(TILT * Math.sin((2 * Math.PI * (284 + dayOfYear)) / 365));
+  const cosine = -Math.tan(radians(latitude)) * Math.tan(declination);
+  return Math.round((24 / Math.PI) * Math.acos(Math.max(-1, Math.min(1, cosine))));
+}
