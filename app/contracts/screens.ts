@@ -99,6 +99,14 @@ export const SCREENS = define({
     dock: "/upcoming-travel",
     returnTo: "/",
     dialogs: {
+      // Asks for the flight of that number and day.
+      "/add-flight": { asksOutside: true },
+      "/add-hotel": {},
+      "/add-car": {},
+      "/edit-flight/:id": {},
+      "/edit-hotel/:id": {},
+      "/edit-car/:id": {},
+      "/move-cars/:id": {},
       "/delete-flight/:id": { takesBack: true },
       "/delete-hotel/:id": { takesBack: true },
       "/change-pickup/:id": { asksOutside: true },

@@ -14,6 +14,8 @@ describe("what a request counts as", () => {
     ["GET", "/hotel-search?destId=1", "writes"],
     ["GET", "/flights/save/BA117?origin=LHR", "writes"],
     ["GET", "/hotel-search/select/1.data?destId=1", "writes"],
+    ["GET", "/upcoming-travel/add-flight?flightNumber=BA117&date=2026-12-05", "writes"],
+    ["GET", "/upcoming-travel/add-flight", "general"],
     ["HEAD", "/upcoming-travel/change-pickup/1?postcode=SW1A1AA", "writes"],
     ["GET", "/api/weather?location=Paris", "writes"],
     ["GET", "/api/postcode/SW1A1AA", "writes"],
