@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { insertJobBooking } from "#db/queries/job-bookings.ts";
+import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { action, loader } from "./home.tsx";
 
@@ -24,6 +26,30 @@ describe("/", () => {
       bannerIsSample: true,
       examples: ["Find a flight to Rome on Friday", "Weather in Lisbon", "What can you do?"],
     });
+  });
+
+  it("shows the trip's next stop before the next flight: the car that waits after a landing", async () => {
+    const ada = await site.as("ada");
+    const flight = {
+      flightNumber: "BA112",
+      date: "2026-11-25",
+      departureAirport: "JFK",
+      arrivalAirport: "LHR",
+      departureTime: "19:00",
+    };
+    await saveUserFlight(site.app.db, { userId: "ada", flight });
+    const car = { carType: "Standard", status: "unconfirmed" as const };
+    const jfk = "John F Kennedy International Airport (JFK)";
+    for (const booking of [
+      { ...car, date: "2026-11-20", time: "08:00", from: jfk, to: "Hotel Past, NY" },
+      { ...car, date: "2026-11-20", time: "16:00", from: jfk, to: "Plaza, 5th Avenue, NY" },
+      { ...car, date: "2026-11-25", time: "14:00", from: "Plaza, New York", to: jfk },
+    ]) {
+      const direction = booking.to === jfk ? ("to" as const) : ("from" as const);
+      await insertJobBooking(site.app.db, { userId: "ada", booking: { ...booking, direction } });
+    }
+    const page = await (await respond(loader(ada.get("/")))).json();
+    expect(page.nextTrip.car).toMatchObject({ date: "2026-11-20", time: "16:00", goesTo: "Plaza" });
   });
 
   it("takes a typed message to the assistant, and goes where it leads", async () => {

@@ -67,6 +67,7 @@ function Car({ trip: { car, date } }: { trip: NextTrip }) {
     <span className="tabular-nums">
       Car {car.date === date ? "" : `${weekdayOf(car.date)} `}
       {car.time}
+      {car.goesTo ? ` to ${car.goesTo}` : null}
       {car.status === "unconfirmed" ? (
         <span className="text-board-word"> unconfirmed</span>
       ) : (

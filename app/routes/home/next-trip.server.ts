@@ -1,6 +1,7 @@
 import { DateTime } from "luxon";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { carsByFlight } from "#app/services/cars/car-dates.ts";
+import { hasPassed } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
 import { arrivalDayOffset } from "#app/services/flights/arrival-day.ts";
@@ -34,7 +35,9 @@ export async function nextTrip(app: AppContext, trips: Trips) {
   const { flightNumber, date, departureTime, arrivalTime } = flight;
   const from = app.airports.byCode(flight.departureAirport);
   const to = app.airports.byCode(flight.arrivalAirport);
-  const car = carsByFlight(trips.carBookings)(flight)[0];
+  // The trip's next stop before the flight: after a landing that is the car that waits there.
+  const stop = trips.carBookings.find((one) => one.date <= date && !hasPassed(app, one));
+  const car = stop ?? carsByFlight(trips.carBookings)(flight)[0];
   const status: Promise<Result<FlightStatusResponse>> = getJourneyStatus(app, flight);
   const weather = getWeather(app, { location: flight.arrivalAirport });
   return {
@@ -49,7 +52,14 @@ export async function nextTrip(app: AppContext, trips: Trips) {
         : 0,
     from: { code: from?.iata ?? flight.departureAirport, city: from?.city ?? "" },
     to: { code: to?.iata ?? flight.arrivalAirport, city: to?.city ?? "" },
-    car: car ? { time: car.time, date: car.date, status: car.status } : null,
+    car: car
+      ? {
+          time: car.time,
+          date: car.date,
+          status: car.status,
+          goesTo: car.direction === "from" ? (car.to.split(",")[0] ?? car.to) : null,
+        }
+      : null,
     status: await settleSoon(status),
     weather: await settleSoon(weather),
   };
