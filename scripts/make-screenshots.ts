@@ -85,6 +85,7 @@ async function say(text: string) {
 async function shoot(name: string) {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.waitForTimeout(1500);
   await page.screenshot({ path: path.join(FOLDER, `${name}.jpg`), type: "jpeg", quality: 82 });
 }
