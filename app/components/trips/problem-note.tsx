@@ -14,7 +14,7 @@ export function ProblemNote({ problem }: { problem: Problem }) {
   const { Icon, tone, word } = LOOK[problem.severity];
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <p className={`flex min-w-0 flex-1 basis-56 gap-2 ${tone}`}>
+      <p className={`flex min-w-0 flex-1 basis-56 gap-2 wrap-anywhere ${tone}`}>
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0" />
         <span>
           <span className="sr-only">{word}: </span>
@@ -33,7 +33,7 @@ function Mend({ action }: { action: ProblemAction }) {
   }
   const { to, text } = linkOf(action);
   return (
-    <Button asChild look="quiet" className="px-4 print:hidden">
+    <Button asChild look="quiet" className="px-4 wrap-anywhere print:hidden">
       <Link to={to} preventScrollReset={to.startsWith("/upcoming-travel/")}>
         {text}
       </Link>

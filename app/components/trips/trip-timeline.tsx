@@ -80,7 +80,7 @@ function Entry({ entry }: { entry: TripEntry }) {
           aria-hidden="true"
           className="mt-1 self-start text-muted"
         />
-        <span className="min-w-0 break-words">
+        <span className="min-w-0 wrap-anywhere">
           <Link
             to={`/upcoming-travel#${CARD[entry.kind]}-${entry.itemId}${direction}`}
             dir="auto"
