@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { faultAsResult, parseForm, readForm } from "./form.server.ts";
+import { faultAsResult, keyOf, parseForm, readForm, refused } from "./form.server.ts";
 
 const schema = z.object({ name: z.string().max(10), age: z.coerce.number().optional() });
 
@@ -104,5 +104,49 @@ describe("faultAsResult", () => {
       { err: cause },
       "what a form asked for failed",
     );
+  });
+});
+
+describe("refused", () => {
+  const submission = parseForm(formOf(["name", "Ada"]), schema);
+
+  it("says why beside the fields that it is about, all of it", () => {
+    const issues = [
+      { path: "name", message: "That name is taken." },
+      { path: "age", message: "That is too young." },
+      { path: "name", message: "It is also too short." },
+    ];
+    const { data: reply, init } = refused(submission, {
+      kind: "invalid",
+      message: "Not saved.",
+      issues,
+    });
+    expect(init?.status).toBe(422);
+    expect(reply).toMatchObject({
+      initialValue: { name: "Ada" },
+      error: {
+        name: ["That name is taken.", "It is also too short."],
+        age: ["That is too young."],
+      },
+    });
+    expect(Object.keys(reply.error ?? {}).toSorted()).toEqual(["age", "name"]);
+  });
+
+  it("says below the form what is about none of them", () => {
+    const { data: reply } = refused(submission, {
+      kind: "conflict",
+      message: "It is there already.",
+    });
+    expect(reply.error).toEqual({ "": ["It is there already."] });
+  });
+});
+
+describe("keyOf", () => {
+  it.each([
+    [[["key", "abc"]] as [string, string][], "abc"],
+    [[["key", "x".repeat(65)]] as [string, string][], "x".repeat(64)],
+    [[], ""],
+  ])("%j is %j", (fields, key) => {
+    expect(keyOf(formOf(...fields))).toBe(key);
   });
 });

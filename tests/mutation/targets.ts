@@ -66,12 +66,7 @@ export const TARGETS: readonly Target[] = [
     "app/platform/web/body-limit.server.ts",
     "app/platform/web/body-limit.server.test.ts",
   ),
-  target(
-    "bounds",
-    "app/routes/form.server.ts",
-    "app/routes/form.server.test.ts",
-    "tests/abuse/forms.test.ts",
-  ),
+  target("bounds", "app/routes/form.server.ts", "app/routes/form.server.test.ts"),
   target("bounds", "voice-worker/socket/recording.ts", "voice-worker/socket/recording.test.ts"),
   target("bounds", "voice-worker/socket/slice-allowance.ts", "tests/abuse/voice-socket.test.ts"),
   target("bounds", "voice-worker/fair-queue.ts", "voice-worker/fair-queue.test.ts"),
