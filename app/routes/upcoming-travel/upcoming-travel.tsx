@@ -134,7 +134,7 @@ export default function UpcomingTravel() {
           action={
             <Button asChild look="ghost">
               <Link to="/car-bookings" prefetch="intent">
-                All bookings
+                All<span className="sr-only"> bookings</span>
               </Link>
             </Button>
           }
