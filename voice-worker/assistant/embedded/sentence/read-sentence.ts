@@ -7,7 +7,7 @@ import { longest } from "./longest.ts";
 import { readMood } from "./mood.ts";
 import { phrases } from "./phrases.ts";
 import { findUnknownPlaces, type PlaceFinder } from "./places.ts";
-import type { Kind, Reading, Sentence } from "./sentence.ts";
+import { type Kind, kindsOf, type Reading, type Sentence } from "./sentence.ts";
 import { findCounts } from "./stays.ts";
 import { findTimes } from "./times.ts";
 import { tokenise } from "./tokenise.ts";
@@ -92,6 +92,7 @@ export function readSentence(
     tokens,
     words,
     readings,
+    kindsAt: kindsOf(readings, words.length),
     correctedAt: CORRECTION.all(words).findLast(({ meaning }) => meaning)?.from ?? null,
     returnsAt,
     language: languageOf(

@@ -35,6 +35,8 @@ export interface Sentence extends Mood {
   /** The words of the tokens. */
   words: readonly string[];
   readings: readonly Reading[];
+  /** The kinds of what was read, word by word. */
+  kindsAt: readonly ReadonlySet<Kind>[];
   /** Where the last "no", "sorry" or "I mean" stands: what is said behind it counts. */
   correctedAt: number | null;
   /** Where the way back begins: "... returning on the 3rd". */
@@ -71,13 +73,24 @@ export const says = ({ words }: Sentence, wanted: ReadonlySet<string>) =>
  * reading of these kinds.
  */
 export function unexplained(
-  { words, readings, courtesy }: Sentence,
+  { words, kindsAt, courtesy }: Sentence,
   known: ReadonlySet<string>,
   kinds: ReadonlySet<Kind>,
 ): string[] {
-  const isRead = (at: number) =>
-    readings.some(({ kind, from, to }) => from <= at && at < to && kinds.has(kind));
+  const isRead = (at: number) => [...(kindsAt[at] ?? [])].some((kind) => kinds.has(kind));
   return words.filter(
     (word, at) => !SMALL_WORDS.has(word) && !known.has(word) && !courtesy.has(at) && !isRead(at),
   );
+}
+
+/** What was read of each of so many words; asked once for each word and skill, so that it is kept. */
+export function kindsOf(
+  readings: readonly { kind: Kind; from: number; to: number }[],
+  count: number,
+): ReadonlySet<Kind>[] {
+  const kinds = Array.from({ length: count }, () => new Set<Kind>());
+  for (const { kind, from, to } of readings) {
+    for (const word of kinds.slice(from, to)) word.add(kind);
+  }
+  return kinds;
 }
