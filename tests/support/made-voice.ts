@@ -1,5 +1,5 @@
 /**
- * A voice of a few hundred bytes in Piper's form: a model whose sound is a hum for each sound of the
+ * A voice of two kilobytes in Piper's form: a model whose sound is a hum for each sound of the
  * text, in place of the 60 MB of a real one. Its inputs, outputs and metadata are those that sherpa-onnx
  * reads (sherpa-onnx/csrc/offline-tts-vits-model.cc); fields are numbered as in ONNX's onnx.proto.
  */
