@@ -11,7 +11,7 @@ import type { CarBooking } from "#app/contracts/trips.ts";
 import { carDirection } from "#app/contracts/trips.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
-import { suggestCars } from "#app/services/cars/suggestions.server.ts";
+import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import { checkAgain } from "#app/services/cars/validate.server.ts";
 import { listPastTrips } from "#app/services/trips/past-trips.server.ts";
 import { oldestToday, partTrips } from "#app/services/trips/past-trips.ts";
@@ -49,9 +49,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const since = shiftedDate(oldestToday(app.clock.now()), -LONGEST_FLIGHT_DAYS);
   const { upcoming: trips } = partTrips(await listTrips(app, owner, { since }), app.clock.now());
   const page = pageOf.parse(new URL(args.request.url).searchParams.get("past"));
+  // For the timelines and for the list of suggestions.
+  const planned = planCars(app, owner);
   const [timelines, suggestions, past, details] = await Promise.all([
-    settleSoon(viewTrips(app, owner)),
-    settleSoon(suggestCars(app, owner)),
+    settleSoon(viewTrips(app, owner, planned)),
+    settleSoon(planned.then((cars) => stillToCome(app, cars))),
     listPastTrips(app, owner, page),
     Promise.all(trips.flights.map((flight) => describeFlight(app, flight))),
   ]);

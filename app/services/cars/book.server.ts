@@ -3,6 +3,7 @@ import { HOME_NOT_SET, isBookable } from "#app/contracts/pickup.ts";
 import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
+import { airportNamed } from "#app/services/trips/placed.ts";
 import { MOST_SAVED, noRoom } from "#app/services/trips/room.server.ts";
 import { countJobBookings, insertCarForFlight } from "#db/queries/job-bookings.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
@@ -10,7 +11,7 @@ import type { UserFlight } from "#db/schema.ts";
 import { toCarBooking } from "./car-booking.ts";
 import { carDates } from "./car-dates.ts";
 import { usualCarType } from "./manage.server.ts";
-import { airportOf, planCars } from "./suggestions.server.ts";
+import { planCars } from "./suggestions.server.ts";
 import { validateBooking } from "./validate.server.ts";
 
 /** Which of the suggestions: to the airport unless it is said. */
@@ -72,7 +73,7 @@ export async function bookSuggestedCar(
 
 /** Says which it is: one that has left, one of which too little is known, or one with a car already. */
 function noSuggestion(app: AppContext, flight: UserFlight) {
-  const from = airportOf(app, flight.departureAirport);
+  const from = airportNamed(app.airports, flight.departureAirport);
   if (!flight.departureTime || !from) {
     return fail("invalid", "The flight has no departure time, so there is no pick-up time for it.");
   }

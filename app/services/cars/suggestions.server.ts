@@ -44,8 +44,12 @@ export async function suggestCars(
   app: AppContext,
   owner: { userId: string },
 ): Promise<CarSuggestion[]> {
+  return stillToCome(app, await planCars(app, owner));
+}
+
+/** Of planned cars those whose pick-up has not passed. */
+export function stillToCome(app: AppContext, cars: readonly PlannedCar[]): CarSuggestion[] {
   const now = app.clock.now().getTime();
-  const cars = await planCars(app, owner);
   return cars
     .filter(({ pickupAt }) => pickupAt.toMillis() > now)
     .map(({ suggestion }) => suggestion);
@@ -192,11 +196,6 @@ const describe = (
   pickupDate: pickupAt.toFormat("yyyy-MM-dd"),
   recommendedPickupTime: pickupAt.toFormat("HH:mm"),
 });
-
-/** Saved flights name airports by code; one typed by hand may name a city. */
-export function airportOf(app: AppContext, text: string): Airport | undefined {
-  return app.airports.find(text)?.airports[0];
-}
 
 async function driveMinutes(
   app: AppContext,

@@ -5,6 +5,7 @@ import { distanceKm, type Point } from "#app/services/airports/geo.ts";
 import { landingOf } from "#app/services/cars/landing.ts";
 import { placesOf } from "#app/services/drive-time/place-address.ts";
 import type { UserFlight, UserHotel } from "#db/schema.ts";
+import type { Home } from "./transfers.ts";
 import type { TripFlight, TripHome, TripStay } from "./trip.ts";
 
 /** A flight of which only the day is known stands at noon of it. */
@@ -28,7 +29,7 @@ const departure = ({ date }: UserFlight, time: string | null, from: Airport | nu
   DateTime.fromISO(`${date}T${time ?? NO_TIME}`, { zone: from?.timezone ?? "utc" });
 
 /** Saved flights name airports by code; one typed by hand may name a city. */
-const airportNamed = (airports: AirportIndex, text: string): Airport | null =>
+export const airportNamed = (airports: AirportIndex, text: string): Airport | null =>
   airports.find(text)?.airports[0] ?? null;
 
 export function placeStay(airports: AirportIndex, hotel: UserHotel): TripStay {
@@ -44,10 +45,15 @@ export function placeStay(airports: AirportIndex, hotel: UserHotel): TripStay {
   };
 }
 
-export function placeHome(airports: AirportIndex, homeAddress: string | null): TripHome {
+export function placeHome(airports: AirportIndex, homeAddress: string | null): Home {
   const address = homeAddress?.trim() || null;
-  const points = address ? placesOf(address, airports) : [];
-  return { address, points, zone: points[0] ? zoneAt(airports, points[0]) : null };
+  return { address, points: address ? placesOf(address, airports) : [] };
+}
+
+/** With its clock, for which all airports are looked at. */
+export function withZone(airports: AirportIndex, home: Home): TripHome {
+  const [point] = home.points;
+  return { ...home, zone: point ? zoneAt(airports, point) : null };
 }
 
 /** The clock of the airport that is nearest. */

@@ -1,7 +1,7 @@
 import { HOME_NOT_SET, isBookable } from "#app/contracts/pickup.ts";
 import type { TripView } from "#app/contracts/trip-view.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
-import { type PlannedCar, planCars } from "#app/services/cars/suggestions.server.ts";
+import { type PlannedCar, planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
@@ -13,7 +13,7 @@ import { changesOf } from "./changes.ts";
 import { findProblems, type MissingCar } from "./find-problems.ts";
 import { groupTrips, LONGEST_GAP_DAYS } from "./group-trips.ts";
 import { oldestToday } from "./past-trips.ts";
-import { placeFlight, placeHome, placeStay } from "./placed.ts";
+import { airportNamed, placeFlight, placeHome, placeStay, withZone } from "./placed.ts";
 import { timelineOf } from "./timeline.ts";
 import type { Trip, TripHome } from "./trip.ts";
 import { listTrips } from "./trips.server.ts";
@@ -25,12 +25,16 @@ const MOST_SHOWN = 12;
 /** So far around one of its items a trip is looked for. */
 const AROUND_DAYS = 120;
 
-/** The trips that are under way or to come, by their beginning. */
-export async function viewTrips(app: AppContext, owner: Owner): Promise<TripView[]> {
+/** The trips that are under way or to come, by their beginning; `cars` where they are planned already. */
+export async function viewTrips(
+  app: AppContext,
+  owner: Owner,
+  cars: Promise<PlannedCar[]> = planCars(app, owner),
+): Promise<TripView[]> {
   const today = oldestToday(app.clock.now());
-  const trips = await groupSaved(app, owner, { since: shiftedDate(today, -LONGEST_GAP_DAYS) });
+  const since = shiftedDate(today, -LONGEST_GAP_DAYS);
+  const [trips, planned] = await Promise.all([groupSaved(app, owner, { since }), cars]);
   const ahead = trips.grouped.filter(({ lastDay }) => lastDay >= today).slice(0, MOST_SHOWN);
-  const planned = await planCars(app, owner);
   return ahead.map((trip) => toView(app, trip, trips.home, planned));
 }
 
@@ -90,10 +94,10 @@ export async function groupSaved(
 
 /** Where no address can be placed, the town of the very first departure is home, however long ago. */
 async function homeOf(app: AppContext, owner: Owner, address: string | null): Promise<TripHome> {
-  const home = placeHome(app.airports, address);
+  const home = withZone(app.airports, placeHome(app.airports, address));
   if (home.points.length > 0) return home;
   const first = await findFirstDeparture(app.db, owner);
-  const airport = first ? app.airports.find(first)?.airports[0] : undefined;
+  const airport = first ? airportNamed(app.airports, first) : null;
   return airport ? { ...home, points: [airport], zone: airport.timezone } : home;
 }
 
@@ -107,9 +111,7 @@ function toView(
   const ids = new Set(trip.flights.map(({ flight }) => flight.id));
   const cars = planned.filter(({ suggestion }) => ids.has(suggestion.flightId));
   const problems = findProblems(trip, { now, home, missingCars: cars.map(toMissing) });
-  const suggestions = cars
-    .filter(({ pickupAt }) => pickupAt.toMillis() > now.getTime())
-    .map(({ suggestion }) => suggestion);
+  const suggestions = stillToCome(app, cars);
   const notes = problems.filter(({ severity }) => severity === "note").length;
   return {
     id: trip.id,
