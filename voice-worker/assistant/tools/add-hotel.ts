@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calendarDate } from "#app/contracts/dates.ts";
 import { type CreateUserHotel, createUserHotel } from "#app/contracts/trips.ts";
-import { listTrips, saveHotel } from "#app/services/trips/trips.server.ts";
+import { listTrips, saveHotel, type Trips } from "#app/services/trips/trips.server.ts";
 import { wordQuestion } from "../questions.ts";
 import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
 import { ofHotel, readBack, said } from "./booking-input.ts";
@@ -33,7 +33,7 @@ export const addHotelTool = defineTool<Input | Asked>({
     if (isAsked(wanted)) throw new Error("add_hotel asks once");
     const { app, traveller, now } = context;
     const { hotelName, checkInDate, checkOutDate, city, address, ...details } = wanted;
-    const { hotels } = await listTrips(app, traveller);
+    const { flights, hotels } = await listTrips(app, traveller);
     const own = hotels.find(
       (hotel) =>
         hotel.hotelName.toLowerCase() === hotelName.toLowerCase() &&
@@ -43,7 +43,7 @@ export const addHotelTool = defineTool<Input | Asked>({
       const say = `${own.hotelName} from ${spokenDate(checkInDate, now)} is in your trip already.`;
       return { ok: false, say };
     }
-    const location = city ?? (await whereOn(checkInDate, context));
+    const location = city ?? cityOn(checkInDate, flights, app.airports);
     if (!location) return { ok: false, say: "In which city is that?", data: { missing: "city" } };
     const stay = createUserHotel.safeParse({
       hotelName,
@@ -85,10 +85,13 @@ export const addHotelTool = defineTool<Input | Asked>({
 });
 
 /** The city in which the traveller's plans have them that day: where their last flight before it landed. */
-async function whereOn(date: string, { app, traveller }: ToolContext): Promise<string | undefined> {
-  const { flights } = await listTrips(app, traveller);
+function cityOn(
+  date: string,
+  flights: Trips["flights"],
+  airports: ToolContext["app"]["airports"],
+): string | undefined {
   const landed = flights.findLast(
     (flight) => (flight.legs.at(-1)?.arrivesAt.slice(0, 10) ?? flight.date) <= date,
   );
-  return landed && app.airports.byCode(landed.arrivalAirport)?.city;
+  return landed && airports.byCode(landed.arrivalAirport)?.city;
 }

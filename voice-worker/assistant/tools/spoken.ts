@@ -21,6 +21,10 @@ export function spokenStops({ connections }: Pick<FlightResult, "connections">):
   return connections.length === 1 ? `a change in ${cities}` : `changes in ${cities}`;
 }
 
+/** A price as it is said, in whole units: "145 pounds"; other currencies by their code. */
+export const spokenPrice = (price: number, currency: string | null) =>
+  `${Math.round(price)} ${currency === "GBP" ? "pounds" : currency}`;
+
 /** "1 flight", "3 flights". */
 export const count = (n: number, one: string) => `${n} ${one}${n === 1 ? "" : "s"}`;
 

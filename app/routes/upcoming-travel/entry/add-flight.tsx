@@ -18,8 +18,7 @@ import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { faultAsResult, parseForm, readForm, refused } from "../../form.server.ts";
 import { EntryDialog, PLANS } from "./entry-dialog.tsx";
-import { EntryField } from "./entry-field.tsx";
-import { FlightFields } from "./flight-fields.tsx";
+import { FlightFields, WhichFlightFields } from "./flight-fields.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
 export const meta: MetaFunction = () => [{ title: "Add a flight - NoVo" }];
@@ -93,17 +92,7 @@ function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["re
     >
       <Form method="get" preventScrollReset {...getFormProps(form)} className="mt-4">
         <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-          <EntryField
-            half
-            required
-            label="Flight number"
-            field={fields.flightNumber}
-            placeholder="BA117"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={12}
-          />
-          <EntryField half required label="Date" field={fields.date} type="date" />
+          <WhichFlightFields fields={fields} />
         </div>
         <DialogActions>
           <WayOut to={PLANS}>Cancel</WayOut>

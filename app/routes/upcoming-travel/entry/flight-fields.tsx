@@ -3,8 +3,12 @@ import { Field, type FieldState } from "#app/components/ui/field.tsx";
 import type { FlightEntryForm } from "#app/contracts/entry-forms.ts";
 import { EntryField, NotesField } from "./entry-field.tsx";
 
-/** What is entered of a flight, wherever that is. */
-export function FlightFields({ fields }: { fields: Record<keyof FlightEntryForm, FieldState> }) {
+/** What a flight is looked up by. */
+export function WhichFlightFields({
+  fields,
+}: {
+  fields: Record<"flightNumber" | "date", FieldState>;
+}) {
   return (
     <>
       <EntryField
@@ -18,6 +22,15 @@ export function FlightFields({ fields }: { fields: Record<keyof FlightEntryForm,
         maxLength={12}
       />
       <EntryField half required label="Date" field={fields.date} type="date" />
+    </>
+  );
+}
+
+/** What is entered of a flight, wherever that is. */
+export function FlightFields({ fields }: { fields: Record<keyof FlightEntryForm, FieldState> }) {
+  return (
+    <>
+      <WhichFlightFields fields={fields} />
       <div className="col-span-2 flex flex-col gap-4">
         <Field label="From" field={fields.departureAirport}>
           <AirportPicker field={fields.departureAirport} placeholder="Airport or code, e.g. LHR" />

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { HotelResult } from "#app/contracts/hotels.ts";
 import { chooseHotel } from "../../tools/save-hotel.ts";
+import { spokenPrice } from "../../tools/spoken.ts";
 import { phrases } from "../sentence/phrases.ts";
 import { defineSkill, wordSet } from "../skill.ts";
 import { shownIn } from "./shown-flights.ts";
@@ -91,9 +92,7 @@ function describe({
   distance,
 }: HotelResult): string {
   const price =
-    min_total_price === null
-      ? ""
-      : `, for ${Math.round(min_total_price)} ${currencycode === "GBP" ? "pounds" : currencycode} in all`;
+    min_total_price === null ? "" : `, for ${spokenPrice(min_total_price, currencycode)} in all`;
   const score = review_score === null ? "" : `, rated ${review_score} of 10`;
   const where = address ? ` It is at ${address}${distance ? `, ${distance} from there` : ""}.` : "";
   return `That's ${hotel_name}${price}${score}.${where}`;

@@ -1,7 +1,7 @@
 /** What the hotels on the screen are compared by: "anything under 150 a night?", "only four stars". */
 import { z } from "zod";
 import type { HotelResult } from "#app/contracts/hotels.ts";
-import { count, listed } from "../../tools/spoken.ts";
+import { count, listed, spokenPrice } from "../../tools/spoken.ts";
 import { daysBetween } from "../sentence/calendar.ts";
 import { phrases, type Values } from "../sentence/phrases.ts";
 import { type Kind, meant } from "../sentence/sentence.ts";
@@ -139,6 +139,5 @@ function ordered(hotels: readonly HotelResult[], { order = "price" }: Wanted): H
 
 function described({ hotel_name, min_total_price, currencycode }: HotelResult): string {
   if (min_total_price === null) return hotel_name;
-  const unit = currencycode === "GBP" ? "pounds" : currencycode;
-  return `${hotel_name} for ${Math.round(min_total_price)} ${unit}`;
+  return `${hotel_name} for ${spokenPrice(min_total_price, currencycode)}`;
 }
