@@ -30,37 +30,26 @@ const number =
     return digits && Number(digits) <= most ? Number(digits) : undefined;
   };
 
-const MONEY = "<sum> [pounds|euros|dollars|quid]";
+const AT_MOST =
+  "(under|below|less than|cheaper than|up to|at most|no more than|not more than) <sum> [pounds|euros|dollars|quid]";
+const BY: Record<(typeof ORDERS)[number], string> = {
+  price: "price|cost",
+  rating: "rating|ratings|score|review|reviews",
+  stars: "[number of] stars",
+  distance: "distance|location",
+};
 const WANTED = phrases<(values: Values) => Wanted>(
   [
-    [
-      `(under|below|less than|cheaper than|up to|at most|no more than|not more than) ${MONEY} [in (all|total)|for the [whole] stay]`,
-      ({ sum }) => ({ most: sum }),
-    ],
-    [
-      `(under|below|less than|cheaper than|up to|at most|no more than|not more than) ${MONEY} (a|per|each|every) night`,
-      ({ sum }) => ({ most: sum, isPerNight: true }),
-    ],
+    [`${AT_MOST} [in (all|total)|for the [whole] stay]`, ({ sum }) => ({ most: sum })],
+    [`${AT_MOST} (a|per|each|every) night`, ({ sum }) => ({ most: sum, isPerNight: true })],
     [
       "<star> (star|stars) [(and|or) (more|above|better|up|higher)]",
       ({ star }) => ({ fewestStars: star }),
     ],
-    [
-      "(sort|order|rank) [them|these|those|the (list|hotels|results)] by [the] (price|cost)",
-      () => ({ order: "price" }),
-    ],
-    [
-      "(sort|order|rank) [them|these|those|the (list|hotels|results)] by [the] (rating|ratings|score|review|reviews)",
-      () => ({ order: "rating" }),
-    ],
-    [
-      "(sort|order|rank) [them|these|those|the (list|hotels|results)] by [the] [number of] stars",
-      () => ({ order: "stars" }),
-    ],
-    [
-      "(sort|order|rank) [them|these|those|the (list|hotels|results)] by [the] (distance|location)",
-      () => ({ order: "distance" }),
-    ],
+    ...ORDERS.map((order): [string, () => Wanted] => [
+      `(sort|order|rank) [them|these|those|the (list|hotels|results)] by [the] (${BY[order]})`,
+      () => ({ order }),
+    ]),
     [
       "pool|gym|spa|sauna|parking|wifi|balcony|kitchen|terrace|breakfast|[free] cancellation|refundable|[sea] view|pets|air conditioning|lift|restaurant",
       () => ({ isUnknown: true }),
@@ -69,7 +58,7 @@ const WANTED = phrases<(values: Values) => Wanted>(
   { sum: number(99_999), star: number(5) },
 );
 
-const ASKS: ReadonlySet<Kind> = new Set<Kind>(["choice"]);
+const KINDS: ReadonlySet<Kind> = new Set<Kind>(["choice"]);
 
 export const narrowHotels = defineSkill({
   name: "narrow-hotels",
@@ -81,7 +70,7 @@ export const narrowHotels = defineSkill({
     "distance location number pool gym spa sauna parking wifi balcony kitchen terrace breakfast free cancellation refundable sea view pets air conditioning lift restaurant",
     "included include offer come comes get need want prefer rather first last",
   ),
-  kinds: ASKS,
+  kinds: KINDS,
   match(sentence, situation) {
     if (shownIn(situation) !== "hotels" || sentence.form === "statement") return null;
     // With a place or a day it is another search.
