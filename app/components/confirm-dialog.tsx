@@ -35,7 +35,7 @@ export function ConfirmDialog({
         {children}
         <DialogActions>
           <WayOut to={closeTo}>{keep}</WayOut>
-          <Button type="submit" look="danger" disabled={busy}>
+          <Button type="submit" variant="danger" disabled={busy}>
             {busy ? removing : remove}
           </Button>
         </DialogActions>

@@ -33,7 +33,7 @@ export function FailedPage() {
           <Link to="/">Go to the start</Link>
         </Button>
         {signedOut ? (
-          <Button asChild look="quiet">
+          <Button asChild variant="quiet">
             <a href={`/api/login?${new URLSearchParams({ returnTo: pathname + search })}`}>
               Sign in to see it
             </a>

@@ -6,7 +6,7 @@ export function TryAgain({ busy = "Loading..." }: { busy?: string }) {
   const { state, revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
   return (
-    <Button asChild look="quiet">
+    <Button asChild variant="quiet">
       <Link
         to={{ pathname, search }}
         reloadDocument

@@ -23,12 +23,12 @@ export function LineNotice() {
           <CloudOff size={18} strokeWidth={1.75} aria-hidden="true" />
           <p className="py-1.5">{words}</p>
           {trouble ? (
-            <Button type="button" look="onInk" onClick={retryLoads}>
+            <Button type="button" variant="onInk" onClick={retryLoads}>
               Try again
             </Button>
           ) : null}
           {trouble && state === "loading" ? (
-            <Button asChild look="onInk">
+            <Button asChild variant="onInk">
               {/* To an anchor of this page: the router gives up the load that waits. */}
               <Link to={{ pathname, search, hash: "main" }} replace preventScrollReset>
                 Stay here

@@ -57,7 +57,7 @@ export function Dock({ userName, pathname, examples = [] }: DockProps) {
               screen={pathname}
             />
             {returnTo ? (
-              <Button asChild look="quiet" className="min-h-12 min-w-12 shrink-0 px-3 sm:px-4">
+              <Button asChild variant="quiet" className="min-h-12 min-w-12 shrink-0 px-3 sm:px-4">
                 <Link to={returnTo} prefetch="intent">
                   <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
                   <span className="max-[22.4rem]:sr-only">Return</span>

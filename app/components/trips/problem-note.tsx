@@ -33,7 +33,7 @@ function Mend({ action }: { action: ProblemAction }) {
   }
   const { to, text } = linkOf(action);
   return (
-    <Button asChild look="quiet" className="px-4 wrap-anywhere print:hidden">
+    <Button asChild variant="quiet" className="px-4 wrap-anywhere print:hidden">
       <Link to={to} preventScrollReset={to.startsWith("/upcoming-travel/")}>
         {text}
       </Link>
@@ -47,7 +47,7 @@ export function BookCar({ flightId, direction }: { flightId: string; direction: 
     <Form method="post" action="/upcoming-travel" preventScrollReset className="print:hidden">
       <input type="hidden" name="flightId" value={flightId} />
       <input type="hidden" name="direction" value={direction} />
-      <Button type="submit" look="quiet" className="px-4">
+      <Button type="submit" variant="quiet" className="px-4">
         Book this car
       </Button>
     </Form>

@@ -11,17 +11,17 @@ const STYLES = {
 } as const;
 
 interface ButtonProps extends ComponentProps<"button"> {
-  look?: keyof typeof STYLES;
-  /** Lends the look to the child, a link for example. */
+  variant?: keyof typeof STYLES;
+  /** Lends its style to the child, a link for example. */
   asChild?: boolean;
 }
 
 /** Every button and button-like link: at least 44 px high, a word or an icon with a label. */
-export function Button({ look = "primary", asChild, className = "", ...props }: ButtonProps) {
+export function Button({ variant = "primary", asChild, className = "", ...props }: ButtonProps) {
   const Element = asChild ? Slot.Root : "button";
   return (
     <Element
-      className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 text-sm font-semibold transition duration-150 ease-out active:scale-[0.98] disabled:cursor-not-allowed disabled:opacity-55 ${STYLES[look]} ${className}`}
+      className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 text-sm font-semibold transition duration-150 ease-out active:scale-[0.98] disabled:cursor-not-allowed disabled:opacity-55 ${STYLES[variant]} ${className}`}
       {...props}
     />
   );

@@ -95,7 +95,7 @@ export function DialogActions({ children }: { children: ReactNode }) {
 /** Leaves a dialog as it was. It has the focus first: nothing is done by an Enter too many. */
 export function WayOut({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Button asChild look="quiet">
+    <Button asChild variant="quiet">
       <Link to={to} replace preventScrollReset data-way-out autoFocus>
         {children}
       </Link>

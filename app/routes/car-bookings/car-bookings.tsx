@@ -2,16 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CircleAlert } from "lucide-react";
 import { shortDate } from "#app/components/date-text.ts";
+import { WhenReady } from "#app/components/deferred.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { Ride } from "#app/components/ride.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
-import { WhenReady } from "#app/components/soon.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
-import { settleSoon } from "#app/web/settle-soon.ts";
+import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { requireUser } from "#app/web/user.server.ts";
 
 export const meta: MetaFunction = () => [
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     app.log.error({ err: error }, "the list of cars could not be read");
     return null;
   });
-  return { bookings: await settleSoon(bookings) };
+  return { bookings: await deferIfSlow(bookings) };
 }
 
 export default function CarBookings() {
@@ -51,7 +51,7 @@ function Bookings({ list }: { list: CarBooking[] }) {
       <NothingHere
         className="lg:py-20"
         action={
-          <Button asChild look="quiet">
+          <Button asChild variant="quiet">
             <Link to="/upcoming-travel">Go to the plans</Link>
           </Button>
         }

@@ -34,7 +34,7 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
     const params = new URLSearchParams(query);
     params.set("flightNumber", next.flightNumber);
     return (
-      <Button asChild look="quiet" className="px-4">
+      <Button asChild variant="quiet" className="px-4">
         <Link
           to={`/flights?${params}`}
           state={{ chosenAfter: answer.id } satisfies Chosen}

@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
+import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { Logo } from "#app/components/logo.tsx";
 import { namesFlight } from "#app/components/names-flight.ts";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { SectionBoundary } from "#app/components/section-boundary.tsx";
-import { type Soon, WhenReady } from "#app/components/soon.tsx";
 import { ThemeToggle } from "#app/components/theme-toggle.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
@@ -24,9 +24,9 @@ interface HomeScreenProps {
   nextTrip: NextTrip | null;
   /** No booked car comes today: the banner is an example of itself. */
   bannerIsSample: boolean;
-  weather: Soon<Result<WeatherResponse>>;
+  weather: Deferred<Result<WeatherResponse>>;
   clock: WeatherClock;
-  suggestions: Soon<CarSuggestion[]>;
+  suggestions: Deferred<CarSuggestion[]>;
   error?: string;
 }
 
@@ -91,7 +91,7 @@ function CarAnswer({
   suggestions,
 }: {
   messages: ChatMessage[];
-  suggestions: Soon<CarSuggestion[]>;
+  suggestions: Deferred<CarSuggestion[]>;
 }) {
   const last = messages.at(-1);
   if (last?.role !== "assistant" || messages.length === 1) return null;
@@ -120,7 +120,7 @@ const WhereTo = () => (
 /** Back to the greeting (spec section 4); what was said stays in the history. */
 const ClearConversation = ({ onClear }: { onClear: () => void }) => (
   <Form method="post" action="/?index" className="mt-4 text-center" onSubmit={onClear}>
-    <Button type="submit" name="intent" value="clear" look="ghost">
+    <Button type="submit" name="intent" value="clear" variant="ghost">
       Clear conversation
     </Button>
   </Form>

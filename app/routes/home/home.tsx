@@ -11,8 +11,8 @@ import { typedMessage } from "#app/contracts/conversation.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
+import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { safeReturnTo } from "#app/web/return-to.server.ts";
-import { settleSoon } from "#app/web/settle-soon.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { findSignedIn, requireUser } from "#app/web/user.server.ts";
 import { parseForm, readForm } from "../form.server.ts";
@@ -46,8 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
     nextTrip: await nextTrip(app, trips),
     examples: exampleSentences(app, trips),
     bannerIsSample: !trips.carBookings.some(({ date }) => date === today),
-    suggestions: await settleSoon(suggestions),
-    weather: await settleSoon(weather),
+    suggestions: await deferIfSlow(suggestions),
+    weather: await deferIfSlow(weather),
     clock: { zone: HOME_WEATHER.zone, now: app.clock.now().getTime() },
   };
 }

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { BoardStrip } from "#app/components/board-strip.tsx";
 import { weekdayOf } from "#app/components/date-text.ts";
+import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { DayOffset } from "#app/components/flight-row.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
-import { type Soon, WhenReady } from "#app/components/soon.tsx";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { Result } from "#app/services/result.ts";
 import type { NextTrip } from "./next-trip.server.ts";
@@ -81,7 +81,7 @@ function Car({ trip: { car, date } }: { trip: NextTrip }) {
 function Weather({
   weather,
 }: {
-  weather: Soon<NextTrip["weather"] extends Soon<infer T> ? T : never>;
+  weather: Deferred<NextTrip["weather"] extends Deferred<infer T> ? T : never>;
 }) {
   return (
     <WhenReady value={weather} fallback={null} failed={null}>

@@ -8,7 +8,7 @@ import { arrivalDayOffset } from "#app/services/flights/arrival-day.ts";
 import type { Result } from "#app/services/result.ts";
 import type { Trips } from "#app/services/trips/trips.server.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
-import { settleSoon } from "#app/web/settle-soon.ts";
+import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import type { UserFlight } from "#db/schema.ts";
 
 /** The saved flight that leaves next, as the departure airport's calendar counts the days. */
@@ -60,8 +60,8 @@ export async function nextTrip(app: AppContext, trips: Trips) {
           goesTo: car.direction === "from" ? (car.to.split(",")[0] ?? car.to) : null,
         }
       : null,
-    status: await settleSoon(status),
-    weather: await settleSoon(weather),
+    status: await deferIfSlow(status),
+    weather: await deferIfSlow(weather),
   };
 }
 

@@ -1,5 +1,5 @@
 import { localDateTime, weekdayOf } from "#app/components/date-text.ts";
-import { type Soon, WhenReady } from "#app/components/soon.tsx";
+import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { SourceCredit } from "#app/components/source-credit.tsx";
 import { degrees } from "#app/components/temperature.ts";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
@@ -20,7 +20,7 @@ export function WeatherBox({
   weather,
   clock,
 }: {
-  weather: Soon<Result<WeatherResponse>>;
+  weather: Deferred<Result<WeatherResponse>>;
   clock: WeatherClock;
 }) {
   return (

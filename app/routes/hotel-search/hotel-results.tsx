@@ -131,7 +131,7 @@ function HotelCard({
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
           <span className="flex flex-wrap gap-2">{children}</span>
-          <Button asChild look="quiet" className="ml-auto">
+          <Button asChild variant="quiet" className="ml-auto">
             <Link
               id={`hotel-${hotel.hotel_id}`}
               to={`/hotel-search/select/${hotel.hotel_id}${search}`}

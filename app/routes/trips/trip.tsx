@@ -1,17 +1,17 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { WhenReady } from "#app/components/deferred.tsx";
 import { FailedPage } from "#app/components/failed-page.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
-import { WhenReady } from "#app/components/soon.tsx";
 import { TripState, tripDates } from "#app/components/trips/trip-head.tsx";
 import { TripTimeline } from "#app/components/trips/trip-timeline.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { weatherOfTrip } from "#app/services/trips/trip-weather.server.ts";
 import { viewTrip } from "#app/services/trips/view-trips.server.ts";
-import { settleSoon } from "#app/web/settle-soon.ts";
+import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { requireUser } from "#app/web/user.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { app } = args.context;
   const found = await viewTrip(app, { userId: user.id }, args.params.id ?? "");
   if (!found.ok) throw data(found.reason.message, { status: 404 });
-  return { trip: found.data, weather: await settleSoon(weatherOfTrip(app, found.data)) };
+  return { trip: found.data, weather: await deferIfSlow(weatherOfTrip(app, found.data)) };
 }
 
 export default function Trip() {
@@ -61,7 +61,7 @@ export function ErrorBoundary() {
       <ScreenHead title="No such trip" backTo="/upcoming-travel" />
       <NothingHere
         action={
-          <Button asChild look="quiet">
+          <Button asChild variant="quiet">
             <Link to="/upcoming-travel">Your travel plans</Link>
           </Button>
         }

@@ -57,7 +57,7 @@ export function CarCard({ booking }: { booking: CarBooking }) {
       <Warnings validation={booking.flightValidation} />
       <TalkToDriver assigned={Boolean(booking.driver)} />
       <div className="flex flex-wrap gap-3 *:flex-1">
-        <Button asChild look="quiet" className="whitespace-nowrap">
+        <Button asChild variant="quiet" className="whitespace-nowrap">
           <Link
             id={`change-pickup-${booking.id}`}
             to={`/upcoming-travel/change-pickup/${booking.id}`}
@@ -66,7 +66,7 @@ export function CarCard({ booking }: { booking: CarBooking }) {
             Change Pickup
           </Link>
         </Button>
-        <Button asChild look="quiet" className="whitespace-nowrap">
+        <Button asChild variant="quiet" className="whitespace-nowrap">
           <Link
             id={`cancel-booking-${booking.id}`}
             to={`/upcoming-travel/cancel-booking/${booking.id}`}

@@ -102,7 +102,7 @@ export default function ChangePickup() {
             maxLength={20}
           />
         </div>
-        <Button type="submit" look="quiet" disabled={searching} className="max-sm:w-full">
+        <Button type="submit" variant="quiet" disabled={searching} className="max-sm:w-full">
           {searching ? "Searching..." : "Search"}
         </Button>
       </Form>

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { shortDate } from "#app/components/date-text.ts";
+import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { FlightRow } from "#app/components/flight-row.tsx";
-import { type Soon, WhenReady } from "#app/components/soon.tsx";
 import { SourceCredit } from "#app/components/source-credit.tsx";
 import { degrees } from "#app/components/temperature.ts";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
@@ -200,7 +200,7 @@ function ArrivalWeather({
   weather,
   city,
 }: {
-  weather: Soon<Result<WeatherResponse>>;
+  weather: Deferred<Result<WeatherResponse>>;
   city: string;
 }) {
   const failed = <span className="text-muted">Unable to load weather</span>;

@@ -8,7 +8,7 @@ import { arrivalDayOffset } from "#app/services/flights/arrival-day.ts";
 import { daysBetween } from "#app/services/flights/itinerary.ts";
 import type { Result } from "#app/services/result.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
-import { settleSoon } from "#app/web/settle-soon.ts";
+import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import type { UserFlight } from "#db/schema.ts";
 
 /** Two vendors' answers for one card: each comes when it comes, and fails on its own. */
@@ -25,8 +25,8 @@ export async function describeFlight(app: AppContext, flight: UserFlight) {
     journey: flight.legs.length > 1 ? plainJourney(flight.legs, app.airports) : null,
     departure: label(from, flight.departureAirport),
     arrival: label(to, flight.arrivalAirport),
-    status: await settleSoon(status),
-    weather: await settleSoon(weather),
+    status: await deferIfSlow(status),
+    weather: await deferIfSlow(weather),
   };
 }
 

@@ -83,7 +83,7 @@ export function PastTrips({ items, count, page, pages }: PastPage) {
 }
 
 const Turn = ({ to, children }: { to: number; children: string }) => (
-  <Button asChild look="quiet">
+  <Button asChild variant="quiet">
     <Link to={`/upcoming-travel?past=${to}#past`} preventScrollReset>
       {children}
     </Link>

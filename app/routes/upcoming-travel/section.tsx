@@ -57,13 +57,13 @@ export function Empty({
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {action ? (
-            <Button asChild look="quiet">
+            <Button asChild variant="quiet">
               <Link to={action.to} prefetch="intent">
                 {action.text}
               </Link>
             </Button>
           ) : null}
-          <Button asChild look="quiet">
+          <Button asChild variant="quiet">
             <Link to={`/upcoming-travel/add-${adds}`} preventScrollReset>
               Add a {adds}
             </Link>

@@ -44,10 +44,10 @@ export function SuggestionCard({ suggestion }: { suggestion: CarSuggestion }) {
       <Ride from={suggestion.pickupLocation} to={suggestion.dropoffLocation} />
       {missing ? (
         <div className="flex flex-wrap gap-3 *:flex-1">
-          <Button asChild look="quiet" className="whitespace-nowrap">
+          <Button asChild variant="quiet" className="whitespace-nowrap">
             <Link to={missing.to}>{missing.what}</Link>
           </Button>
-          <Button asChild look="quiet" className="whitespace-nowrap">
+          <Button asChild variant="quiet" className="whitespace-nowrap">
             <Link
               to={`/upcoming-travel/add-car?${new URLSearchParams({ flightId: suggestion.flightId, direction: suggestion.direction })}`}
               preventScrollReset

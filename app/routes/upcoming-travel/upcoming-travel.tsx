@@ -3,7 +3,7 @@ import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { BookUser } from "lucide-react";
 import { z } from "zod";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
-import { WhenReady } from "#app/components/soon.tsx";
+import { WhenReady } from "#app/components/deferred.tsx";
 import { TripList } from "#app/components/trips/trip-list.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
@@ -17,7 +17,7 @@ import { listPastTrips } from "#app/services/trips/past-trips.server.ts";
 import { oldestToday, partTrips } from "#app/services/trips/past-trips.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
-import { settleSoon } from "#app/web/settle-soon.ts";
+import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
@@ -45,15 +45,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
   const owner = { userId: user.id };
-  await settleSoon(checkAgain(app, owner));
+  await deferIfSlow(checkAgain(app, owner));
   const since = shiftedDate(oldestToday(app.clock.now()), -LONGEST_FLIGHT_DAYS);
   const { upcoming: trips } = partTrips(await listTrips(app, owner, { since }), app.clock.now());
   const page = pageOf.parse(new URL(args.request.url).searchParams.get("past"));
   // For the timelines and for the list of suggestions.
   const planned = planCars(app, owner);
   const [timelines, suggestions, past, details] = await Promise.all([
-    settleSoon(viewTrips(app, owner, planned)),
-    settleSoon(planned.then((cars) => stillToCome(app, cars))),
+    deferIfSlow(viewTrips(app, owner, planned)),
+    deferIfSlow(planned.then((cars) => stillToCome(app, cars))),
     listPastTrips(app, owner, page),
     Promise.all(trips.flights.map((flight) => describeFlight(app, flight))),
   ]);
@@ -104,7 +104,7 @@ export default function UpcomingTravel() {
     <main className="mx-auto w-full max-w-7xl p-4 pb-8 lg:p-10">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-semibold tracking-tight">Upcoming Travel</h1>
-        <Button asChild look="quiet" className="px-4">
+        <Button asChild variant="quiet" className="px-4">
           <Link to="/passport" prefetch="intent">
             <BookUser size={18} strokeWidth={1.75} aria-hidden="true" /> Passport
           </Link>
@@ -134,7 +134,7 @@ export default function UpcomingTravel() {
           count={carBookings.length}
           adds="car"
           action={
-            <Button asChild look="ghost">
+            <Button asChild variant="ghost">
               <Link to="/car-bookings" prefetch="intent">
                 All<span className="sr-only"> bookings</span>
               </Link>
@@ -171,7 +171,7 @@ export default function UpcomingTravel() {
             count={hotels.length}
             adds="hotel"
             action={
-              <Button asChild look="ghost">
+              <Button asChild variant="ghost">
                 <Link to="/hotel-search" prefetch="intent">
                   Search Hotels
                 </Link>

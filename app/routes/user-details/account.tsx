@@ -14,16 +14,16 @@ export function Account() {
       <div className="flex flex-wrap gap-3">
         {/* A whole navigation: the sign-in service may have a page of its own to end its session. */}
         <Form method="post" action="/api/logout" reloadDocument onSubmit={forgetInThisBrowser}>
-          <Button type="submit" look="quiet">
+          <Button type="submit" variant="quiet">
             <LogOut size={18} strokeWidth={1.75} aria-hidden="true" /> Sign out
           </Button>
         </Form>
-        <Button asChild look="quiet">
+        <Button asChild variant="quiet">
           <Link to="/user-details/export" id="export" preventScrollReset prefetch="intent">
             <Download size={18} strokeWidth={1.75} aria-hidden="true" /> Export my data
           </Link>
         </Button>
-        <Button asChild look="quiet">
+        <Button asChild variant="quiet">
           <Link to="/user-details/delete-account" id="delete-account" preventScrollReset>
             <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" /> Delete my account
           </Link>

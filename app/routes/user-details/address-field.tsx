@@ -70,7 +70,7 @@ export function AddressField({
           name="lookUp"
           value={kind}
           formNoValidate
-          look="quiet"
+          variant="quiet"
           disabled={searching}
           aria-label={`Search by ${place} postcode`}
         >

@@ -54,7 +54,7 @@ export function SignedInDevices({ devices }: { devices: readonly SignedInDevice[
 
 function SignOut({ which, label, children }: { which: string; label?: string; children: string }) {
   return (
-    <Button asChild look="quiet">
+    <Button asChild variant="quiet">
       <Link
         to={`/user-details/sign-out-device/${which}`}
         id={`sign-out-${which}`}

@@ -100,7 +100,7 @@ function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["re
             type="submit"
             name="by"
             value="hand"
-            look="quiet"
+            variant="quiet"
             formNoValidate
             className="whitespace-nowrap"
           >

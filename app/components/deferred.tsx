@@ -1,8 +1,8 @@
 import { Await } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 
-/** What `settleSoon` hands on: a value, or the promise of one. */
-export type Soon<T> = { now: T } | { later: Promise<T> };
+/** What `deferIfSlow` hands on: a value, or the promise of one. */
+export type Deferred<T> = { now: T } | { later: Promise<T> };
 
 /** Draws a value at once where it is there, else the fallback until it comes. */
 export function WhenReady<T>({
@@ -11,7 +11,7 @@ export function WhenReady<T>({
   failed,
   children,
 }: {
-  value: Soon<T>;
+  value: Deferred<T>;
   fallback: ReactNode;
   failed: ReactNode;
   children: (value: T) => ReactNode;

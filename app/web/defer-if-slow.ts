@@ -3,7 +3,7 @@
  * page's first bytes, so that it shows without scripts; what takes longer is handed on as a promise,
  * which Remix streams. The promise must not reject: use-cases answer failures as data.
  */
-export async function settleSoon<T>(
+export async function deferIfSlow<T>(
   promise: Promise<T>,
   ms = 200,
 ): Promise<{ later: Promise<T> } | { now: T }> {
