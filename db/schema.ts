@@ -39,6 +39,7 @@ export const users = sqliteTable("users", {
   whatsappNumber: text("whatsapp_number"),
   birthday: text("birthday"),
   language: text("language"),
+  voice: text("voice"),
   passportUrl: text("passport_url"),
   estaUrl: text("esta_url"),
   lastAskedForDetails: timestamp("last_asked_for_details"),

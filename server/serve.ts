@@ -122,6 +122,7 @@ function forPages(
       speechToText: engines.speechToText !== undefined,
       textToSpeech: engines.textToSpeech !== undefined,
     },
+    speechVoices: engines.textToSpeech?.voices ?? [],
     checkHealth: health,
     onSessionEnd: (key) => voice.closeSession(key),
   };

@@ -33,6 +33,7 @@ import { createMp3Encoder } from "./text-to-speech/mp3-encoder.ts";
 import { createNeuralSpeech } from "./text-to-speech/neural-speech.ts";
 import { createOpenAiSpeech, SPEECH } from "./text-to-speech/openai-speech.ts";
 import { createRealtimeSpeech, isRealtimeModel } from "./text-to-speech/realtime-speech.ts";
+import { serverVoices } from "./text-to-speech/server-voices.ts";
 
 /**
  * Each stage by itself: on an OpenAI-compatible server where one is configured, else embedded where
@@ -60,7 +61,7 @@ export async function createEngines(app: AppContext): Promise<Engines> {
   else engines.speechToText = await createEmbeddedEars(around);
   if (speech) {
     const create = isRealtimeModel(speech.model) ? createRealtimeSpeech : createOpenAiSpeech;
-    engines.textToSpeech = create(serve(SPEECH, speech), speech.voice, createMp3Encoder());
+    engines.textToSpeech = create(serve(SPEECH, speech), serverVoices(speech), createMp3Encoder());
   } else engines.textToSpeech = await createEmbeddedVoice(around);
   if (around.processes.size > 0) watchSpeechMemory(app.metrics, around.processes);
   engines.checkModels = () => checkModels(servers, app.clock.now());
@@ -98,7 +99,7 @@ async function createEmbeddedEars({
   return createMoonshineTranscriber({ process, runner, mender, commands, fallback: grammarOnly });
 }
 
-/** The installed neural voice, beside what this machine's programs speak. */
+/** The installed neural voices, beside what this machine's programs speak. */
 async function createEmbeddedVoice({
   app,
   runner,
@@ -107,14 +108,20 @@ async function createEmbeddedVoice({
 }: Around): Promise<TextToSpeech | undefined> {
   const plain = programs.speech ? createEmbeddedSpeech(runner, programs) : undefined;
   const { speechFolder } = app.config;
-  const [voice] = await installedVoices(speechFolder);
-  if (!voice) return plain;
-  const process = startSherpaProcess(speechFolder, { speak: voice.name });
+  const [best, ...others] = await installedVoices(speechFolder);
+  if (!best) return plain;
+  const process = startSherpaProcess(speechFolder, { speak: best.name });
   process.ready.catch((error: unknown) =>
     app.log.error({ err: error }, "the installed voice cannot be used"),
   );
   processes.set("speaking", process);
-  return createNeuralSpeech({ process, voice, encoder: createMp3Encoder(), log: app.log, plain });
+  return createNeuralSpeech({
+    process,
+    installed: [best, ...others],
+    encoder: createMp3Encoder(),
+    log: app.log,
+    plain,
+  });
 }
 
 /** Node closes a connection that was idle for 4 s; a recording takes about as long. */

@@ -1,6 +1,7 @@
 /** The three stages of a voice turn, as the pipeline sees them. An engine holds no turn state. */
 import type { AudioExtension } from "#app/contracts/audio.ts";
 import type { ProviderState } from "#app/contracts/health.ts";
+import type { SpeechVoice } from "#app/contracts/speech-voices.ts";
 import type { AssistantTurn } from "#voice-worker/assistant/turn.ts";
 
 /** What every engine says of itself, for the start-up table, the metrics and /api/health. */
@@ -62,12 +63,14 @@ export interface SpeechToText extends Engine {
 }
 
 export interface TextToSpeech extends Engine {
+  /** What a traveller may choose from, the most natural first. Absent where it is not known what there is. */
+  readonly voices?: readonly SpeechVoice[];
   /**
    * One sentence as an mp3 file, in parts as they are made. `language` is one of the profile's (spec
-   * section 9). Throws a StageError with `tts-failed` or `timeout`; ends at once when aborted.
+   * section 9); a `voice` that is none of `voices` is the engine's own choice. Throws a StageError with `tts-failed` or `timeout`; ends at once when aborted.
    */
   speak(
-    sentence: ForTurn & { text: string; language: string },
+    sentence: ForTurn & { text: string; language: string; voice?: string | null },
     signal: AbortSignal,
   ): AsyncIterable<Uint8Array>;
 }

@@ -3,6 +3,7 @@ import type { Oidc } from "#app/auth/oidc.server.ts";
 import type { Sessions } from "#app/auth/sessions.server.ts";
 import type { TypedAssistant } from "#app/contracts/assistant.ts";
 import type { Health } from "#app/contracts/health.ts";
+import type { SpeechVoice } from "#app/contracts/speech-voices.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { SignedIn } from "./user.server.ts";
 
@@ -22,6 +23,8 @@ export interface NovoLoadContext {
   oidc: Oidc | null;
   assistant: TypedAssistant;
   voice: VoiceCapabilities;
+  /** Between which voices a traveller may choose. */
+  speechVoices: readonly SpeechVoice[];
   /** How NoVo and everything that it needs are, now. */
   checkHealth: () => Promise<Health>;
   /** What the loaders of one request share; a test's context, which serves many, has none. */

@@ -81,6 +81,7 @@ export const SAMPLES: Record<ApiPath, Sample> = {
       whatsappNumber: "+44 20 7946 0000",
       birthday: "1815-12-10",
       language: "French",
+      voice: "slt",
       passportUrl: "https://documents.example/passport",
       estaUrl: "https://documents.example/esta",
     },

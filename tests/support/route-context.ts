@@ -28,6 +28,7 @@ export async function createRouteContext(options: Parameters<typeof createTestAp
       },
     },
     voice: { speechToText: true, textToSpeech: true },
+    speechVoices: [],
     checkHealth: () => checkHealth(app, HEALTHY),
     cspNonce: "",
     onSessionEnd: (key) => endedSessions.push(key),

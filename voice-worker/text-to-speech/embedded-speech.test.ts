@@ -8,10 +8,14 @@ import { createEmbeddedSpeech } from "./embedded-speech.ts";
 const { signal } = new AbortController();
 const programs = await detectPrograms();
 
-async function speak(runner: ProgramRunner, text: string, { language = "English", flite = true }) {
+async function speak(
+  runner: ProgramRunner,
+  text: string,
+  { language = "English", flite = true, chosen = "" },
+) {
   const parts: Uint8Array[] = [];
   const voice = createEmbeddedSpeech(runner, { flite });
-  for await (const part of voice.speak({ text, language }, signal)) parts.push(part);
+  for await (const part of voice.speak({ text, language, voice: chosen }, signal)) parts.push(part);
   return Buffer.concat(parts);
 }
 
@@ -52,6 +56,13 @@ describe("the voice without a key", () => {
       expect.stringMatching(/^espeak-ng en.*: Hotel 東京\.$/),
       expect.stringMatching(/^espeak-ng en.*: Hello\.$/),
     ]);
+  });
+
+  it("is espeak-ng's for who prefers it, and flite's where the choice is another engine's", async () => {
+    const { runner, asked } = listen();
+    await speak(runner, "Hello.", { chosen: "espeak-ng" });
+    await speak(runner, "Hello.", { chosen: "kokoro" });
+    expect(asked).toEqual([expect.stringMatching(/^espeak-ng en.*: Hello\.$/), "flite: Hello."]);
   });
 
   it.skipIf(!programs.flite)("is heard, whatever the folder for it is called", async () => {

@@ -18,6 +18,9 @@ const MP3 = ["-b:a", "48k", "-f", "mp3", "pipe:1"];
 const BETTER_VOICE =
   "`npm run speech:install -- --voice piper` gives it a natural one, in English (67 MB)";
 
+const SLT = { name: "slt", title: "Slt, American English" };
+const ESPEAK = { name: "espeak-ng", title: "espeak-ng, every language" };
+
 type Sentence = Parameters<TextToSpeech["speak"]>[0];
 
 export function createEmbeddedSpeech(
@@ -27,9 +30,11 @@ export function createEmbeddedSpeech(
   return {
     name: flite ? "flite and espeak-ng" : "espeak-ng",
     advice: BETTER_VOICE,
+    voices: flite ? [SLT, ESPEAK] : [ESPEAK],
     async *speak(sentence, signal) {
       const isEnglish = languageNames(sentence.language).iso === "en";
-      const english = flite && isEnglish ? fliteText(sentence.text) : null;
+      const byRule = !flite || sentence.voice === ESPEAK.name;
+      const english = isEnglish && !byRule ? fliteText(sentence.text) : null;
       try {
         const mp3 = english
           ? await byFlite(runner, english, sentence, signal)

@@ -3,9 +3,11 @@ import type { TextToSpeech } from "../engine.ts";
 import { createNeuralSpeech, type NeuralSpeechParts } from "./neural-speech.ts";
 
 const VOICE = { name: "amy", title: "Amy" };
+const OTHER = { name: "ben", title: "Ben" };
 /** Says in each part what it spoke. */
 const PLAIN: TextToSpeech = {
   name: "espeak-ng",
+  voices: [{ name: "espeak-ng", title: "espeak-ng, every language" }],
   async *speak({ text, language }) {
     yield new TextEncoder().encode(`plain ${language}: ${text}`);
   },
@@ -20,7 +22,7 @@ function setUp({
   const warn = vi.fn();
   const encoded: { sampleRate: number; samples: number[] }[] = [];
   const speech = createNeuralSpeech({
-    voice: VOICE,
+    installed: [VOICE, OTHER],
     ...(!isAlone && { plain: PLAIN }),
     log: { warn },
     process: {
@@ -46,10 +48,14 @@ function setUp({
   });
   const say = async (
     text: string,
-    { language = "English", signal = new AbortController().signal } = {},
+    {
+      language = "English",
+      voice,
+      signal = new AbortController().signal,
+    }: { language?: string; voice?: string; signal?: AbortSignal } = {},
   ) => {
     let heard = "";
-    for await (const part of speech.speak({ text, language, owner: "ada" }, signal)) {
+    for await (const part of speech.speak({ text, language, voice, owner: "ada" }, signal)) {
       heard += new TextDecoder().decode(part);
     }
     return heard;
@@ -65,6 +71,23 @@ describe("the installed voice", () => {
     expect(await say("Hello.")).toBe("4 samples");
     expect(encoded).toEqual([{ sampleRate: 22_050, samples: [0, 32_767, -32_767, -16_383] }]);
     expect(speech.name).toBe("Amy, and espeak-ng");
+  });
+
+  it("is the traveller's choice of those that are here, else the first", async () => {
+    const spoken: string[] = [];
+    const { say, speech } = setUp({
+      speak: async (_text, voice) => {
+        spoken.push(voice);
+        return { samples: new Float32Array(1), sampleRate: 24_000 };
+      },
+    });
+    await say("Hello.");
+    await say("Hello.", { voice: "ben" });
+    await say("Hello.", { voice: "removed" });
+    expect(spoken).toEqual(["amy", "ben", "amy"]);
+    expect(await say("Hello.", { voice: "espeak-ng" })).toBe("plain English: Hello.");
+    expect(await say("Hola.", { voice: "ben", language: "Spanish" })).toBe("plain Spanish: Hola.");
+    expect(speech.voices?.map(({ name }) => name)).toEqual(["amy", "ben", "espeak-ng"]);
   });
 
   it("leaves other languages to the programs", async () => {

@@ -1,6 +1,6 @@
 /**
- * Text-to-speech without a key by a neural voice, where one is installed. The voices speak English; other
- * languages, and sentences while the process is down or has too much to do, are spoken as without them.
+ * Text-to-speech without a key by neural voices, where one is installed: the traveller's choice, else the
+ * first. They speak English; other languages, and sentences while the process is down or has too much to do, are spoken as without them.
  */
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { languageNames } from "#voice-worker/languages.ts";
@@ -16,9 +16,12 @@ const AT_ONCE = 1;
 /** With more waiting, the plain voice is there sooner. */
 const MOST_WAITING = 4;
 
+type InstalledVoice = Pick<Voice, "name" | "title">;
+
 export interface NeuralSpeechParts {
   process: Pick<SherpaProcess, "speak" | "state">;
-  voice: Pick<Voice, "name" | "title">;
+  /** The most natural first. */
+  installed: readonly [InstalledVoice, ...InstalledVoice[]];
   encoder: Pick<Mp3Encoder, "encodeAll">;
   log: Pick<AppContext["log"], "warn">;
   /** The programs' voice; undefined where there are none. */
@@ -27,18 +30,26 @@ export interface NeuralSpeechParts {
 
 export function createNeuralSpeech({
   process,
-  voice,
+  installed,
   encoder,
   log,
   plain,
 }: NeuralSpeechParts): TextToSpeech {
   const queue = createFairQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+  const [best] = installed;
+  const plainVoices = plain?.voices ?? [];
   return {
-    name: plain ? `${voice.title}, and ${plain.name}` : voice.title,
+    name: plain ? `${best.title}, and ${plain.name}` : best.title,
+    voices: [
+      ...installed.map(({ name, title }) => ({ name, title: `${title}, English` })),
+      ...plainVoices,
+    ],
     state: () => process.state,
     async *speak(sentence, signal) {
       const isEnglish = languageNames(sentence.language).iso === "en";
-      if (!isEnglish && plain) return yield* plain.speak(sentence, signal);
+      const choosesPlain = plainVoices.some(({ name }) => name === sentence.voice);
+      if (plain && (!isEnglish || choosesPlain)) return yield* plain.speak(sentence, signal);
+      const voice = installed.find(({ name }) => name === sentence.voice) ?? best;
       let sound: Awaited<ReturnType<SherpaProcess["speak"]>>;
       try {
         const speak = () => process.speak(sentence.text, voice.name);

@@ -17,18 +17,21 @@ afterEach(async () => {
   await encoder.close();
 });
 
-async function start(answer: (response: ServerResponse, format: string) => void) {
+const VOICES = { own: "alloy", offered: [{ name: "cedar", title: "Cedar" }] };
+
+async function start(
+  answer: (response: ServerResponse, asked: { response_format: string; voice: string }) => void,
+) {
   standIn = await startStandIn((request, response) => {
-    const { response_format } = JSON.parse(request.body) as { response_format: string };
-    answer(response, response_format);
+    answer(response, JSON.parse(request.body) as Parameters<typeof answer>[1]);
   });
   const { server } = modelServerAt(standIn.url, { stage: SPEECH });
-  return createOpenAiSpeech(server, "alloy", encoder);
+  return createOpenAiSpeech(server, VOICES, encoder);
 }
 
-async function speak(speech: Awaited<ReturnType<typeof start>>): Promise<Buffer> {
+async function speak(speech: Awaited<ReturnType<typeof start>>, voice?: string): Promise<Buffer> {
   const parts: Uint8Array[] = [];
-  const sentence = { text: "Hello there.", language: "English" };
+  const sentence = { text: "Hello there.", language: "English", voice };
   for await (const part of speech.speak(sentence, new AbortController().signal)) parts.push(part);
   return Buffer.concat(parts);
 }
@@ -58,13 +61,28 @@ describe("speech by /audio/speech", () => {
   });
 
   it("asks for WAV where nothing else is available, from then on", async () => {
-    const speech = await start((response, format) => {
-      if (format === "wav") return void response.end(silentWav(0.5));
+    const speech = await start((response, { response_format }) => {
+      if (response_format === "wav") return void response.end(silentWav(0.5));
       sendJson(response, 400, { error: { message: "response_format must be one of [wav]" } });
     });
     expect(secondsOf(await speak(speech))).toBeGreaterThan(0.4);
     expect(secondsOf(await speak(speech))).toBeGreaterThan(0.4);
     expect(standIn.seen).toHaveLength(3);
+  });
+
+  it("speaks with the traveller's voice, and with the operator's where the model lacks it", async () => {
+    let isLacking = false;
+    const voices: string[] = [];
+    const speech = await start((response, { voice }) => {
+      voices.push(voice);
+      if (voice !== "cedar" || !isLacking) return void response.end(silentWav(0.5));
+      sendJson(response, 400, { error: { message: "Input should be 'alloy': voice" } });
+    });
+    await speak(speech, "cedar");
+    isLacking = true;
+    expect(secondsOf(await speak(speech, "cedar"))).toBeGreaterThan(0.4);
+    expect(voices).toEqual(["cedar", "cedar", "alloy"]);
+    expect(speech.warning?.()).toBeUndefined();
   });
 
   it("tells the operator of a voice that is refused", async () => {

@@ -4,6 +4,7 @@ import { chunksOf, mediaTypeOf } from "#voice-worker/openai/read-body.ts";
 import { ServerFailure } from "#voice-worker/openai/server-failure.ts";
 import type { TextToSpeech } from "../engine.ts";
 import type { Mp3Encoder } from "./mp3-encoder.ts";
+import { type ServerVoices, voiceFor } from "./server-voices.ts";
 import { readWav } from "./wav-stream.ts";
 
 export const SPEECH = { name: "text-to-speech", code: "tts-failed", what: "the voice" } as const;
@@ -21,33 +22,36 @@ type Format = "mp3" | "wav";
 /** Text-to-speech by POST /audio/speech of an OpenAI-compatible server, its body as it arrives. */
 export function createOpenAiSpeech(
   server: ModelServer,
-  voice: string,
+  voices: ServerVoices,
   encoder: Mp3Encoder,
 ): TextToSpeech {
   const { model } = server.config;
   let format: Format = "mp3";
 
-  /** Some servers have one format only, and refuse any other (Groq's orpheus: wav). */
-  async function post(text: string, call: ServerCall): Promise<Response> {
-    const body = { model, voice, input: text.slice(0, MAX_INPUT) };
-    const send = () => call.post("/audio/speech", { ...body, response_format: format });
+  async function post(text: string, voice: string, call: ServerCall): Promise<Response> {
+    const body = { model, voice, input: text.slice(0, MAX_INPUT), response_format: format };
     try {
-      return await send();
+      return await call.post("/audio/speech", body);
     } catch (error) {
-      if (!(error instanceof APIError) || error.status !== 400) throw error;
-      if (/voice/i.test(error.message)) server.warn(`SPEECH_VOICE is ${voice}, which is refused.`);
-      if (format === "wav" || !/format must be one of .*\bwav\b/i.test(error.message)) throw error;
+      const refusal = refusalOf(error);
+      const isVoice = /voice/i.test(refusal);
+      // An older model may lack one of the newer voices.
+      if (isVoice && voice !== voices.own) return await post(text, voices.own, call);
+      if (isVoice) server.warn(`SPEECH_VOICE is ${voice}, which is refused.`);
+      // Some servers have one format only, and refuse any other (Groq's orpheus: wav).
+      if (format === "wav" || !/format must be one of .*\bwav\b/i.test(refusal)) throw error;
       format = "wav";
-      return await send();
+      return await post(text, voice, call);
     }
   }
 
   return {
     ...server.about,
-    async *speak({ text, endsAt }, signal) {
+    voices: voices.offered,
+    async *speak({ text, voice, endsAt }, signal) {
       const call = server.begin({ signal, ms: FIRST_BYTE_MS, endsAt });
       try {
-        const response = await post(text, call);
+        const response = await post(text, voiceFor(voice, voices), call);
         yield* asMp3(aliveWhile(chunksOf(response, MOST_BYTES), call), response, encoder);
         call.succeeded();
       } catch (error) {
@@ -58,6 +62,10 @@ export function createOpenAiSpeech(
     },
   };
 }
+
+/** What a server says of a request that it does not take; "" for any other failure. */
+const refusalOf = (error: unknown): string =>
+  error instanceof APIError && error.status === 400 ? error.message : "";
 
 async function* aliveWhile(
   chunks: AsyncIterable<Uint8Array>,

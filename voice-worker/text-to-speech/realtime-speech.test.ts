@@ -9,6 +9,7 @@ import { SPEECH } from "./openai-speech.ts";
 import { createRealtimeSpeech, isRealtimeModel } from "./realtime-speech.ts";
 
 const SAMPLE_RATE = 24_000;
+const VOICES = { own: "marin", offered: [{ name: "cedar", title: "Cedar" }] };
 
 /** A Realtime server on loopback that says each text as a tone of a second. */
 let server: WebSocketServer;
@@ -62,15 +63,20 @@ afterEach(async () => {
 const create = (baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`) => {
   const config = { baseUrl, apiKey: "SECRET-KEY", model: "gpt-realtime-2.1-mini" };
   const log = pino({ level: "silent" });
-  return createRealtimeSpeech(createModelServer(SPEECH, config, log), "marin", encoder);
+  return createRealtimeSpeech(createModelServer(SPEECH, config, log), VOICES, encoder);
 };
 
 async function speak(
   speech = create(),
-  { text = "Hello there.", language = "French", signal = new AbortController().signal } = {},
+  {
+    text = "Hello there.",
+    language = "French",
+    voice = "",
+    signal = new AbortController().signal,
+  } = {},
 ): Promise<Buffer> {
   const parts: Uint8Array[] = [];
-  for await (const part of speech.speak({ text, language }, signal)) parts.push(part);
+  for await (const part of speech.speak({ text, language, voice }, signal)) parts.push(part);
   return Buffer.concat(parts);
 }
 
@@ -124,6 +130,18 @@ describe("speech by the Realtime API", () => {
     expect(connections).toHaveLength(1);
     await Promise.all([speak(speech), speak(speech)]);
     expect(connections).toHaveLength(2);
+  });
+
+  it("speaks with the traveller's voice, on a connection of that voice", async () => {
+    const speech = create();
+    await speak(speech);
+    await speak(speech, { voice: "cedar" });
+    await speak(speech, { voice: "cedar" });
+    await speak(speech, { voice: "kokoro" });
+    const updates = asked.filter(({ type }) => type === "session.update");
+    expect(updates).toMatchObject(
+      ["marin", "cedar"].map((voice) => ({ session: { audio: { output: { voice } } } })),
+    );
   });
 
   it("ends at once when aborted, and hangs up", async () => {

@@ -11,6 +11,7 @@ import type { ModelServer, ServerCall } from "#voice-worker/openai/model-server.
 import { kindOfCode, kindOfStatus, ServerFailure } from "#voice-worker/openai/server-failure.ts";
 import type { TextToSpeech } from "../engine.ts";
 import type { Mp3Encoder } from "./mp3-encoder.ts";
+import { type ServerVoices, voiceFor } from "./server-voices.ts";
 import { spokenFacts } from "./spoken-facts.ts";
 
 const FIRST_SOUND_MS = 15_000;
@@ -29,13 +30,15 @@ export const isRealtimeModel = (model: string) => model.startsWith("gpt-realtime
 
 export function createRealtimeSpeech(
   server: ModelServer,
-  voice: string,
+  voices: ServerVoices,
   encoder: Mp3Encoder,
 ): TextToSpeech {
-  const idle = new Map<WebSocket, NodeJS.Timeout>();
+  /** A session keeps the voice that it has begun with. */
+  const idle = new Map<WebSocket, { voice: string; timer: NodeJS.Timeout }>();
 
-  async function take(signal: AbortSignal): Promise<WebSocket> {
-    for (const [socket, timer] of idle) {
+  async function take(voice: string, signal: AbortSignal): Promise<WebSocket> {
+    for (const [socket, { voice: spoken, timer }] of idle) {
+      if (spoken !== voice) continue;
       clearTimeout(timer);
       idle.delete(socket);
       if (socket.readyState === WebSocket.OPEN) return socket;
@@ -43,18 +46,18 @@ export function createRealtimeSpeech(
     return await connect(server.config, voice, signal);
   }
 
-  function giveBack(socket: WebSocket): void {
+  function giveBack(socket: WebSocket, voice: string): void {
     const timer = setTimeout(() => {
       idle.delete(socket);
       socket.close();
     }, KEEP_MS);
     timer.unref();
-    idle.set(socket, timer);
+    idle.set(socket, { voice, timer });
   }
 
   /** The raw sound of one reading; returns what the model says that it said. */
   async function* read(sentence: Sentence, call: ServerCall): AsyncGenerator<Uint8Array, string> {
-    const socket = await take(call.signal);
+    const socket = await take(sentence.voice, call.signal);
     let whole = false;
     try {
       send(socket, readAloud(sentence));
@@ -63,7 +66,7 @@ export function createRealtimeSpeech(
       return transcript;
     } finally {
       // A socket in mid-sentence would speak on; one that has finished serves the next sentence.
-      if (whole) giveBack(socket);
+      if (whole) giveBack(socket, sentence.voice);
       else socket.terminate();
     }
   }
@@ -91,10 +94,12 @@ export function createRealtimeSpeech(
 
   return {
     ...server.about,
-    async *speak({ text, language, endsAt }, signal) {
+    voices: voices.offered,
+    async *speak({ text, language, voice: chosen, endsAt }, signal) {
       const call = server.begin({ signal, ms: FIRST_SOUND_MS, endsAt });
+      const voice = voiceFor(chosen, voices);
       try {
-        yield* encoder.encodeAll(readRight({ text, language }, call), SAMPLE_RATE);
+        yield* encoder.encodeAll(readRight({ text, language, voice }, call), SAMPLE_RATE);
         call.succeeded();
       } catch (error) {
         throw call.failed(error);
@@ -108,6 +113,7 @@ export function createRealtimeSpeech(
 interface Sentence {
   text: string;
   language: string;
+  voice: string;
 }
 
 async function connect(

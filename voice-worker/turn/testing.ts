@@ -63,6 +63,7 @@ function scriptEngines({ deaf = false, ...script }: Script) {
   const signals: AbortSignal[] = [];
   const turns: AssistantTurn[] = [];
   const languages: string[] = [];
+  const voices: unknown[] = [];
 
   function next<T>(script: T[], what: string): T {
     const step = script.shift();
@@ -111,8 +112,9 @@ function scriptEngines({ deaf = false, ...script }: Script) {
     },
     textToSpeech: {
       name: "scripted voice",
-      async *speak({ text, language }, signal) {
+      async *speak({ text, language, voice }, signal) {
         signals.push(signal);
+        voices.push(voice);
         languages.push(language);
         const line = next(speaks, `speech: ${text}`);
         const { text: expected, when } =
@@ -128,6 +130,7 @@ function scriptEngines({ deaf = false, ...script }: Script) {
     signals,
     turns,
     languages,
+    voices,
     verify() {
       expect(unexpected).toEqual([]);
       expect({ hears, answers, speaks }).toEqual({ hears: [], answers: [], speaks: [] });
@@ -177,6 +180,8 @@ export async function createStage(script: Script) {
     signals: scripted.signals,
     asked: scripted.turns,
     languages: scripted.languages,
+    /** The traveller's choice, with each sentence. */
+    voices: scripted.voices,
     begin(utterance: Utterance = UTTERANCE, options: Partial<TurnOptions> = {}) {
       turns += 1;
       const id = turns;

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { changeProfile } from "#app/services/profile/profile.server.ts";
 import { createStage, deferred, type Script, settled, typed } from "./testing.ts";
 
 let stage: Awaited<ReturnType<typeof createStage>>;
@@ -110,6 +111,18 @@ describe("a spoken turn", () => {
     });
     await begin().done;
     expect(await stored()).toEqual(["user: hello", "assistant: **Good** morning! ☀️"]);
+  });
+
+  it("speaks with the voice that the traveller has chosen, from the next answer on", async () => {
+    const { app, begin, voices } = await set({
+      hears: ["hello", "hello"],
+      answers: [["Good morning."], ["Good morning."]],
+      speaks: ["Good morning.", "Good morning."],
+    });
+    await begin().done;
+    await changeProfile(app, { userId: "ada" }, { voice: "kokoro" });
+    await begin().done;
+    expect(voices).toEqual([null, "kokoro"]);
   });
 
   it("passes on the traveller's language, and English where none is set", async () => {

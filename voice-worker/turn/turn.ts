@@ -105,6 +105,8 @@ export function startTurn(options: TurnOptions): Turn {
   });
 
   let language = "English";
+  /** The traveller's choice of voice, if they have made one. */
+  let chosenVoice: string | null = null;
   /** Set once the traveller has been understood: from then on there is an answer to remember. */
   let answering = false;
   let answered = false;
@@ -125,7 +127,7 @@ export function startTurn(options: TurnOptions): Turn {
     synthesise({ text, language }) {
       if (!voice) throw new StageError("tts-failed", "No speech engine.");
       const body = voice.speak(
-        { text: speakable(text), language, endsAt, owner: options.userId },
+        { text: speakable(text), language, voice: chosenVoice, endsAt, owner: options.userId },
         signal,
       );
       return options.chunks ? inChunks(body) : inWhole(body);
@@ -205,6 +207,7 @@ export function startTurn(options: TurnOptions): Turn {
     const profile = await getProfile(app, { userId: options.userId });
     if (!profile) throw new StageError("assistant-failed", OUR_FAULT);
     language = profile.language ?? "English";
+    chosenVoice = profile.voice;
     if (signal.aborted) return;
     const text = await hear(profile);
     stopwatch.mark("transcriptMs");

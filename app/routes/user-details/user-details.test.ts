@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findUser } from "#db/queries/users.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
-import { action } from "./user-details.tsx";
+import { action, loader } from "./user-details.tsx";
 
 let site: Awaited<ReturnType<typeof createRouteContext>>;
 beforeEach(async () => {
@@ -19,5 +20,48 @@ it("hands the form back as it was typed where a fault of NoVo's keeps it from be
   expect(await answer.json()).toMatchObject({
     failed: { title: "Error", variant: "destructive", description: expect.stringMatching(/saved/) },
     reply: { initialValue: { name: "Ada Lovelace" } },
+  });
+});
+
+it("clears what was emptied", async () => {
+  const ada = await site.as("ada");
+  const details = {
+    name: "Ada Lovelace",
+    homeAddress: "1 Example Street",
+    workAddress: "2 Example Street",
+    mobileNumber: "020 7946 0000",
+    whatsappNumber: "020 7946 0001",
+    birthday: "1985-12-10",
+    language: "French",
+    voice: "slt",
+  };
+  const names = Object.keys(details);
+  const emptied = Object.fromEntries(names.map((name) => [name, ""]));
+  const cleared = Object.fromEntries(names.map((name) => [name, null]));
+  await respond(action(ada.post("/user-details", details)));
+  expect(await findUser(site.app.db, { userId: "ada" })).toMatchObject(details);
+  await respond(action(ada.post("/user-details", emptied)));
+  expect(await findUser(site.app.db, { userId: "ada" })).toMatchObject(cleared);
+});
+
+describe("the choice of voice", () => {
+  it("is saved, and refused where NoVo knows no such voice", async () => {
+    const ada = await site.as("ada");
+    const save = async (form: Record<string, string>) =>
+      (await respond(action(ada.post("/user-details", form)))).status;
+    const chosen = async () => (await findUser(site.app.db, { userId: "ada" }))?.voice;
+    expect(await save({ name: "Ada", voice: "slt" })).toBe(302);
+    expect(await chosen()).toBe("slt");
+    expect(await save({ name: "Ada", voice: "shouting" })).toBe(400);
+    expect(await chosen()).toBe("slt");
+  });
+
+  it("is between the voices of this server", async () => {
+    site.context.speechVoices = [{ name: "slt", title: "Slt, American English" }];
+    const ada = await site.as("ada");
+    expect(await loader(ada.get("/user-details"))).toMatchObject({
+      voices: [{ name: "slt", title: "Slt, American English" }],
+      profile: { voice: null },
+    });
   });
 });

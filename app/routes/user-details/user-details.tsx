@@ -27,6 +27,7 @@ import { Documents } from "./documents.tsx";
 import { profileForm } from "./profile-form.ts";
 import { SignedInDevices } from "./signed-in-devices.tsx";
 import { Tones } from "./tones.tsx";
+import { VoiceField } from "./voice-field.tsx";
 
 export const meta: MetaFunction = () => [
   { title: "User Details - NoVo" },
@@ -36,9 +37,20 @@ export const meta: MetaFunction = () => [
 export async function loader(args: LoaderFunctionArgs) {
   const { user, session } = await requireUser(args);
   const sessions = await args.context.sessions.list(session);
-  const { name, homeAddress, workAddress, mobileNumber, whatsappNumber, birthday, language } = user;
+  const { name, homeAddress, workAddress, mobileNumber, whatsappNumber } = user;
+  const { birthday, language, voice } = user;
   return {
-    profile: { name, homeAddress, workAddress, mobileNumber, whatsappNumber, birthday, language },
+    profile: {
+      name,
+      homeAddress,
+      workAddress,
+      mobileNumber,
+      whatsappNumber,
+      birthday,
+      language,
+      voice,
+    },
+    voices: args.context.speechVoices,
     documents: { passport: Boolean(user.passportUrl), esta: Boolean(user.estaUrl) },
     devices: sessions.map(({ signedInAt, ...session }) => ({
       ...session,
@@ -95,7 +107,7 @@ export const clientAction = keepTyped(({ status }, form) =>
 const loadValidation = () => import("./profile-form.ts").then((m) => m.validateProfile);
 
 export default function UserDetails() {
-  const { profile, documents, devices } = useLoaderData<typeof loader>();
+  const { profile, voices, documents, devices } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const failed = useFailed();
   const { formMethod, formData } = useNavigation();
@@ -171,6 +183,7 @@ export default function UserDetails() {
                 ))}
               </Select>
             </Field>
+            <VoiceField field={fields.voice} chosen={profile.voice} voices={voices} />
             {failed ? <Notice {...failed} /> : null}
             <Button type="submit" disabled={saving} className="mt-2">
               {saving ? "Saving..." : "Save Changes"}

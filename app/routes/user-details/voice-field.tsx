@@ -1,0 +1,41 @@
+import { controlOf, Field, type FieldState, Select } from "#app/components/ui/field.tsx";
+import type { SpeechVoice } from "#app/contracts/speech-voices.ts";
+
+/**
+ * With which of this server's voices NoVo speaks, where there is a choice. One that the server has lost stands in the list and
+ * says so; it counts again when the voice is back.
+ */
+export function VoiceField({
+  field,
+  chosen,
+  voices,
+}: {
+  field: FieldState;
+  chosen: string | null;
+  voices: readonly SpeechVoice[];
+}) {
+  const isHere = chosen === null || voices.some(({ name }) => name === chosen);
+  if (chosen === null && voices.length < 2) return null;
+  const noteId = `${field.id}-note`;
+  const control = controlOf(field);
+  const describedBy = [control["aria-describedby"], isHere ? undefined : noteId];
+  return (
+    <Field label="Voice" field={field}>
+      <Select {...control} aria-describedby={describedBy.filter(Boolean).join(" ") || undefined}>
+        <option value="">NoVo's choice</option>
+        {voices.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+        {isHere ? null : <option value={chosen}>{chosen}, which is not here now</option>}
+      </Select>
+      {isHere ? null : (
+        <p id={noteId} className="text-muted text-sm">
+          The voice that you chose is not here now. NoVo speaks with its own choice until it is
+          back.
+        </p>
+      )}
+    </Field>
+  );
+}
