@@ -51,9 +51,13 @@ for (const javaScriptEnabled of [true, false]) {
 
 test("a choice that is not here any more says so, and is kept until another is made", async ({
   page,
+  novo,
 }) => {
   await page.goto("/api/login");
-  const changed = await page.request.patch("/api/user/me/details", { data: { voice: "kokoro" } });
+  const changed = await page.request.patch("/api/user/me/details", {
+    data: { voice: "kokoro" },
+    headers: { origin: novo.url },
+  });
   expect(changed.status()).toBe(200);
   await page.goto("/user-details");
   const voice = page.getByLabel("Voice");
