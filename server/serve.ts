@@ -16,6 +16,7 @@ import {
 } from "#app/platform/web/http-server.server.ts";
 import { createNetworkOf } from "#app/platform/web/network-of.server.ts";
 import { createIsOwnOrigin } from "#app/platform/web/origins.server.ts";
+import { createTarpit } from "#app/platform/web/tarpit.server.ts";
 import { eraseDeleted } from "#app/services/account/account.server.ts";
 import { startCaretaker } from "#app/services/caretaker.server.ts";
 import { forgetOldMessages } from "#app/services/conversations/messages.server.ts";
@@ -54,10 +55,12 @@ export async function serve(config: Config, role: Role): Promise<void> {
 
   // It listens, and from here on nothing waits: the first request finds everything in its place.
   const address = config.appUrl ?? `http://localhost:${port}`;
+  const networkOf = createNetworkOf(config.trustProxy);
   const access = {
     // Apart, the pages come from the web server's port.
     isOwnOrigin: createIsOwnOrigin(config, role === "web" ? port : config.port),
-    networkOf: createNetworkOf(config.trustProxy),
+    networkOf,
+    tarpit: createTarpit(networkOf),
   };
   const voice = createVoice(parts, access);
   const web = serveBasics(parts.app, voice);
@@ -93,7 +96,7 @@ async function assemble(config: Config, role: Role) {
   return { ...opened, engines, caretaker, health, sources, metricsServer };
 }
 
-type Access = Pick<Parameters<typeof createVoiceWorker>[1], "isOwnOrigin" | "networkOf">;
+type Access = Pick<Parameters<typeof createVoiceWorker>[1], "isOwnOrigin" | "networkOf" | "tarpit">;
 
 const createVoice = ({ app, engines, sessions }: Parts, access: Access): VoiceWorker =>
   createVoiceWorker(app, {

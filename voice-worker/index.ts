@@ -17,6 +17,7 @@ import { createMemoryStore } from "./assistant/memory-store.ts";
 import type { Tool } from "./assistant/toolbox.ts";
 import { tools as allTools } from "./assistant/tools/registry.ts";
 import type { Engines } from "./engine.ts";
+import { letOthersIn } from "./let-others-in.ts";
 import { type Connection, knownTimezone, serveConnection } from "./socket/connection.ts";
 import { startHeartbeat } from "./socket/heartbeat.ts";
 import {
@@ -94,7 +95,8 @@ export function createVoiceWorker(
       app.metrics.voiceRefusals.inc({ status });
       const origin = request.headers.origin?.slice(0, LONGEST_NOTED);
       app.log.info({ event: "voice.refused", status, origin }, "a voice socket was refused");
-      return refuse(socket, visitor);
+      const worthAnAnswer = (await options.tarpit?.hold(request)) ?? true;
+      return worthAnAnswer ? refuse(socket, visitor) : void socket.destroy();
     }
     wss.handleUpgrade(request, socket, head, (client) => {
       const welcome = { type: "welcome" as const, protocol: VOICE_PROTOCOL, build: BUILD_ID };
@@ -181,6 +183,7 @@ export function createVoiceWorker(
 
     async answerTyped({ text, timezone, ...question }) {
       const answer: TypedAnswer = { reply: "", refresh: [] };
+      await letOthersIn(question.userId);
       const turn = startTurn({
         ...question,
         screen: screenOf(question.screen),

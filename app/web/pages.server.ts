@@ -10,6 +10,7 @@ import type { IsOwnOrigin } from "#app/platform/web/origins.server.ts";
 import { noDataAhead } from "#app/platform/web/prefetch.server.ts";
 import { securityHeaders } from "#app/platform/web/security.server.ts";
 import { withRoutesOf } from "#app/platform/web/split-build.server.ts";
+import type { Tarpit } from "#app/platform/web/tarpit.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { Provider } from "#app/services/providers/provider.ts";
 import type { NovoLoadContext } from "./load-context.server.ts";
@@ -25,14 +26,15 @@ export function servePages(
     port: number;
     isOwnOrigin: IsOwnOrigin;
     networkOf: NetworkOf;
+    tarpit: Tarpit;
     context: SharedLoadContext;
   },
 ): void {
-  const { port, isOwnOrigin, networkOf, context } = options;
+  const { port, isOwnOrigin, networkOf, tarpit, context } = options;
   const { app, sessions } = context;
   const { config, log } = app;
   const { travellerOf } = sessions;
-  const admission = createAdmission({ config, port, isOwnOrigin, travellerOf, networkOf });
+  const admission = createAdmission({ config, port, isOwnOrigin, travellerOf, networkOf, tarpit });
   web.use(
     securityHeaders({
       production: config.production,

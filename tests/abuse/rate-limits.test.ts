@@ -108,3 +108,18 @@ it("H6: who counts is the traveller of an active session, not the holder of a si
   expect(await sessions.travellerOf(undefined)).toBeNull();
   site.app.close();
 });
+
+describe("a flood of what is refused", () => {
+  it("is answered late or cut off, and holds up nobody who shares its address", async () => {
+    await open({ RATE_LIMIT_GENERAL: "1000" });
+    const flood = Promise.allSettled(
+      Array.from({ length: 170 }, () => ask(`/${"a/".repeat(100)}`)),
+    );
+    expect(await ask("/flights")).toBe(200);
+    const outcomes = await flood;
+    const answered = outcomes.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    // 100 at once, 50 a second later, and the connections of the others are cut.
+    expect(answered).toEqual(Array(150).fill(414));
+    expect(await ask("/flights")).toBe(200);
+  });
+});

@@ -8,6 +8,7 @@ import { handleErrors } from "#app/platform/web/express-errors.server.ts";
 import { createHttpServer } from "#app/platform/web/http-server.server.ts";
 import { createNetworkOf } from "#app/platform/web/network-of.server.ts";
 import { createIsOwnOrigin } from "#app/platform/web/origins.server.ts";
+import { createTarpit } from "#app/platform/web/tarpit.server.ts";
 
 /** `travellers`: cookies and the traveller whose active session they are. */
 export async function startFrontDoor(
@@ -25,7 +26,8 @@ export async function startFrontDoor(
   const isOwnOrigin = createIsOwnOrigin(config, port);
   const travellerOf = async (cookie?: string) => travellers[cookie ?? ""] ?? null;
   const networkOf = createNetworkOf(config.trustProxy);
-  const admission = createAdmission({ config, port, isOwnOrigin, travellerOf, networkOf });
+  const tarpit = createTarpit(networkOf);
+  const admission = createAdmission({ config, port, isOwnOrigin, travellerOf, networkOf, tarpit });
   web.use(admission.toFiles, admission.toRoutes);
   const reached: string[] = [];
   web.all("/broken/:name", () => {

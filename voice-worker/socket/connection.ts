@@ -12,6 +12,7 @@ import { getProfile } from "#app/services/profile/profile.server.ts";
 import type { MemoryStore } from "../assistant/memory-store.ts";
 import type { Tool } from "../assistant/toolbox.ts";
 import type { Engines } from "../engine.ts";
+import { letOthersIn } from "../let-others-in.ts";
 import { startTurn, type Turn, type TurnOptions, type Utterance } from "../turn/turn.ts";
 import { createCaptions } from "./captions.ts";
 import { type Frame, parseFrame } from "./parse-frame.ts";
@@ -202,7 +203,12 @@ export function serveConnection(
       else cutOff(CLOSE.tooFast, "too many slices");
       return;
     }
-    if (await isWithin(messages, visitor.userId)) return handle(frame);
+    if (await isWithin(messages, visitor.userId)) {
+      // What is typed is read at once; what was said is recognised first, in a queue of its own.
+      if (frame.type === "text") await letOthersIn(visitor.userId);
+      if (socket.readyState === socket.OPEN) handle(frame);
+      return;
+    }
     refusedMessages += 1;
     send({ type: "error", message: TOO_MANY });
     if (refusedMessages >= MAX_REFUSED_MESSAGES) {

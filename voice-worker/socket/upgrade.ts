@@ -5,6 +5,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
+import type { Tarpit } from "#app/platform/web/tarpit.server.ts";
 import { isWithin } from "./within-limit.ts";
 
 const VOICE_PATH = "/ws";
@@ -20,6 +21,8 @@ export interface Gatekeeper {
   isOwnOrigin(origin: string | undefined): boolean;
   /** Names where a stranger comes from. */
   networkOf(request: IncomingMessage): string;
+  /** Refusals wait in it, where there is one. */
+  tarpit?: Tarpit;
   /** Those of the sessions that have not ended since. */
   activeSessions(sessionIds: readonly string[]): Promise<Set<string>>;
 }

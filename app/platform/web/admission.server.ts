@@ -7,6 +7,7 @@ import { createIsOwnHost, type IsOwnOrigin } from "./origins.server.ts";
 import { rateLimits, type WhoAsks } from "./rate-limits.server.ts";
 import { requestBounds } from "./request-bounds.server.ts";
 import { requireSameOrigin } from "./security.server.ts";
+import { type Tarpit, withTarpit } from "./tarpit.server.ts";
 
 /** Vite's modules lie deeper than any page. */
 const SEGMENTS_IN_DEVELOPMENT = 40;
@@ -15,6 +16,7 @@ export interface Admission extends WhoAsks {
   config: Config;
   port: number;
   isOwnOrigin: IsOwnOrigin;
+  tarpit: Tarpit;
 }
 
 /** `toFiles` stands before the static files too; `toRoutes` stands before Remix. */
@@ -26,6 +28,7 @@ export function createAdmission(admission: Admission): {
   const siteUrl = config.appUrl ?? `http://localhost:${port}`;
   return {
     toFiles: [
+      withTarpit(admission.tarpit),
       requestBounds({
         isOwnHost: createIsOwnHost(config),
         siteUrl,

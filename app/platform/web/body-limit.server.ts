@@ -1,6 +1,6 @@
 /** No request has a body of more than 64 kB (behaviour.md, "Answers"), whatever it says its length is. */
 import type { Request, RequestHandler, Response } from "express";
-import { noteRefusal, refusalBody } from "./refuse.server.ts";
+import { noteRefusal, refusalBody, whenHeld } from "./refuse.server.ts";
 
 const MOST_BODY_BYTES = 64 * 1024;
 /** So much more is read and dropped: most clients read no answer before they have sent everything. */
@@ -36,10 +36,14 @@ export function bodyLimit(): RequestHandler {
   };
 }
 
-/** The answer goes out whole at once; the connection ends when the client has heard it, or has sent enough. */
 function refuseBody(request: Request, response: Response): void {
-  const { type, body } = refusalBody(request, TOO_LARGE);
   noteRefusal(response, { reason: "body", compared: { mostBytes: MOST_BODY_BYTES } });
+  whenHeld(request, response, () => answerAndDrop(request, response));
+}
+
+/** The answer goes out whole at once; the connection ends when the client has heard it, or has sent enough. */
+function answerAndDrop(request: Request, response: Response): void {
+  const { type, body } = refusalBody(request, TOO_LARGE);
   response
     .status(413)
     .type(type)

@@ -1,5 +1,6 @@
 /** How a request is refused before it gets to a route. */
 import type { Request, Response } from "express";
+import type { Tarpit } from "./tarpit.server.ts";
 
 export interface Refusal {
   status: number;
@@ -18,14 +19,30 @@ export interface RefusalNote {
   compared?: Record<string, unknown>;
 }
 
+/** Answers once the caller may hear of it, or cuts off one that has been refused too often. */
 export function refuse(request: Request, response: Response, refusal: Refusal): void {
-  const { type, body } = refusalBody(request, refusal.message);
   noteRefusal(response, refusal);
-  response
-    .status(refusal.status)
-    .set(refusal.headers ?? {})
-    .type(type)
-    .send(body);
+  whenHeld(request, response, () => {
+    const { type, body } = refusalBody(request, refusal.message);
+    response
+      .status(refusal.status)
+      .set(refusal.headers ?? {})
+      .type(type)
+      .send(body);
+  });
+}
+
+/** Answers at once where there is no tarpit: what refuses does not depend on one. */
+export function whenHeld(request: Request, response: Response, answer: () => void): void {
+  const tarpit = response.locals.tarpit as Tarpit | undefined;
+  if (!tarpit) {
+    answer();
+    return;
+  }
+  tarpit.hold(request).then(
+    (worthAnAnswer) => (worthAnAnswer ? answer() : response.destroy()),
+    (error: Error) => response.destroy(error),
+  );
 }
 
 export function noteRefusal(response: Response, { reason, compared }: RefusalNote): void {

@@ -8,6 +8,7 @@ import { createAdmission } from "./admission.server.ts";
 import { createNetworkOf } from "./network-of.server.ts";
 import { createIsOwnOrigin } from "./origins.server.ts";
 import { requestLog } from "./request-log.server.ts";
+import { createTarpit } from "./tarpit.server.ts";
 
 let stop = () => {};
 afterEach(() => stop());
@@ -24,12 +25,14 @@ async function serve(level: string) {
   await new Promise((resolve) => server.once("listening", resolve));
   stop = () => void server.close();
   const { port } = server.address() as AddressInfo;
+  const networkOf = createNetworkOf(undefined);
   const admission = createAdmission({
     config,
     port,
     isOwnOrigin: createIsOwnOrigin(config, port),
     travellerOf: async () => null,
-    networkOf: createNetworkOf(undefined),
+    networkOf,
+    tarpit: createTarpit(networkOf),
   });
   web.use(admission.toFiles, admission.toRoutes);
   web.use((request, response) => {

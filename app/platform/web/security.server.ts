@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import helmet from "helmet";
 import type { IsOwnOrigin } from "./origins.server.ts";
-import { noteRefusal } from "./refuse.server.ts";
+import { noteRefusal, whenHeld } from "./refuse.server.ts";
 
 /**
  * Response headers for everything that NoVo sends, with a fresh script nonce in
@@ -82,7 +82,8 @@ export function requireSameOrigin(isOwnOrigin: IsOwnOrigin, siteUrl: string) {
         expected: siteUrl,
       },
     });
-    response.status(403).json({ message: "This request did not come from NoVo's own pages." });
+    const message = "This request did not come from NoVo's own pages.";
+    whenHeld(request, response, () => response.status(403).json({ message }));
   };
 }
 

@@ -1,0 +1,64 @@
+/**
+ * Refusing is cheap, but not free: a program that is refused and asks again at once, hundreds of times
+ * a second, takes the time of all the others. So whoever has been refused often waits for every
+ * further refusal (the field calls it a tarpit). Nothing but refusals is ever held back: those who
+ * share an address with such a program notice nothing.
+ */
+import type { IncomingMessage } from "node:http";
+import { setTimeout as after } from "node:timers/promises";
+import type { RequestHandler } from "express";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { NetworkOf } from "./network-of.server.ts";
+
+export interface Tarpit {
+  /**
+   * Waits where this caller was refused too often within a minute. False: so many of its refusals are
+   * waiting already that this one is not worth an answer, and its connection should be cut.
+   */
+  hold(request: IncomingMessage): Promise<boolean>;
+}
+
+const DEFAULTS = {
+  /** Refusals that are answered at once. Nobody who reads them gets so many. */
+  freeAMinute: 100,
+  holdMs: 1000,
+  /** Of one caller at once; each is a connection that stays open. */
+  mostHeld: 50,
+  wait: (ms: number): Promise<void> => after(ms),
+};
+
+export function createTarpit(networkOf: NetworkOf, options: Partial<typeof DEFAULTS> = {}): Tarpit {
+  const { freeAMinute, holdMs, mostHeld, wait } = { ...DEFAULTS, ...options };
+  const free = new RateLimiterMemory({ points: freeAMinute, duration: 60 });
+  const held = new Map<string, number>();
+
+  return {
+    async hold(request) {
+      const caller = networkOf(request);
+      const isFree = await free.consume(caller).then(
+        () => true,
+        (refusal: unknown) => {
+          if (refusal instanceof Error) throw refusal;
+          return false;
+        },
+      );
+      if (isFree) return true;
+      const waiting = held.get(caller) ?? 0;
+      if (waiting >= mostHeld) return false;
+      held.set(caller, waiting + 1);
+      await wait(holdMs);
+      const left = (held.get(caller) ?? 1) - 1;
+      if (left > 0) held.set(caller, left);
+      else held.delete(caller);
+      return true;
+    },
+  };
+}
+
+/** For what refuses a request further on (refuse.server.ts). */
+export const withTarpit =
+  (tarpit: Tarpit): RequestHandler =>
+  (_request, response, next) => {
+    response.locals.tarpit = tarpit;
+    next();
+  };

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { letOthersIn } from "./let-others-in.ts";
+
+it("lets one in after the other, those of the travellers by turns", async () => {
+  const order: string[] = [];
+  const begin = (userId: string) => letOthersIn(userId).then(() => void order.push(userId));
+  await Promise.all([begin("ada"), begin("ada"), begin("ada"), begin("ben")]);
+  // Ada's first was at once; of those that wait Ben has the second turn.
+  expect(order).toEqual(["ada", "ada", "ben", "ada"]);
+});
+
+it("lets only one in a round of the event loop, so that what else waits comes between", async () => {
+  let begun = 0;
+  const all = Array.from({ length: 5 }, () =>
+    letOthersIn("ada").then(() => {
+      begun += 1;
+    }),
+  );
+  const steps: number[] = [];
+  for (let before = 0; begun < all.length; before = begun) {
+    await new Promise((resolve) => setImmediate(resolve));
+    steps.push(begun - before);
+  }
+  expect(Math.max(...steps)).toBe(1);
+});
