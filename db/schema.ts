@@ -14,7 +14,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import type { FlightLeg, FlightResult } from "#app/contracts/flights.ts";
+import type { Cabin } from "#app/contracts/flight-options.ts";
+import type { FlightLeg, FlightResult, WayToFly } from "#app/contracts/flights.ts";
 import type { FlightValidation } from "#app/contracts/trips.ts";
 
 export const newId = () => randomUUID();
@@ -212,6 +213,11 @@ export const flightSearches = sqliteTable("flight_searches", {
   departureDate: text("departure_date").notNull(),
   departureTime: text("departure_time").notNull(),
   flightNumber: text("flight_number"),
+  adults: integer("adults").notNull().default(1),
+  cabin: text("cabin").$type<Cabin>().notNull().default("economy"),
+  nonstop: integer("nonstop", { mode: "boolean" }).notNull().default(false),
+  returnDate: text("return_date"),
+  way: text("way").$type<WayToFly>().notNull().default("there"),
   results: text("results", { mode: "json" }).$type<FlightResult[]>(),
   createdAt: createdAt(),
 });

@@ -2,8 +2,10 @@
  * Gives the demo traveller a lively account: two flights, a hotel and a car, made through the same
  * use-cases as the screens, days ahead of now. Leaves a traveller who has trips already as they are.
  */
+
 import { DateTime } from "luxon";
 import { demoTraveller } from "#app/auth/demo-sign-in.server.ts";
+import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import { loadConfig } from "#app/platform/config/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
@@ -53,6 +55,7 @@ async function seed(app: AppContext, userId: string) {
 
   async function saveFirst(origin: string, destination: string, date: string, time: string) {
     const found = await searchFlights(app, {
+      ...USUAL_OPTIONS,
       origin,
       destination,
       departureDate: date,

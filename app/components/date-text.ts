@@ -34,6 +34,12 @@ export function shortDate(date: string): string {
   return `${weekday.slice(0, 3)}, ${day} ${month.slice(0, 3)} ${year}`;
 }
 
+/** `2026-11-20` -> "20 Nov". */
+export function dayAndMonth(date: string): string {
+  const { day, month } = parts(date);
+  return `${day} ${month.slice(0, 3)}`;
+}
+
 /** `2026-11-20` -> "Friday 20 November 2026". */
 export function longDate(date: string): string {
   const { weekday, day, month, year } = parts(date);

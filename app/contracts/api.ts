@@ -240,9 +240,13 @@ export const api = {
   },
   "/api/flights/search": {
     POST: {
-      summary: "The flights of a day, by departure; places are codes, airports or cities",
+      summary:
+        "The flights of a day, by departure; places are codes, airports or cities. With returnDate " +
+        "the flights back on that day too; prices are for all adults, in the cabin asked for",
       body: flightSearchForm,
-      answer: provided(z.object({ data: z.array(flightResult) })),
+      answer: provided(
+        z.object({ data: z.array(flightResult), returnData: z.array(flightResult).optional() }),
+      ),
       provider: true,
     },
   },

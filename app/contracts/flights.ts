@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { calendarDate, clockTime, localDateTime } from "./dates.ts";
+import { CABINS, FLYERS, USUAL_OPTIONS } from "./flight-options.ts";
 
 /** One row of the airport picker (spec section 3). */
 export const airportSuggestion = z.object({
@@ -15,21 +16,46 @@ export const parseAirports = (value: unknown) => z.array(airportSuggestion).pars
 const place = (message: string) =>
   z.string({ error: message }).trim().min(2, message).max(100, "That is too long for a place name");
 
-/** The flight search form: places are an IATA code, an airport name or a city (spec section 5). */
-export const flightSearchForm = z.object({
-  origin: place("Departure airport required (e.g., LAX, JFK)"),
-  destination: place("Arrival airport required (e.g., LAX, JFK)"),
-  departureDate: z
-    .string({ error: "Date required" })
-    .min(1, "Date required")
-    .pipe(calendarDate("Date must be in YYYY-MM-DD format")),
-  departureTime: z
-    .string({ error: "Time required" })
-    .min(1, "Time required")
-    .pipe(clockTime())
-    .default("00:00"),
-});
+const flyers = `Adults must be a number from ${FLYERS.min} to ${FLYERS.max}`;
+const cabin = z.enum(CABINS, { error: `Cabin must be one of: ${CABINS.join(", ")}` });
+const options = {
+  adults: z
+    .number({ error: flyers })
+    .int(flyers)
+    .min(FLYERS.min, flyers)
+    .max(FLYERS.max, flyers)
+    .default(USUAL_OPTIONS.adults),
+  cabin: cabin.default(USUAL_OPTIONS.cabin),
+  nonstop: z.boolean({ error: "Nonstop must be true or false" }).default(USUAL_OPTIONS.nonstop),
+};
+
+/**
+ * The flight search form: places are an IATA code, an airport name or a city (spec section 5). Beside the
+ * spec's fields stand who flies and how, and the day of the way back, which is a search of its own.
+ */
+export const flightSearchForm = z
+  .object({
+    origin: place("Departure airport required (e.g., LAX, JFK)"),
+    destination: place("Arrival airport required (e.g., LAX, JFK)"),
+    departureDate: z
+      .string({ error: "Date required" })
+      .min(1, "Date required")
+      .pipe(calendarDate("Date must be in YYYY-MM-DD format")),
+    departureTime: z
+      .string({ error: "Time required" })
+      .min(1, "Time required")
+      .pipe(clockTime())
+      .default("00:00"),
+    ...options,
+    returnDate: calendarDate("Return date must be in YYYY-MM-DD format").optional(),
+  })
+  .refine(({ departureDate, returnDate }) => !returnDate || returnDate >= departureDate, {
+    path: ["returnDate"],
+    message: "The return date must not be before the date of departure",
+  });
 export type FlightSearchForm = z.infer<typeof flightSearchForm>;
+/** One of the two ways. */
+export type OneWaySearch = Omit<FlightSearchForm, "returnDate">;
 export type FlightSearchInput = z.input<typeof flightSearchForm>;
 
 const iataCode = z.string().regex(/^[A-Z]{3}$/, "An airport is three capital letters (e.g., LHR)");
@@ -80,7 +106,8 @@ export type Connection = z.infer<typeof connection>;
 /**
  * One flight of a search. `id` names it among the results. Times are `HH:MM`, local to their airport;
  * `arrivalDayOffset` is the number of calendar days between departure and arrival as the two local
- * calendars count them (-1 to 2). `price` is in US dollars for one adult.
+ * calendars count them (-1 to 2). `price` is in US dollars for all who fly, in `cabin`, the one that was
+ * searched for. `bookingUrl` is where it can be bought, where the vendor says so.
  */
 export const flightResult = z.object({
   id: z.string(),
@@ -97,16 +124,30 @@ export const flightResult = z.object({
   stops: z.number().int().nonnegative(),
   legs: flightLegs,
   connections: z.array(connection),
+  cabin,
+  bookingUrl: z.url({ protocol: /^https$/ }).nullable(),
 });
 export type FlightResult = z.infer<typeof flightResult>;
 
-/** The search that the assistant leaves for the flights screen: read once, then cleared. */
+/** Which of the two ways is looked at. */
+export const wayToFly = z.enum(["there", "back"]);
+export type WayToFly = z.infer<typeof wayToFly>;
+
+/**
+ * The search that the assistant leaves for the flights screen: read once, then cleared. `results` are
+ * those of `way`.
+ */
 export const pendingSearch = z.object({
   origin: z.string(),
   destination: z.string(),
   departureDate: z.string(),
   departureTime: z.string(),
   flightNumber: z.string().nullable(),
+  adults: options.adults,
+  cabin,
+  nonstop: z.boolean(),
+  returnDate: z.string().nullable(),
+  way: wayToFly,
   results: z.array(flightResult).nullable(),
 });
 export type PendingSearch = z.infer<typeof pendingSearch>;

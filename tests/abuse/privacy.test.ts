@@ -1,4 +1,5 @@
 /** M4, M5, L3, L4, L5, L9: what is left of a traveller's words, where, and for whom to read. */
+
 import {
   chmodSync,
   existsSync,
@@ -12,6 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accountExport } from "#app/contracts/account.ts";
+import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import { screenOf } from "#app/contracts/screens.ts";
 import { handleDataRequest } from "#app/entry.server.tsx";
 import {
@@ -114,7 +116,14 @@ it("L4: the export has everything, and nothing that opens a session", async () =
   await leavePendingSearch(
     site.app,
     { userId: "ada" },
-    { ...search, flightNumber: null, results: null },
+    {
+      ...USUAL_OPTIONS,
+      ...search,
+      returnDate: null,
+      way: "there",
+      flightNumber: null,
+      results: null,
+    },
   );
   const body = { id: "x", from: "12 Private Street" };
   const creation = { userId: "ada", key: "once", fingerprint: "f" };

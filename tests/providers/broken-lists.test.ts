@@ -1,6 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
+import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import { createMetrics } from "#app/platform/metrics.server.ts";
 import { type DroppedEntries, onDroppedEntries } from "#app/platform/vendor-calls.server.ts";
 import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
@@ -35,7 +36,12 @@ const place = (city: string) => {
   if (!found.ok) throw new Error(`no ${city}`);
   return found.airports;
 };
-const JOURNEY = { origins: place("LHR"), destinations: place("JFK"), date: "2026-12-04" };
+const JOURNEY = {
+  origins: place("LHR"),
+  destinations: place("JFK"),
+  date: "2026-12-04",
+  ...USUAL_OPTIONS,
+};
 const STAY = {
   destId: "-1746443",
   destType: "city",

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
+import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import { flightResult } from "#app/contracts/flights.ts";
 import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
 import { createDuffel } from "#app/services/flights/duffel.server.ts";
@@ -19,7 +20,12 @@ const place = (city: string) => {
   if (!found.ok) throw new Error(`no ${city}`);
   return found.airports;
 };
-const QUERY = { origins: place("LHR"), destinations: place("JFK"), date: "2026-12-04" };
+const QUERY = {
+  origins: place("LHR"),
+  destinations: place("JFK"),
+  date: "2026-12-04",
+  ...USUAL_OPTIONS,
+};
 
 const at = (iata_code: string, time_zone: string | null = null) => ({
   type: "airport",

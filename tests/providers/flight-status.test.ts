@@ -1,5 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
+import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
 import { type Clock, fixedClock } from "#app/services/context/clock.ts";
 import { createAeroDataBox } from "#app/services/flight-status/aerodatabox.server.ts";
@@ -84,6 +85,7 @@ describe.each(providers)("flight status by %s", (name, create, source) => {
     const [from, to] = [airports.byCode("LHR"), airports.byCode("JFK")];
     if (!from || !to) throw new Error("no such airports");
     const found = await createDemoFlights(clock, airports).search({
+      ...USUAL_OPTIONS,
       origins: [from],
       destinations: [to],
       date: DATE,

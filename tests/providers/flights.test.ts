@@ -1,5 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import { flightResult } from "#app/contracts/flights.ts";
 import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
@@ -20,7 +22,7 @@ const at = (text: string) => {
   if (!place.ok) throw new Error(`no ${text}`);
   return place.airports;
 };
-const QUERY = { origins: at("LHR"), destinations: at("JFK"), date: "2026-12-04" };
+const QUERY = { origins: at("LHR"), destinations: at("JFK"), date: "2026-12-04", ...USUAL_OPTIONS };
 const vendors = mockVendors();
 
 /** A pound is 1.25 dollars; of anything else nothing is known. */
@@ -100,24 +102,71 @@ const duffel = (apiKey = "SECRET-KEY") =>
 const serpApi = () =>
   createSerpApi({ baseUrl: "https://serpapi.com", apiKey: "SECRET-KEY" }, { airports });
 
-function useWorkingVendors() {
+/**
+ * What CreateOfferRequest takes (github.com/duffelhq/duffel-api-javascript, src/booking/OfferRequests):
+ * four cabins, at most two connections, passengers by type or age and not both. Nine is the most that an
+ * airline's booking holds.
+ */
+const offerRequest = z.object({
+  data: z.object({
+    cabin_class: z.enum(["first", "business", "premium_economy", "economy"]),
+    max_connections: z.literal([0, 1, 2]),
+    slices: z
+      .array(
+        z.strictObject({
+          origin: z.string().length(3),
+          destination: z.string().length(3),
+          departure_date: z.iso.date(),
+        }),
+      )
+      .min(1),
+    passengers: z
+      .array(
+        z.union([z.strictObject({ type: z.literal("adult") }), z.strictObject({ age: z.int() })]),
+      )
+      .min(1)
+      .max(9),
+  }),
+});
+
+/** serpapi.com/google-flights-api: what its numbers may be, and that one way has no day of return. */
+const oneOfFew = (...values: string[]) => z.enum(values);
+const googleSearch = z.looseObject({
+  engine: z.literal("google_flights"),
+  departure_id: z.string().min(3),
+  arrival_id: z.string().min(3),
+  outbound_date: z.iso.date(),
+  return_date: z.undefined().optional(),
+  type: z.literal("2"),
+  travel_class: oneOfFew("1", "2", "3", "4"),
+  stops: oneOfFew("0", "1", "2", "3"),
+  adults: oneOfFew("1", "2", "3", "4", "5", "6", "7", "8", "9"),
+});
+
+/** They refuse what the real ones refuse, so that a search with a wrong field finds nothing. */
+function useWorkingVendors(google: object = SERPAPI_ANSWER) {
   const asked: { url: URL; headers: Headers; body?: unknown }[] = [];
   vendors.use(
     http.post(DUFFEL, async ({ request }) => {
-      asked.push({
-        url: new URL(request.url),
-        headers: request.headers,
-        body: await request.json(),
-      });
-      return HttpResponse.json(DUFFEL_ANSWER, { status: 201 });
+      const body = await request.json();
+      asked.push({ url: new URL(request.url), headers: request.headers, body });
+      return offerRequest.safeParse(body).success
+        ? HttpResponse.json(DUFFEL_ANSWER, { status: 201 })
+        : HttpResponse.json(duffelError("validation_error"), { status: 422 });
     }),
     http.get(SERPAPI, ({ request }) => {
-      asked.push({ url: new URL(request.url), headers: request.headers });
-      return HttpResponse.json(SERPAPI_ANSWER);
+      const url = new URL(request.url);
+      asked.push({ url, headers: request.headers });
+      const search = googleSearch.safeParse(Object.fromEntries(url.searchParams));
+      return search.success
+        ? HttpResponse.json(google)
+        : HttpResponse.json({ error: search.error.message }, { status: 400 });
     }),
   );
   return asked;
 }
+
+const FOR_TWO = { ...QUERY, adults: 2, cabin: "business", nonstop: true } as const;
 
 const providers: [string, () => FlightSearchProvider, "live" | "demo"][] = [
   ["demo", () => createDemoFlights(clock, airports), "demo"],
@@ -148,6 +197,14 @@ describe.each(providers)("flight search by %s", (_name, create, source) => {
     const numbers = answer.data.map(({ flightNumber }) => flightNumber);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
+
+  it("is asked for two in business without a stop, and says which cabin it found", async () => {
+    useWorkingVendors();
+    const answer = await create().search(FOR_TWO);
+    if (!answer.ok) throw new Error(answer.error.message);
+    expect(answer.data.length).toBeGreaterThan(0);
+    expect(new Set(answer.data.map(({ cabin }) => cabin))).toEqual(new Set(["business"]));
+  });
 });
 
 describe("Duffel", () => {
@@ -169,6 +226,22 @@ describe("Duffel", () => {
         passengers: [{ type: "adult" }],
       },
     });
+  });
+
+  it("is told who flies and how", async () => {
+    const asked = useWorkingVendors();
+    await duffel().search(FOR_TWO);
+    await duffel().search({ ...QUERY, cabin: "premium_economy" });
+    expect(asked.map(({ body }) => body)).toMatchObject([
+      {
+        data: {
+          cabin_class: "business",
+          max_connections: 0,
+          passengers: [{ type: "adult" }, { type: "adult" }],
+        },
+      },
+      { data: { cabin_class: "premium_economy", max_connections: 1 } },
+    ]);
   });
 
   it("is asked for a city by its metropolitan code", async () => {
@@ -227,6 +300,36 @@ describe("SerpApi", () => {
     expect(query?.get("type")).toBe("2");
     expect(query?.get("currency")).toBe("USD");
     expect(query?.get("departure_id")).toMatch(/^LHR,LGW,/);
+  });
+
+  it("is told who flies and how, in its own numbers", async () => {
+    const asked = useWorkingVendors();
+    await serpApi().search(FOR_TWO);
+    await serpApi().search({ ...QUERY, cabin: "first" });
+    const told = asked.map(({ url: { searchParams } }) =>
+      ["adults", "travel_class", "stops"].map((name) => searchParams.get(name)),
+    );
+    expect(told).toEqual([
+      ["2", "3", "1"],
+      ["1", "4", "0"],
+    ]);
+  });
+
+  it.each([
+    ["https://www.google.com/travel/flights?hl=en&tfs=CBwQAg", true],
+    ["https://google.com/travel/flights?tfs=CBwQAg", true],
+    ["http://www.google.com/travel/flights", false],
+    ["https://www.google.com.evil.example/travel/flights", false],
+    ["https://www.google.com@evil.example/travel/flights", false],
+    ["https://user:pass@www.google.com/travel/flights", false],
+    ["https://www.google.com:8443/travel/flights", false],
+    ["javascript:alert(1)//www.google.com", false],
+    ["//www.google.com/travel/flights", false],
+    [42, false],
+  ])("says where to buy, where that is Google over https: %j", async (link, isTaken) => {
+    useWorkingVendors({ ...SERPAPI_ANSWER, search_metadata: { google_flights_url: link } });
+    const answer = await serpApi().search(QUERY);
+    expect(answer.ok && answer.data[0]?.bookingUrl).toBe(isTaken ? link : null);
   });
 
   it("may know no price, and writes hours without a nought", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { onDroppedEntries, onVendorCall } from "#app/platform/vendor-calls.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
@@ -77,7 +78,12 @@ async function useAll(app: Awaited<ReturnType<typeof startApp>>["app"]) {
   const route = { origin: "London", destination: "New York" };
   for (let round = 0; round < 2; round++) {
     await getWeather(app, { location: PLACE });
-    await searchFlights(app, { ...route, departureDate: "2026-12-04", departureTime: "00:00" });
+    await searchFlights(app, {
+      ...USUAL_OPTIONS,
+      ...route,
+      departureDate: "2026-12-04",
+      departureTime: "00:00",
+    });
     await getFlightStatus(app, { flightNumber: "PL4711", date: "2026-12-04" });
     await findHotelLocations(app, { text: PLACE });
     await searchHotels(app, {

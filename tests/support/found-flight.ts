@@ -14,6 +14,8 @@ export function foundFlight(changes: Partial<FlightResult> = {}): FlightResult {
     price: 400,
     durationMinutes: 480,
     stops: 0,
+    cabin: "economy" as const,
+    bookingUrl: null,
     ...changes,
   };
   const leg = {

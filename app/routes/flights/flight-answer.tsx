@@ -59,7 +59,10 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
           {airline ?? "Unknown Airline"} {flightNumber ?? "N/A"}
         </span>
         {price === null ? null : (
-          <span className="font-semibold text-base tabular-nums">{dollars(price)}</span>
+          <span className="font-semibold text-base tabular-nums">
+            {dollars(price)}
+            {search.adults === 1 ? null : ` for ${search.adults}`}
+          </span>
         )}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">

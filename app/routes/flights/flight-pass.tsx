@@ -3,6 +3,7 @@ import { DayOffset } from "#app/components/flight-row.tsx";
 import { dollars } from "#app/components/money.ts";
 import { PassFigure, PassShape } from "#app/components/pass.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
+import { CABIN_NAMES } from "#app/contracts/flight-options.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import { stopsText } from "#app/services/flights/connection-text.ts";
@@ -12,9 +13,12 @@ import { Stops } from "./stops.tsx";
 export function FlightPass({
   flight,
   cities,
+  adults,
 }: {
   flight: FlightResult;
   cities: Record<string, string>;
+  /** Whom the price is for. */
+  adults: number;
 }) {
   const { durationMinutes, price } = flight;
   return (
@@ -30,7 +34,14 @@ export function FlightPass({
         <>
           <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2">
             <PassFigure name="Date">{shortDate(flight.departureDate)}</PassFigure>
-            {price === null ? null : <PassFigure name="Price">{dollars(price)}</PassFigure>}
+            {flight.cabin === "economy" ? null : (
+              <PassFigure name="Class">{CABIN_NAMES[flight.cabin]}</PassFigure>
+            )}
+            {price === null ? null : (
+              <PassFigure name={adults === 1 ? "Price" : `Price for ${adults}`}>
+                {dollars(price)}
+              </PassFigure>
+            )}
           </dl>
           {flight.stops > 0 ? (
             <div className="mt-3">

@@ -6,18 +6,27 @@ import { dollars } from "#app/components/money.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { OrderChips } from "#app/components/order-chips.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
-import type { FlightResult } from "#app/contracts/flights.ts";
+import type { FlightOptions } from "#app/contracts/flight-options.ts";
+import type { FlightResult, WayToFly } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Source } from "#app/contracts/source.ts";
 import { stopsText } from "#app/services/flights/connection-text.ts";
+import type { DayAround } from "#app/services/flights/week-around.server.ts";
+import { BothWays, type ShownWay } from "./both-ways.tsx";
 import { bestOf, ORDERS, orderOf, sortFlights } from "./sort-flights.ts";
 import { Stops } from "./stops.tsx";
+import { WeekStrip } from "./week-strip.tsx";
 
-export interface ShownSearch {
+export interface ShownSearch extends FlightOptions {
   origin: string;
   destination: string;
   departureDate: string;
   departureTime: string;
+  /** Which of the two ways this is. */
+  way: WayToFly;
+  /** Both ways, where a way back was asked for; else none. */
+  ways: ShownWay[];
+  days: DayAround[];
   /** The day is over, wherever one flies from. */
   isPast: boolean;
   flights: FlightResult[];
@@ -40,6 +49,10 @@ export function FlightResults({ search }: { search: ShownSearch }) {
   const order = orderOf(params.get("sort"));
   return (
     <section aria-labelledby="results">
+      <div className="mb-6 grid grid-cols-1 gap-4 lg:mb-8">
+        {search.ways.length > 0 ? <BothWays ways={search.ways} shown={search.way} /> : null}
+        <WeekStrip days={search.days} day={search.departureDate} way={search.way} />
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
           <h2 id="results" className="font-semibold text-lg">
@@ -49,6 +62,7 @@ export function FlightResults({ search }: { search: ShownSearch }) {
             <span role="status">
               {flights.length} {flights.length === 1 ? "flight" : "flights"} found
             </span>
+            {search.adults > 1 ? <span>prices for {search.adults} adults</span> : null}
             <DemoBadge source={search.source} />
           </p>
         </div>

@@ -6,7 +6,9 @@ import { AirportPicker } from "#app/components/airport-picker.tsx";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { Button, IconButton } from "#app/components/ui/button.tsx";
 import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
+import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import type { FlightSearchInput } from "#app/contracts/flights.ts";
+import { MoreOptions } from "./more-options.tsx";
 
 interface FlightSearchFormProps {
   lastResult: SubmissionResult | null;
@@ -23,11 +25,13 @@ export function FlightSearchForm({ lastResult, today, searching }: FlightSearchF
   const [form, fields] = useForm<FlightSearchInput>({
     id: "flight-search",
     lastResult,
-    defaultValue: { departureTime: "00:00", ...lastResult?.initialValue },
+    defaultValue: { departureTime: "00:00", ...USUAL_OPTIONS, ...lastResult?.initialValue },
     shouldRevalidate: "onInput",
     onValidate: validate && (({ formData }) => validate(formData)),
   });
   const swap = useSwap(form.id);
+  const { returnDate, adults, cabin, nonstop } = fields;
+  const more = { returnDate, adults, cabin, nonstop };
   return (
     <Form
       method="get"
@@ -72,7 +76,24 @@ export function FlightSearchForm({ lastResult, today, searching }: FlightSearchF
       <Button type="submit" disabled={searching} className="col-span-full lg:col-span-1 lg:mt-5.5">
         {searching ? "Searching..." : "Search Flights"}
       </Button>
+      <MoreOptions fields={more} today={today} open={isOutOfTheUsual(more)} />
     </Form>
+  );
+}
+
+interface OptionState {
+  initialValue?: string;
+  valid: boolean;
+}
+
+function isOutOfTheUsual(more: Record<"returnDate" | "adults" | "cabin" | "nonstop", OptionState>) {
+  const { returnDate, adults, cabin, nonstop } = more;
+  return (
+    Boolean(returnDate.initialValue) ||
+    Number(adults.initialValue) !== USUAL_OPTIONS.adults ||
+    cabin.initialValue !== USUAL_OPTIONS.cabin ||
+    nonstop.initialValue === "on" ||
+    Object.values(more).some(({ valid }) => !valid)
   );
 }
 

@@ -6,14 +6,21 @@ import { NothingHere } from "#app/components/nothing-here.tsx";
 import { onlyOrderDiffers } from "#app/components/order-chips.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
-import { type FlightResult, flightSearchForm } from "#app/contracts/flights.ts";
+import { optionsInWords, optionsOf } from "#app/contracts/flight-options.ts";
+import type { FlightSearchForm, WayToFly } from "#app/contracts/flights.ts";
 import { highlighted } from "#app/services/flights/highlight.ts";
 import { takePendingSearch } from "#app/services/flights/pending.server.ts";
-import { searchFlights } from "#app/services/flights/search.server.ts";
+import {
+  type FlightSearch,
+  type FoundPlace,
+  searchFlights,
+} from "#app/services/flights/search.server.ts";
+import { searchOf } from "#app/services/flights/way-to-fly.ts";
+import { weekAround } from "#app/services/flights/week-around.server.ts";
 import { oldestToday } from "#app/services/trips/past-trips.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
-import { parseForm } from "../form.server.ts";
+import type { ShownWay } from "./both-ways.tsx";
 import { citiesOf } from "./cities.server.ts";
 import { FlightAnswer } from "./flight-answer.tsx";
 import {
@@ -22,7 +29,8 @@ import {
   SearchFailed,
   type ShownSearch,
 } from "./flight-results.tsx";
-import { FlightSearchForm } from "./flight-search-form.tsx";
+import { FlightSearchForm as SearchForm } from "./flight-search-form.tsx";
+import { addressOf, readFlightSearch } from "./read-search.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Search Flights - NoVo" },
@@ -43,37 +51,42 @@ export async function loader(args: LoaderFunctionArgs) {
     await openPendingSearch(args, user.id);
     return { today, form: null, search: null, failure: null };
   }
-  const form = parseForm(url.searchParams, flightSearchForm);
-  if (form.status !== "success") {
-    return { today, form: form.reply(), search: null, failure: null };
-  }
-  const result = await searchFlights(app, form.value, { signal: args.request.signal });
+  const { reply, asked } = readFlightSearch(url.searchParams);
+  if (!asked) return { today, form: reply(), search: null, failure: null };
+  const { signal } = args.request;
+  const { way } = asked;
+  const form = searchOf(asked.form, way);
+  const result = await searchFlights(app, form, { signal });
   if (!result.ok) {
     const fieldErrors = Object.fromEntries(
       (result.reason.issues ?? []).map(({ path, message }) => [path, [message]]),
     );
     return {
       today,
-      form: form.reply({ fieldErrors }),
+      form: reply({ fieldErrors }),
       search: null,
       failure: { message: result.reason.message },
     };
   }
   const { flights, origin, destination, ...when } = result.data;
-  const asked = { ...when, flightNumber: url.searchParams.get("flightNumber") };
+  const flightNumber = url.searchParams.get("flightNumber");
+  const first = way === "back" ? asked.form.departureDate : today;
   return {
     today,
-    form: form.reply(),
+    form: reply(),
     failure: null,
     search: {
       ...when,
+      ...optionsOf(form),
+      way,
+      days: await weekAround(app, form, { signal, first }),
       isPast: when.departureDate < oldestToday(app.clock.now()),
       origin: origin.label,
       destination: destination.label,
       flights,
-      highlight: highlighted(flights, asked)?.id ?? null,
-      askedFor: asked.flightNumber,
-      saved: await savedAmong(args, user.id, flights),
+      highlight: highlighted(flights, { ...when, flightNumber })?.id ?? null,
+      askedFor: flightNumber,
+      ...(await inThePlans(args, user.id, { ...asked, found: result.data })),
       cities: citiesOf(app, flights),
       source: result.source,
     },
@@ -89,24 +102,46 @@ async function openPendingSearch({ request, context }: LoaderFunctionArgs, userI
   if (purpose.includes("prefetch")) return;
   const pending = await takePendingSearch(context.app, { userId });
   if (!pending) return;
-  const { origin, destination, departureDate, departureTime, flightNumber } = pending;
-  const params = new URLSearchParams({ origin, destination, departureDate, departureTime });
-  if (flightNumber) params.set("flightNumber", flightNumber);
-  throw redirect(`/flights?${params}`);
+  throw redirect(addressOf(pending));
 }
 
-/** Which of the flights the traveller has saved: the same number on the same day. */
-async function savedAmong(
+/**
+ * Which of the flights the traveller has saved (the same number on the same day), and which flight of
+ * each way.
+ */
+async function inThePlans(
   { context: { app } }: LoaderFunctionArgs,
   userId: string,
-  flights: FlightResult[],
-): Promise<string[]> {
-  const saved = new Set(
-    (await listTrips(app, { userId })).flights.map((each) => `${each.flightNumber} ${each.date}`),
-  );
-  return flights
-    .filter((each) => saved.has(`${each.flightNumber} ${each.departureDate}`))
+  { form, way, found }: { form: FlightSearchForm; way: WayToFly; found: FlightSearch },
+): Promise<{ saved: string[]; ways: ShownWay[] }> {
+  const plans = (await listTrips(app, { userId })).flights;
+  const numbers = new Set(plans.map((each) => `${each.flightNumber} ${each.date}`));
+  const saved = found.flights
+    .filter((each) => numbers.has(`${each.flightNumber} ${each.departureDate}`))
     .map(({ id }) => id);
+  if (!form.returnDate) return { saved, ways: [] };
+  const there = way === "there";
+  const ends = {
+    from: there ? found.origin : found.destination,
+    to: there ? found.destination : found.origin,
+  };
+  const shown = (way: WayToFly, from: FoundPlace, to: FoundPlace, date: string): ShownWay => ({
+    way,
+    route: `${from.label} to ${to.label}`,
+    date,
+    saved:
+      plans.find(
+        (each) =>
+          each.date === date && from.airports.some(({ iata }) => iata === each.departureAirport),
+      )?.flightNumber ?? null,
+  });
+  return {
+    saved,
+    ways: [
+      shown("there", ends.from, ends.to, form.departureDate),
+      shown("back", ends.to, ends.from, form.returnDate),
+    ],
+  };
 }
 
 /** Another order of the same flights asks nobody again. */
@@ -138,7 +173,7 @@ export default function Flights() {
         key={search ? JSON.stringify(form?.initialValue) : "form"}
         summary={search ? <Summary search={search} /> : null}
       >
-        <FlightSearchForm lastResult={form} today={today} searching={searching} />
+        <SearchForm lastResult={form} today={today} searching={searching} />
       </SearchFold>
       <div className="min-w-0">
         {searching ? <ResultsSkeleton /> : null}
@@ -164,7 +199,10 @@ function Summary({ search }: { search: ShownSearch }) {
         {search.origin} to {search.destination}
       </span>
       <span className="block text-muted text-sm tabular-nums">
-        {shortDate(search.departureDate)}, from {search.departureTime}
+        {[
+          `${shortDate(search.departureDate)}, from ${search.departureTime}`,
+          ...optionsInWords(search),
+        ].join(", ")}
       </span>
     </>
   );

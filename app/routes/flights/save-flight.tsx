@@ -5,15 +5,17 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { ExternalLink } from "lucide-react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { type FlightResult, flightSearchForm } from "#app/contracts/flights.ts";
+import type { FlightResult } from "#app/contracts/flights.ts";
 import type { Failed } from "#app/contracts/toast.ts";
 import { userFlightForm } from "#app/contracts/trips.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
+import { searchOf } from "#app/services/flights/way-to-fly.ts";
 import { flightToSave } from "#app/services/trips/flight-to-save.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
@@ -21,19 +23,22 @@ import { requireUser } from "#app/web/user.server.ts";
 import { parseForm, readForm } from "../form.server.ts";
 import { citiesOf } from "./cities.server.ts";
 import { FlightPass } from "./flight-pass.tsx";
+import { readFlightSearch } from "./read-search.server.ts";
+import { onWay } from "./way-links.ts";
 
 export const meta: MetaFunction = () => [{ title: "Save Flight? - NoVo" }];
 
 /** The flight of the address, out of the search of the address. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
-  const form = parseForm(new URL(args.request.url).searchParams, flightSearchForm);
-  if (form.status !== "success") throw data(null, { status: 404 });
-  const result = await searchFlights(args.context.app, form.value, { signal: args.request.signal });
-  if (!result.ok) return { flight: null, cities: {} };
-  const flight = result.data.flights.find(({ id }) => id === args.params.flight);
-  if (!flight) return { flight: null, cities: {} };
-  return { flight, cities: citiesOf(args.context.app, [flight]) };
+  const { asked } = readFlightSearch(new URL(args.request.url).searchParams);
+  if (!asked) throw data(null, { status: 404 });
+  const { signal } = args.request;
+  const search = searchOf(asked.form, asked.way);
+  const result = await searchFlights(args.context.app, search, { signal });
+  const flight = result.ok && result.data.flights.find(({ id }) => id === args.params.flight);
+  if (!flight) return { flight: null, cities: {}, adults: search.adults };
+  return { flight, cities: citiesOf(args.context.app, [flight]), adults: search.adults };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -45,11 +50,18 @@ export async function action(args: ActionFunctionArgs) {
   }
   const saved = await saveFlight(args.context.app, { userId: user.id }, submission.value);
   if (!saved.ok) return data(failedToSave(saved.reason.message), { status: 422 });
-  return redirectWithToast(args.context, `/flights${new URL(args.request.url).search}`, {
+  return redirectWithToast(args.context, nextOf(new URL(args.request.url)), {
     title: "Flight Saved!",
     description: "Your flight has been added to Upcoming Travel.",
     variant: "default",
   });
+}
+
+/** Back to the results; of a return, on to those of the way back. */
+function nextOf({ search, searchParams }: URL): string {
+  const { asked } = readFlightSearch(searchParams);
+  const goesOn = asked?.form.returnDate && asked.way === "there";
+  return goesOn ? onWay(searchParams, "back") : `/flights${search}`;
 }
 
 /** Spec section 8: the server's message, or its stand-in. */
@@ -69,7 +81,7 @@ function hiddenFields(flight: FlightResult) {
 export { DialogFailed as ErrorBoundary };
 
 export default function SaveFlight() {
-  const { flight, cities } = useLoaderData<typeof loader>();
+  const { flight, cities, adults } = useLoaderData<typeof loader>();
   const failed = useFailed();
   const { search } = useLocation();
   const saving = useNavigation().formMethod === "POST";
@@ -96,7 +108,8 @@ export default function SaveFlight() {
     >
       {/* The pass is in the form, so that the actions below stay in sight over the whole of it. */}
       <Form method="post" preventScrollReset>
-        <FlightPass flight={flight} cities={cities} />
+        <FlightPass flight={flight} cities={cities} adults={adults} />
+        {flight.bookingUrl ? <BookingLink href={flight.bookingUrl} /> : null}
         {failed ? <Notice {...failed} /> : null}
         {Object.entries(hiddenFields(flight)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value ?? ""} />
@@ -111,3 +124,19 @@ export default function SaveFlight() {
     </RouteDialog>
   );
 }
+
+/** Where it can be bought: outside, which is said, and without telling that it was NoVo. */
+const BookingLink = ({ href }: { href: string }) => (
+  <p className="mt-4 text-sm">
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-assistant underline"
+    >
+      Buy it at {new URL(href).hostname}
+      <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
+    </a>{" "}
+    <span className="text-muted">You leave NoVo; come back to save the flight.</span>
+  </p>
+);

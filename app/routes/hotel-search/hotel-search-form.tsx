@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { CountInput } from "#app/components/ui/count-input.tsx";
 import { controlOf, Field, type FieldState, Input } from "#app/components/ui/field.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
 import type { HotelSearchInput } from "#app/contracts/hotels.ts";
@@ -115,28 +116,3 @@ const boxOf = (
   valid: choice.valid,
   errors: choice.errors,
 });
-
-/** A number that becomes 1 when it is none that may be (spec section 5). */
-function CountInput({
-  field,
-  min,
-  max,
-}: {
-  field: ReturnType<typeof controlOf>;
-  min: number;
-  max: number;
-}) {
-  return (
-    <Input
-      {...field}
-      type="number"
-      inputMode="numeric"
-      min={min}
-      max={max}
-      onBlur={({ currentTarget }) => {
-        const value = Number(currentTarget.value);
-        if (!Number.isInteger(value) || value < min || value > max) currentTarget.value = "1";
-      }}
-    />
-  );
-}

@@ -6,7 +6,7 @@ import type { AirportIndex } from "../airports/airport.ts";
 import type { DriveTimeProvider } from "../drive-time/provider.ts";
 import type { FlightStatusProvider } from "../flight-status/provider.ts";
 import type { FlightSearchProvider } from "../flights/provider.ts";
-import type { FlightSearchCache } from "../flights/search.server.ts";
+import type { FlightDayCache, FlightSearchCache } from "../flights/search.server.ts";
 import type { HotelProvider } from "../hotels/provider.ts";
 import type { Creations } from "../idempotency.server.ts";
 import type { AddressProvider } from "../postcodes/provider.ts";
@@ -41,6 +41,7 @@ export interface AppContext {
   airports: AirportIndex;
   weather: WeatherCache;
   flightSearches: FlightSearchCache;
+  flightDays: FlightDayCache;
   creations: Creations;
   metrics: Metrics;
   log: Logger;

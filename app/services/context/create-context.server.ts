@@ -11,6 +11,7 @@ import type { AppContext } from "./context.server.ts";
 import { createProviders } from "./create-providers.server.ts";
 
 const SEARCH_CACHE = { max: 200, ttl: 10 * 60_000 };
+const DAY_CACHE = { max: 5000, ttl: 60 * 60_000 };
 
 /** Builds the one context of the process; tests build theirs with a clock that stands still. */
 export function createAppContext(
@@ -33,5 +34,6 @@ export function createAppContext(
     creations: new Map(),
     weather: createWeatherCache(clock),
     flightSearches: new LRUCache<string, FlightResult[]>(SEARCH_CACHE),
+    flightDays: new LRUCache<string, { price: number | null }>(DAY_CACHE),
   };
 }

@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
+import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
 import { createDemoFlights } from "#app/services/flights/demo/demo-flights.server.ts";
 import { createDemoFlightStatus } from "./demo.server.ts";
@@ -36,7 +37,12 @@ async function someFlights() {
   ] as const;
   const lists = await Promise.all(
     routes.map(([from, to]) =>
-      provider.search({ origins: [at(from)], destinations: [at(to)], date: DATE }),
+      provider.search({
+        origins: [at(from)],
+        destinations: [at(to)],
+        date: DATE,
+        ...USUAL_OPTIONS,
+      }),
     ),
   );
   return lists.flatMap((list) => (list.ok ? list.data : []));

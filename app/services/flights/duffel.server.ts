@@ -1,5 +1,6 @@
 import { Duration } from "luxon";
 import { z } from "zod";
+import type { Cabin } from "#app/contracts/flight-options.ts";
 import type { FlightLeg, FlightResult } from "#app/contracts/flights.ts";
 import { createHttpClient } from "#app/platform/http-client.server.ts";
 import { keepValid, numberBetween, orNull, textUpTo } from "#app/platform/vendor-data.server.ts";
@@ -94,15 +95,17 @@ export function createDuffel(
         schema: z.looseObject({ data: z.array(z.unknown()) }),
         signal: options?.signal,
       }),
-    async search({ origins, destinations, date }, options) {
+    // Who flies and how: `passengers`, `cabin_class` and `max_connections`, where 0 is a direct flight, of
+    // CreateOfferRequest (github.com/duffelhq/duffel-api-javascript, src/booking/OfferRequests).
+    async search({ origins, destinations, date, adults, cabin, nonstop }, options) {
       const result = await http.call({
         what: "offers",
         path: "/air/offer_requests",
         query: { return_offers: "true", supplier_timeout: SUPPLIER_TIMEOUT_MS },
         body: {
           data: {
-            cabin_class: "economy",
-            max_connections: 1,
+            cabin_class: cabin,
+            max_connections: nonstop ? 0 : 1,
             slices: [
               {
                 origin: placeCode(origins),
@@ -110,7 +113,7 @@ export function createDuffel(
                 departure_date: date,
               },
             ],
-            passengers: [{ type: "adult" }],
+            passengers: Array.from({ length: adults }, () => ({ type: "adult" })),
           },
         },
         schema: answer,
@@ -126,16 +129,25 @@ export function createDuffel(
       );
       return {
         ok: true,
-        data: bestOffers(offers.flatMap((entry) => toFlight(entry, toUsd, airports) ?? [])),
+        data: bestOffers(
+          offers.flatMap((entry) => toFlight(entry, { cabin, toUsd, airports }) ?? []),
+        ),
       };
     },
   };
 }
 
+interface Searched {
+  cabin: Cabin;
+  /** How many dollars one of a currency is; null where that is not known. */
+  toUsd: ReadonlyMap<string, number | null>;
+  airports: AirportIndex;
+}
+
+/** `total_amount` is for all passengers (OfferTypes of the same client). */
 function toFlight(
   { slices: [journey], total_amount, total_currency }: Offer,
-  toUsd: Map<string, number | null>,
-  airports: AirportIndex,
+  { cabin, toUsd, airports }: Searched,
 ): FlightResult | undefined {
   const rate = toUsd.get(total_currency) ?? null;
   return toFlightResult(
@@ -143,6 +155,7 @@ function toFlight(
     {
       price: rate === null ? null : Math.round(total_amount * rate * 100) / 100,
       durationMinutes: minutesOf(journey?.duration),
+      cabin,
     },
     airports,
   );

@@ -21,7 +21,11 @@ const leg = (
   arrivesAt,
 });
 const result = (...legs: ReturnType<typeof leg>[]) => {
-  const flight = toFlightResult(legs, { price: 400, durationMinutes: null }, airports);
+  const flight = toFlightResult(
+    legs,
+    { price: 400, durationMinutes: null, cabin: "economy" },
+    airports,
+  );
   if (!flight) throw new Error("no flight");
   return flight;
 };

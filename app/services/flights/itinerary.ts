@@ -14,7 +14,12 @@ type Zoneless = Omit<FlightLeg, "departureZone" | "arrivalZone"> &
  */
 export function toFlightResult(
   told: readonly Zoneless[],
-  { price, durationMinutes }: { price: number | null; durationMinutes: number | null },
+  {
+    price,
+    durationMinutes,
+    cabin,
+    bookingUrl = null,
+  }: Pick<FlightResult, "price" | "durationMinutes" | "cabin"> & { bookingUrl?: string | null },
   airports: AirportIndex,
 ): FlightResult | undefined {
   const legs = told.map((leg) => ({
@@ -40,6 +45,8 @@ export function toFlightResult(
     stops: legs.length - 1,
     legs,
     connections: connectionsOf(legs, airports),
+    cabin,
+    bookingUrl,
   };
 }
 

@@ -5,7 +5,8 @@ import {
   putFlightSearch,
   takeFlightSearch,
 } from "#db/queries/flight-searches.ts";
-import { searchKey } from "./search.server.ts";
+import { keepSearch } from "./search.server.ts";
+import { searchOf } from "./way-to-fly.ts";
 
 /** Leaves a search for the flights screen: one a traveller, the newest wins. */
 export async function leavePendingSearch(
@@ -25,7 +26,11 @@ export async function takePendingSearch(
   { userId }: { userId: string },
 ): Promise<PendingSearch | null> {
   const pending = await takeFlightSearch(app.db, { userId });
-  if (pending?.results) app.flightSearches.set(searchKey(pending), pending.results);
+  if (pending?.results) {
+    const { returnDate, way, results } = pending;
+    const search = searchOf({ ...pending, returnDate: returnDate ?? undefined }, way);
+    keepSearch(app, search, results);
+  }
   return pending;
 }
 

@@ -1,9 +1,10 @@
+import type { FlightOptions } from "#app/contracts/flight-options.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { CallOptions, Provider, ProviderResult } from "#app/services/providers/provider.ts";
 
-/** One-way, one adult, on the calendar date of the departure airport. */
-export interface FlightQuery {
+/** One way, on the calendar date of the departure airport. */
+export interface FlightQuery extends FlightOptions {
   origins: Airport[];
   destinations: Airport[];
   /** `YYYY-MM-DD`. */
@@ -11,6 +12,8 @@ export interface FlightQuery {
 }
 
 export interface FlightSearchProvider extends Provider {
+  /** A search asks nobody and costs nothing: the days around may be looked up as well. */
+  readonly isFree?: true;
   /** All flights of the day in any order; an empty list when there are none. */
   search(query: FlightQuery, options?: CallOptions): Promise<ProviderResult<FlightResult[]>>;
 }

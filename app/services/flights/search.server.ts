@@ -1,4 +1,5 @@
-import type { FlightResult, FlightSearchForm } from "#app/contracts/flights.ts";
+import { optionsOf } from "#app/contracts/flight-options.ts";
+import type { FlightResult, OneWaySearch } from "#app/contracts/flights.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
@@ -24,6 +25,12 @@ export interface FlightSearchCache {
   set(key: string, results: FlightResult[]): void;
 }
 
+/** The lowest price of days that were searched; null where no flight has one. */
+export interface FlightDayCache {
+  get(key: string): { price: number | null } | undefined;
+  set(key: string, day: { price: number | null }): void;
+}
+
 /**
  * Flights from one place to another on a day. A place is an IATA code, an airport's name or a city;
  * an unknown one is `invalid` with a message that names it and offers the nearest matches.
@@ -31,7 +38,7 @@ export interface FlightSearchCache {
  */
 export async function searchFlights(
   app: AppContext,
-  form: FlightSearchForm,
+  form: OneWaySearch,
   options?: CallOptions,
 ): Promise<Result<FlightSearch>> {
   const origin = app.airports.resolve(form.origin);
@@ -52,7 +59,12 @@ export async function searchFlights(
   let flights = app.flightSearches.get(key);
   if (!flights) {
     const answer = await app.providers.flights.search(
-      { origins: origin.airports, destinations: destination.airports, date: form.departureDate },
+      {
+        origins: origin.airports,
+        destinations: destination.airports,
+        date: form.departureDate,
+        ...optionsOf(form),
+      },
       options,
     );
     if (!answer.ok) {
@@ -60,7 +72,7 @@ export async function searchFlights(
       return fail("unavailable", "Flight search failed");
     }
     flights = answer.data.toSorted(byDeparture);
-    app.flightSearches.set(key, flights);
+    keepSearch(app, form, flights);
   }
   return ok(
     {
@@ -78,8 +90,25 @@ export async function searchFlights(
  * The departure time is not part of the key: it filters nothing. The places are, as they were typed:
  * "GOA" is Genoa's airport and "Goa" is the place in India.
  */
-export function searchKey(form: Omit<FlightSearchForm, "departureTime">): string {
-  return [form.origin, form.destination, form.departureDate].join("|");
+export function searchKey(form: Omit<OneWaySearch, "departureTime">): string {
+  const { origin, destination, departureDate, adults, cabin, nonstop } = form;
+  return [origin, destination, departureDate, adults, cabin, nonstop].join("|");
+}
+
+/** Keeps what was found, and the lowest price of the day for longer. */
+export function keepSearch(
+  app: AppContext,
+  form: Omit<OneWaySearch, "departureTime">,
+  flights: FlightResult[],
+): void {
+  const key = searchKey(form);
+  app.flightSearches.set(key, flights);
+  app.flightDays.set(key, { price: lowestPrice(flights) });
+}
+
+export function lowestPrice(flights: readonly FlightResult[]): number | null {
+  const prices = flights.flatMap(({ price }) => price ?? []);
+  return prices.length === 0 ? null : Math.min(...prices);
 }
 
 const byDeparture = (a: FlightResult, b: FlightResult) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localDateTime } from "#app/contracts/dates.ts";
+import type { Cabin } from "#app/contracts/flight-options.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { createHttpClient, type HttpFailure } from "#app/platform/http-client.server.ts";
 import { keepValid, numberBetween, orNull, textUpTo } from "#app/platform/vendor-data.server.ts";
@@ -40,8 +41,16 @@ const journey = z.looseObject({
   price: orNull(numberBetween(1, 1_000_000)),
 });
 const journeys = keepValid({ provider: NAME, list: "journeys" }, journey).nullish();
+/** Where the link to buy may lead, and nowhere else. */
+const BOOKING_HOSTS = new Set(["www.google.com", "google.com"]);
+const bookingLink = z.string().max(2000).refine((text) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, port, username } = new URL(text);
+  return protocol === "https:" && BOOKING_HOSTS.has(hostname) && !port && !username;
+});
 const answer = z
   .looseObject({
+    search_metadata: orNull(z.looseObject({ google_flights_url: orNull(bookingLink) })),
     best_flights: journeys,
     other_flights: journeys,
     error: z.string().nullish(),
@@ -50,6 +59,15 @@ const answer = z
     ({ best_flights, other_flights, error }) => best_flights ?? other_flights ?? error,
     "neither flights nor an error",
   );
+
+/** As serpapi.com/google-flights-api numbers them. */
+const TRAVEL_CLASS: Record<Cabin, number> = {
+  economy: 1,
+  premium_economy: 2,
+  business: 3,
+  first: 4,
+};
+const STOPS = { any: 0, none: 1 };
 
 /** Google Flights through SerpApi: prices in dollars, nothing to book. */
 export function createSerpApi(
@@ -79,7 +97,7 @@ export function createSerpApi(
         schema: z.looseObject({ total_searches_left: z.number() }),
         signal: options?.signal,
       }),
-    async search({ origins, destinations, date }, options) {
+    async search({ origins, destinations, date, adults, cabin, nonstop }, options) {
       const result = await http.call({
         what: "flights",
         path: "/search.json",
@@ -89,6 +107,9 @@ export function createSerpApi(
           outbound_date: date,
           // One way.
           type: 2,
+          adults,
+          travel_class: TRAVEL_CLASS[cabin],
+          stops: nonstop ? STOPS.none : STOPS.any,
           currency: "USD",
           hl: "en",
         },
@@ -104,9 +125,12 @@ export function createSerpApi(
         const message = "flights: an error instead of a list";
         return { ok: false, error: { kind: "bad_response", provider: NAME, message } };
       }
+      const bookingUrl = result.data.search_metadata?.google_flights_url ?? null;
       return {
         ok: true,
-        data: bestOffers(found.flatMap((entry) => toFlight(entry, airports) ?? [])),
+        data: bestOffers(
+          found.flatMap((entry) => toFlight(entry, { cabin, bookingUrl }, airports) ?? []),
+        ),
       };
     },
   };
@@ -118,8 +142,10 @@ const runOut = (status: number, body: unknown): HttpFailure["kind"] | undefined 
     ? "quota"
     : undefined;
 
+/** Google's price is for all who fly. */
 function toFlight(
   { flights, total_duration, price }: z.infer<typeof journey>,
+  searched: Pick<FlightResult, "cabin" | "bookingUrl">,
   airports: AirportIndex,
 ): FlightResult | undefined {
   const legs = flights.map((leg) => ({
@@ -134,5 +160,5 @@ function toFlight(
     departsAt: leg.departure_airport.time,
     arrivesAt: leg.arrival_airport.time,
   }));
-  return toFlightResult(legs, { price, durationMinutes: total_duration }, airports);
+  return toFlightResult(legs, { price, durationMinutes: total_duration, ...searched }, airports);
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { bookCar, changeCar } from "#app/services/cars/manage.server.ts";
 import { moveCars, movesFor } from "#app/services/cars/move.server.ts";
@@ -143,6 +144,7 @@ describe("a flight that was booked elsewhere", () => {
 describe("looking a flight up", () => {
   it("tells what the service knows of it", async () => {
     const found = await searchFlights(app, {
+      ...USUAL_OPTIONS,
       origin: "LHR",
       destination: "JFK",
       departureDate: "2026-12-05",
@@ -242,7 +244,7 @@ describe("a changed flight", () => {
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 async function searched() {
   const form = { origin: "LHR", destination: "JFK", departureDate: "2026-12-05" };
-  const found = await searchFlights(app, { ...form, departureTime: "00:00" });
+  const found = await searchFlights(app, { ...USUAL_OPTIONS, ...form, departureTime: "00:00" });
   const [first, ...rest] = found.ok ? found.data.flights : [];
   if (!first) throw new Error("the demo has no flight");
   return [first, ...rest] as const;

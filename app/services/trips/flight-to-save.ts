@@ -1,7 +1,11 @@
+import { CABIN_NAMES } from "#app/contracts/flight-options.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 
-/** A found flight as it is saved. */
+/**
+ * A found flight as it is saved: one traveller's seat, whoever else was searched for. Its class is kept
+ * where another one than the usual was asked for.
+ */
 export const flightToSave = (flight: FlightResult) => ({
   flightNumber: flight.flightNumber ?? NO_FLIGHT_NUMBER,
   date: flight.departureDate,
@@ -10,5 +14,6 @@ export const flightToSave = (flight: FlightResult) => ({
   departureTime: flight.departureTime,
   arrivalTime: flight.arrivalTime,
   airline: flight.airline,
+  ...(flight.cabin !== "economy" && { travelClass: CABIN_NAMES[flight.cabin] }),
   legs: flight.legs,
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ToolOutcome } from "../toolbox.ts";
-import { call, converse, FLIGHTS, search } from "./testing.ts";
+import { back, call, converse, FLIGHTS, search } from "./testing.ts";
 
 describe("flights on the screen", () => {
   it.each([
@@ -143,7 +143,7 @@ describe("changing what was asked", () => {
     ["at 6 pm instead", search("London", "Paris", "2026-11-27", "18:00")],
     ["how about in the evening?", search("London", "Paris", "2026-11-27", "18:00")],
     ["actually from Manchester", search("Manchester", "Paris", "2026-11-27", "09:00")],
-    ["and back on Sunday?", search("Paris", "London", "2026-11-29")],
+    ["and back on Sunday?", back(search("Paris", "London", "2026-11-29"), "2026-11-27")],
     ["a day later", search("London", "Paris", "2026-11-28", "09:00")],
     ["make it the 28th", search("London", "Paris", "2026-11-28", "09:00")],
     ["sorry, I meant to Madrid on Monday", search("London", "Madrid", "2026-11-23", "09:00")],

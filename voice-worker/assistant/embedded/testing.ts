@@ -97,6 +97,11 @@ export const search = (
   name: "search_flights",
   args: { origin, destination, departureDate, departureTime },
 });
+/** A search for the way back from a flight on `outboundDate`. */
+export const back = ({ name, args }: ReturnType<typeof search>, outboundDate: string) => ({
+  name,
+  args: { ...args, outboundDate },
+});
 export const open = (path: string) => ({ name: "navigate", args: { path } });
 export const call = (name: string, args: unknown = {}) => ({ name, args });
 /** A search of which only what departs after or before its time is wanted. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { call, converse, FLIGHTS, limited, search } from "./testing.ts";
+import { back, call, converse, FLIGHTS, limited, search } from "./testing.ts";
 
 describe("what travellers said in a trial", () => {
   it("goes on to a hotel where and when the flight goes", async () => {
@@ -146,7 +146,7 @@ describe("what travellers said in a trial", () => {
     expect(await say("is there anything later?")).toContain("U28001");
     await say("flights from London to Rome on Sunday");
     await say("and back on the following Sunday");
-    expect(calls.at(-1)).toEqual(search("Rome", "London", "2026-11-29"));
+    expect(calls.at(-1)).toEqual(back(search("Rome", "London", "2026-11-29"), "2026-11-22"));
   });
 
   it("does not take a length for a day", async () => {

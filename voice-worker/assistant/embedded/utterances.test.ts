@@ -65,7 +65,10 @@ describe("one sentence, one tool", () => {
     ],
     [
       "uh, yeah, so, I need two tickets from Dublin to Malaga on the twenty-ninth",
-      search("Dublin", "Málaga", "2026-11-29"),
+      {
+        name: "search_flights",
+        args: { ...search("Dublin", "Málaga", "2026-11-29").args, adults: 2 },
+      },
     ],
     [
       "New York to Los Angeles, 2026-12-10, 08:00",

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { calendarDate, clockTime } from "#app/contracts/dates.ts";
-import type { FlightResult } from "#app/contracts/flights.ts";
+import {
+  CABINS,
+  FLYERS,
+  type FlightOptions,
+  optionsInWords,
+  optionsOf,
+  USUAL_OPTIONS,
+} from "#app/contracts/flight-options.ts";
+import type { FlightResult, OneWaySearch, PendingSearch } from "#app/contracts/flights.ts";
 import { connectionText } from "#app/services/flights/connection-text.ts";
 import { closestToTime } from "#app/services/flights/highlight.ts";
 import { leavePendingSearch } from "#app/services/flights/pending.server.ts";
@@ -34,14 +42,32 @@ const input = z.object({
   flightNumber: saidFlightNumber(
     "A flight to highlight, for example BA117, when the traveller named one",
   ),
+  adults: z
+    .number()
+    .int()
+    .min(FLYERS.min)
+    .max(FLYERS.max)
+    .optional()
+    .describe("How many adults fly, when the traveller said it; leave out for one"),
+  cabin: z.enum(CABINS).optional().describe("The class, when the traveller said it"),
+  nonstop: z.boolean().optional().describe("True when only direct flights are wanted"),
+  returnDate: calendarDate()
+    .optional()
+    .describe("Day of the way back, when the traveller said it; it is kept, not searched yet"),
+  outboundDate: calendarDate()
+    .optional()
+    .describe(
+      "When this search is for the way back: the day of the flight there. Origin, destination and " +
+        "departureDate are then those of the way back",
+    ),
 });
 type Input = z.infer<typeof input>;
 
 export const searchFlightsTool = defineTool({
   name: "search_flights",
   description:
-    "Searches all flights of one day from one place to another and shows them on the flight search " +
-    "screen. Ask the traveller for the origin, the destination or the day when one was not said.",
+    "Searches all flights of one day from one place to another, one way, and shows them on the flight " +
+    "search screen. The way back is a second search. Ask the traveller for the origin, the destination or the day when one was not said.",
   input,
   async run(input: Input, context: ToolContext): Promise<ToolOutcome> {
     const { app, traveller, memory, now, signal } = context;
@@ -49,7 +75,7 @@ export const searchFlightsTool = defineTool({
       return { ok: false, say: "That day has passed. Which day would you like to fly?" };
     }
     const departureTime = input.departureTime ?? "00:00";
-    const form = { ...input, departureTime };
+    const form: OneWaySearch = { ...USUAL_OPTIONS, ...said(input), departureTime };
     const found = await searchFlights(app, form, { signal });
     if (!found.ok) return failed(found.reason);
     const { flights } = found.data;
@@ -60,16 +86,13 @@ export const searchFlightsTool = defineTool({
     memory.lastFlights = flights;
     memory.suggestedFlight = named?.flight.id;
     await leavePendingSearch(app, traveller, {
-      origin: input.origin,
-      destination: input.destination,
-      departureDate: input.departureDate,
-      departureTime,
+      ...bothWays(form, input),
       flightNumber: asked ?? (limits && named ? named.flight.flightNumber : null),
       results: flights,
     });
     return {
       ok: true,
-      say: announce(found.data, { named, asked, limits, now }),
+      say: announce({ ...found.data, ...optionsOf(form) }, { named, asked, limits, now }),
       data: {
         found: flights.length,
         suggested: named?.flight.id ?? null,
@@ -79,6 +102,37 @@ export const searchFlightsTool = defineTool({
     };
   },
 });
+
+/** Without what was left out, so that the usual stands in its place. */
+const said = ({ adults, cabin, nonstop, origin, destination, departureDate }: Input) => ({
+  origin,
+  destination,
+  departureDate,
+  ...(adults && { adults }),
+  ...(cabin && { cabin }),
+  ...(nonstop && { nonstop }),
+});
+
+/** The search as the screen has it, which keeps the way there and the way back together. */
+function bothWays(
+  search: OneWaySearch,
+  { returnDate, outboundDate }: Input,
+): Omit<PendingSearch, "flightNumber" | "results"> {
+  const { departureDate } = search;
+  if (!outboundDate || outboundDate > departureDate) {
+    const isLater = returnDate !== undefined && returnDate >= departureDate;
+    return { ...search, returnDate: isLater ? returnDate : null, way: "there" };
+  }
+  return {
+    ...search,
+    origin: search.destination,
+    destination: search.origin,
+    departureDate: outboundDate,
+    departureTime: "00:00",
+    returnDate: departureDate,
+    way: "back",
+  };
+}
 
 /** It is still yesterday somewhere for twelve hours: the airport's calendar decides, not UTC's. */
 const earliestDay = (now: Date) =>
@@ -139,7 +193,7 @@ function nameOne(
 }
 
 function announce(
-  search: FlightSearch,
+  search: FlightSearch & FlightOptions,
   {
     named,
     asked,
@@ -148,7 +202,10 @@ function announce(
   }: { named: Named | undefined; asked: string | null; limits: Limits | undefined; now: Date },
 ): string {
   const { flights, origin, destination, departureDate } = search;
-  const route = `from ${origin.label} to ${destination.label} on ${spokenDate(departureDate, now)}`;
+  const route = [
+    `from ${origin.label} to ${destination.label} on ${spokenDate(departureDate, now)}`,
+    ...optionsInWords(search),
+  ].join(", ");
   if (flights.length === 0) return `I found no flights ${route}.`;
   const sentences = [`I found ${count(flights.length, "flight")} ${route}.`];
   const missing = whatIsMissing(search, { named, asked, limits });

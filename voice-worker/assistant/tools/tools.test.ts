@@ -95,6 +95,45 @@ describe("search_flights", () => {
     });
   });
 
+  it("searches for two in business without a stop, says so, and keeps the day of return", async () => {
+    const options = { adults: 2, cabin: "business", nonstop: true, returnDate: "2026-12-01" };
+    const outcome = await call("search_flights", { ...SEARCH, ...options });
+    expect(outcome.say).toContain(" on Friday 27 November, 2 adults, Business, nonstop.");
+    expect(context.memory.lastFlights.every(({ cabin }) => cabin === "business")).toBe(true);
+    expect(await takePendingSearch(app, ADA)).toMatchObject({
+      ...SEARCH,
+      ...options,
+      way: "there",
+    });
+  });
+
+  it("saves a flight of another class with its class", async () => {
+    await call("search_flights", { ...SEARCH, cabin: "premium_economy" });
+    await call("save_flight", { which: "1" });
+    const { flights } = await listTrips(app, ADA);
+    expect(flights).toMatchObject([{ travelClass: "Premium Economy" }]);
+  });
+
+  it("leaves the way back together with the way there", async () => {
+    await call("search_flights", {
+      origin: SEARCH.destination,
+      destination: SEARCH.origin,
+      departureDate: "2026-12-01",
+      outboundDate: SEARCH.departureDate,
+    });
+    const pending = await takePendingSearch(app, ADA);
+    expect(pending).toMatchObject({ ...SEARCH, returnDate: "2026-12-01", way: "back" });
+    expect(pending?.results?.[0]).toMatchObject({
+      departureDate: "2026-12-01",
+      destination: "LHR",
+    });
+  });
+
+  it("makes a search of its own of a way back that is before the way there", async () => {
+    await call("search_flights", { ...SEARCH, outboundDate: "2026-12-24" });
+    expect(await takePendingSearch(app, ADA)).toMatchObject({ ...SEARCH, way: "there" });
+  });
+
   it("names the flight that is nearest to the time", async () => {
     await call("search_flights", SEARCH);
     const wanted = context.memory.lastFlights[0];

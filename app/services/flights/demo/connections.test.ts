@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
+import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
 import { createDemoFlightStatus } from "#app/services/flight-status/demo.server.ts";
@@ -20,6 +21,7 @@ async function search(from: string, to: string, date = DATE) {
     origins: place(from),
     destinations: place(to),
     date,
+    ...USUAL_OPTIONS,
   });
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.data;

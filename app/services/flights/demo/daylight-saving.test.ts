@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
+import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
 import { createDemoFlightStatus } from "#app/services/flight-status/demo.server.ts";
@@ -17,7 +18,7 @@ const monthBefore = (date: string) => ({
 });
 
 async function flightsOf(from: string, to: string, date: string): Promise<FlightResult[]> {
-  const query = { origins: [airport(from)], destinations: [airport(to)], date };
+  const query = { origins: [airport(from)], destinations: [airport(to)], date, ...USUAL_OPTIONS };
   const answer = await createDemoFlights(monthBefore(date), airports).search(query);
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.data;
@@ -115,6 +116,7 @@ describe("the same question", () => {
       );
       const answer = await flights.search({
         origins: [airport("LHR")],
+        ...USUAL_OPTIONS,
         destinations: [airport("JFK")],
         date: "2026-11-20",
       });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
+import { type FlightOptions, USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
 import { arrivalOf, departureOf } from "../scheduled-times.ts";
@@ -20,11 +21,19 @@ const place = (text: string) => {
 };
 const MORNING = fixedClock("2026-11-20T06:00:00Z");
 
-async function search(from: string, to: string, date: string, clock = MORNING) {
+async function search(
+  from: string,
+  to: string,
+  date: string,
+  clock = MORNING,
+  options: Partial<FlightOptions> = {},
+) {
   const answer = await createDemoFlights(clock, airports).search({
     origins: place(from),
     destinations: place(to),
     date,
+    ...USUAL_OPTIONS,
+    ...options,
   });
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.data;
@@ -281,5 +290,41 @@ describe("finding a flight by its number", () => {
     expect(departureOf(flight, "2026-12-01").toUTC() < DateTime.fromISO("2026-12-01T12:00Z")).toBe(
       true,
     );
+  });
+});
+
+describe("who flies and how", () => {
+  const DAY = "2026-12-04";
+  const asked = (from: string, to: string, options: Partial<FlightOptions>) =>
+    search(from, to, DAY, MORNING, options);
+  const prices = (flights: Awaited<ReturnType<typeof search>>) =>
+    Object.fromEntries(flights.map(({ id, price }) => [id, price ?? 0]));
+
+  it("costs twice as much for two, and more in a better cabin", async () => {
+    const [one, two, business] = (
+      await Promise.all([
+        asked("LHR", "JFK", {}),
+        asked("LHR", "JFK", { adults: 2 }),
+        asked("LHR", "JFK", { cabin: "business" }),
+      ])
+    ).map(prices);
+    for (const [id, price] of Object.entries(one ?? {})) {
+      expect(two?.[id]).toBe(price * 2);
+      if (business?.[id] !== undefined) expect(business[id]).toBeGreaterThan(price * 2);
+    }
+    expect(Object.keys(business ?? {}).length).toBeGreaterThan(0);
+  });
+
+  it("has one cabin with a low-cost airline, and a first class on long flights alone", async () => {
+    const economy = await asked("LGW", "BCN", {});
+    const business = await asked("LGW", "BCN", { cabin: "business" });
+    expect(business.length).toBeLessThan(economy.length);
+    expect(await asked("LHR", "CDG", { cabin: "first" })).toEqual([]);
+    expect((await asked("LHR", "SIN", { cabin: "first" })).length).toBeGreaterThan(0);
+  });
+
+  it("leaves out what stops on the way where only nonstop flights are wanted", async () => {
+    expect((await asked("CPT", "ANC", {})).every(({ stops }) => stops > 0)).toBe(true);
+    expect(await asked("CPT", "ANC", { nonstop: true })).toEqual([]);
   });
 });

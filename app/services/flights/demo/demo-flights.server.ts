@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import type { Cabin } from "#app/contracts/flight-options.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import { distanceKm } from "#app/services/airports/geo.ts";
@@ -11,6 +12,8 @@ import { connectionsBetween, type FlownFlight } from "./connections.ts";
 import { type ScheduledFlight, timetable } from "./timetable.ts";
 
 const ENOUGH = 16;
+/** From here on an aircraft has all four cabins. */
+const LONG_HAUL_KM = 4000;
 /** Two flights on one ticket cost less than on two. */
 const CONNECTION_DISCOUNT = 0.7;
 
@@ -19,13 +22,14 @@ export function createDemoFlights(clock: Clock, airports: AirportIndex): FlightS
   return {
     name: "demo timetable",
     source: "demo",
-    async search({ origins, destinations, date }) {
+    isFree: true,
+    async search({ origins, destinations, date, adults, cabin, nonstop }) {
       const now = clock.now();
       const ahead = (flight: ScheduledFlight) =>
         departureOf(flight, date).toMillis() > now.getTime();
       const scheduled = new Map<string, ScheduledFlight>();
-      const nonstop = flightsBetween(origins, destinations);
-      for (const flight of nonstop) {
+      const direct = flightsBetween(origins, destinations);
+      for (const flight of direct) {
         // Two routes of one airline may share a number; in one list it has to name one flight.
         if (runsOn(flight, date) && ahead(flight) && !scheduled.has(flight.flightNumber)) {
           scheduled.set(flight.flightNumber, flight);
@@ -33,12 +37,19 @@ export function createDemoFlights(clock: Clock, airports: AirportIndex): FlightS
       }
       const [from, to] = [origins[0], destinations[0]];
       const changes =
-        nonstop.length === 0 && from && to ? connectionsBetween(from, to, date, airports) : [];
+        direct.length === 0 && !nonstop && from && to
+          ? connectionsBetween(from, to, date, airports)
+          : [];
       const journeys: FlownFlight[][] = [
         ...[...scheduled.values()].map((flight) => [{ flight, date }]),
         ...changes.filter(([first]) => ahead(first.flight)),
       ];
-      return { ok: true, data: journeys.flatMap((flown) => toResult(flown, now, airports) ?? []) };
+      return {
+        ok: true,
+        data: journeys
+          .filter((flown) => hasCabin(flown, cabin))
+          .flatMap((flown) => toResult(flown, { adults, cabin, now, airports }) ?? []),
+      };
     },
   };
 }
@@ -61,10 +72,34 @@ function flightsBetween(origins: Airport[], destinations: Airport[]): ScheduledF
   return flights;
 }
 
+/** What a seat costs, of what it costs in economy. */
+const CABIN_PRICE: Record<Cabin, number> = {
+  economy: 1,
+  premium_economy: 1.7,
+  business: 3.2,
+  first: 5.6,
+};
+
+/** Low-cost airlines have one cabin, and only long flights have more than two. */
+function hasCabin(flown: readonly FlownFlight[], cabin: Cabin): boolean {
+  if (cabin === "economy") return true;
+  if (flown.some(({ flight }) => flight.airline.lowCost)) return false;
+  return (
+    cabin === "business" ||
+    flown.some(({ flight }) => distanceKm(flight.origin, flight.destination) > LONG_HAUL_KM)
+  );
+}
+
+interface Searched {
+  adults: number;
+  cabin: Cabin;
+  now: Date;
+  airports: AirportIndex;
+}
+
 function toResult(
   flown: readonly FlownFlight[],
-  now: Date,
-  airports: AirportIndex,
+  { adults, cabin, now, airports }: Searched,
 ): FlightResult | undefined {
   const local = (at: DateTime) => at.toFormat("yyyy-MM-dd'T'HH:mm");
   const legs = flown.map(({ flight, date }) => ({
@@ -79,8 +114,9 @@ function toResult(
     arrivesAt: local(arrivalOf(flight, date)),
   }));
   const single = flown.reduce((sum, { flight, date }) => sum + priceOf(flight, date, now), 0);
-  const price = Math.round(flown.length > 1 ? single * CONNECTION_DISCOUNT : single);
-  return toFlightResult(legs, { price, durationMinutes: minutesOf(flown) }, airports);
+  const seat = (flown.length > 1 ? single * CONNECTION_DISCOUNT : single) * CABIN_PRICE[cabin];
+  const price = Math.round(seat) * adults;
+  return toFlightResult(legs, { price, durationMinutes: minutesOf(flown), cabin }, airports);
 }
 
 /** By the instants: in the night on which the clocks go back an hour of the legs' own clocks comes twice. */
@@ -90,7 +126,7 @@ function minutesOf(flown: readonly FlownFlight[]): number | null {
   return minutesBetween(departureOf(first.flight, first.date), arrivalOf(last.flight, last.date));
 }
 
-/** Whole US dollars for one adult. The same all day: it counts days ahead, not hours. */
+/** Whole US dollars for one adult in economy. The same all day: it counts days ahead, not hours. */
 function priceOf(flight: ScheduledFlight, date: string, now: Date): number {
   const km = distanceKm(flight.origin, flight.destination);
   const base = 38 + km * (km > 4000 ? 0.062 : 0.085);

@@ -39,7 +39,7 @@ const CLASS = phrases<string>([
   ["[in|flying|fly] premium economy [class]", "Premium Economy"],
   ["in economy|[in] economy class", "Economy"],
   ["in business|[in] business class", "Business"],
-  ["[in|flying|fly] first class", "First"],
+  ["[in|flying|fly] 1st class", "First"],
 ]);
 const IS = new Set("is are to as =".split(" "));
 const MOST_BETWEEN = 8;

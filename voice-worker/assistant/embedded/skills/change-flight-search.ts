@@ -10,6 +10,7 @@ export const CHANGE_WORDS = wordSet(
   "return returning way round other reverse flight flights leave leaving depart departing arriving arrive fly flying",
   "come coming get getting later earlier before after same time times search find look departure date it that how what about",
   "good only fine better then set put switch check whole",
+  "direct nonstop non-stop stops stop changes business economy premium first class seat seats ticket tickets adult adults person",
 );
 
 const SHIFT = phrases<number>([
@@ -29,16 +30,24 @@ const BACK = phrases<"back" | "reverse">([
 
 /** Null where the sentence changes nothing of the search. */
 export function changed(sentence: Sentence, last: SearchSlots): SearchSlots | null {
-  const { hasExtras: _, flightNumber: __, returnDate, ...said } = slotsSaid(sentence);
+  const {
+    hasExtras: _,
+    hasReturn: __,
+    flightNumber: ___,
+    returnDate,
+    ...said
+  } = slotsSaid(sentence);
   const [shift] = SHIFT.all(sentence.words);
   if (shift && last.departureDate) said.departureDate = plusDays(last.departureDate, shift.meaning);
   const [way] = BACK.all(sentence.words);
   if (way && !said.origin && !said.destination) return wayBack(sentence, last, said, way.meaning);
   if (Object.keys(said).length === 0) return null;
-  const { flightNumber, period, isPast, ...kept } = last;
+  const { flightNumber, period, isPast, outboundDate, ...kept } = last;
   const isOtherDay = said.departureDate ?? said.period ?? said.isPast;
+  const isOtherRoute = said.origin ?? said.destination;
   return {
     ...kept,
+    ...(outboundDate && !isOtherRoute && { outboundDate }),
     ...(isOtherDay && { departureDate: undefined }),
     ...(said.departureTime && { limit: undefined }),
     ...said,
@@ -65,10 +74,15 @@ function wayBack(
     ...(last.origin && { destination: last.origin }),
     ...(said.period && { period: said.period }),
     ...(departureDate && { departureDate }),
+    // The way back of the way back is the way there.
+    ...(last.outboundDate ? {} : { outboundDate: last.departureDate }),
+    ...whoAndHow({ ...last, ...said }),
     ...(departureTime && { departureTime }),
     ...(limit && { limit }),
   };
 }
+
+const whoAndHow = ({ adults, cabin, nonstop }: SearchSlots) => ({ adults, cabin, nonstop });
 
 /** "Not London, Leeds": in place of the end that is not meant. */
 function insteadOf(

@@ -56,6 +56,7 @@ export const findFlights = defineSkill({
       "weekday weekdays weekend weekends midweek one way oneway return returning round trip back direct nonstop non-stop business economy premium class seat seats price prices",
       "how much cost costs air travel connection connections departure departures outbound quickest fastest next outbound way",
       "catch grab reserve cheapest fastest earliest latest first last 1st somewhere start starting from leaves goes bound then later earlier left see tell give someone adult adults person",
+      "class cabin stop stops change changes changing stopping without no only",
     ),
   ]),
   kinds: FLIGHT_KINDS,
@@ -76,13 +77,18 @@ export const findFlights = defineSkill({
     if (!outcome.ok) return outcome.say;
     state.shown = "flights";
     state.there = { place: search.destination, date: search.departureDate, skill: "find-flights" };
-    const isOneWay = slots.returnDate ? ONE_WAY_BACK : slots.hasExtras ? ONE_WAY : null;
-    return [outcome.say, isOneWay && once(state, isOneWay)].filter(Boolean).join(" ");
+    const notes = [
+      (slots.returnDate ?? slots.hasReturn) && !slots.outboundDate && WAY_BACK,
+      slots.hasExtras && NOT_SEARCHED_BY,
+    ];
+    return [outcome.say, ...notes.map((note) => note && once(state, note))]
+      .filter(Boolean)
+      .join(" ");
   },
 });
 
-const ONE_WAY = "I search one-way for one adult, whatever the class.";
-const ONE_WAY_BACK = 'I search one-way for one adult: say "and the way back" for the flight home.';
+const WAY_BACK = 'Say "and the way back" for the flight home.';
+const NOT_SEARCHED_BY = "I search for adults, and not by bags, seats or a highest price.";
 
 function sureOf(sentence: Sentence, situation: Situation): Sure | null {
   if (isAboutElse(sentence)) return null;
@@ -197,6 +203,11 @@ function toSearch({
   departureTime = "00:00",
   limit,
   flightNumber,
+  adults,
+  cabin,
+  nonstop,
+  returnDate,
+  outboundDate,
 }: SearchSlots) {
   const nameOf = (end: End | undefined) => (end && "name" in end ? end.name : "");
   return {
@@ -206,5 +217,10 @@ function toSearch({
     departureTime: limit === "arrive by" ? "00:00" : departureTime,
     ...(limit === "arrive by" ? { arriveBy: departureTime } : limit && { limit }),
     ...(flightNumber && { flightNumber }),
+    ...(adults && { adults }),
+    ...(cabin && { cabin }),
+    ...(nonstop && { nonstop }),
+    ...(returnDate && { returnDate }),
+    ...(outboundDate && { outboundDate }),
   };
 }

@@ -1,5 +1,6 @@
 /** What a search for flights needs to know, and how much of it one sentence says. */
 import { z } from "zod";
+import { CABINS, type Cabin, FLYERS } from "#app/contracts/flight-options.ts";
 import { daysBetween, plusDays } from "../sentence/calendar.ts";
 import { phrases } from "../sentence/phrases.ts";
 import type { FoundPlace } from "../sentence/places.ts";
@@ -25,9 +26,16 @@ export const searchSlots = z.object({
   /** "Next week": the day of it is still to be asked for. */
   period: z.object({ name: z.string(), first: z.string(), last: z.string() }).optional(),
   isPast: z.boolean().optional(),
+  adults: z.number().optional(),
+  cabin: z.enum(CABINS).optional(),
+  nonstop: z.boolean().optional(),
   /** Kept for "and the way back". */
   returnDate: z.string().optional(),
-  /** More was asked for than is searched for: two adults, business class, the way back. */
+  /** A way back is wanted, whatever its day. */
+  hasReturn: z.boolean().optional(),
+  /** Of a search for the way back: the day of the way there. */
+  outboundDate: z.string().optional(),
+  /** More was asked for than is searched by: children, bags, a highest price. */
   hasExtras: z.boolean().optional(),
 });
 export type SearchSlots = z.infer<typeof searchSlots>;
@@ -47,31 +55,47 @@ export const FLIGHT_KINDS: ReadonlySet<Kind> = new Set<Kind>([
   "unknown place",
 ]);
 
-/** What is not searched for, and is said so. */
+/** What nothing is searched by, which is said so. */
 const EXTRAS = phrases(
   [
-    [
-      "business|first class|premium|economy|class|round trip|round-trip|return (ticket|tickets)",
-      true,
-    ],
-    [
-      "(a|with|and) [the] return [flight]|both ways|there and back|and back|open jaw|multi city",
-      true,
-    ],
-    [
-      "direct|non-stop|nonstop|non stop|without (stops|changes|changing)|(under|below|max) <money>",
-      true,
-    ],
-    [
-      "(<count>) (ticket|tickets|seat|seats)|window seat|aisle seat|baggage|luggage|with bags",
-      true,
-    ],
+    ["(under|below|max) <money>|open jaw|multi city", true],
+    ["window seat|aisle seat|baggage|luggage|with bags", true],
   ],
-  {
-    count: (words, at) => (/^(?:[2-9]|\d\d)$/.test(words[at] ?? "") ? 1 : undefined),
-    money: (words, at) => (/^\d+$/.test(words[at] ?? "") ? 1 : undefined),
-  },
+  { money: (words, at) => (/^\d+$/.test(words[at] ?? "") ? 1 : undefined) },
 );
+
+const RETURN = phrases([
+  ["round trip|round-trip|return (ticket|tickets)|both ways|there and back|and back", true],
+  ["(a|with|and) [the] return [flight]", true],
+]);
+
+const CABIN = phrases<Cabin | null>([
+  ["premium|premium economy [class]", "premium_economy"],
+  ["economy [class]", "economy"],
+  ["business [class]", "business"],
+  ["business (trip|trips|travel|meeting|meetings)", null],
+  ["1st class", "first"],
+]);
+const NONSTOP = phrases<boolean>([
+  ["direct|non-stop|nonstop|non stop|(without|no) (stops|stop|changes|changing|stopping)", true],
+  ["(with|allow) (stops|changes)|(stops|changes) are (fine|ok|okay)", false],
+]);
+const SEATS = phrases<true>([["<count> (ticket|tickets|seat|seats)", true]], {
+  count: (words, at) => (/^[1-9]$/.test(words[at] ?? "") ? Number(words[at]) : undefined),
+});
+
+/** Who flies and how, where it is said. */
+function optionsSaid(sentence: Sentence): Pick<SearchSlots, "adults" | "cabin" | "nonstop"> {
+  const { words } = sentence;
+  const adults = meant(sentence, "guests")[0]?.count ?? SEATS.all(words)[0]?.values.count;
+  const cabin = CABIN.all(words)[0]?.meaning;
+  const nonstop = NONSTOP.all(words)[0]?.meaning;
+  return {
+    ...(adults !== undefined && adults >= FLYERS.min && adults <= FLYERS.max && { adults }),
+    ...(cabin && { cabin }),
+    ...(nonstop !== undefined && { nonstop }),
+  };
+}
 
 /** The slots that one sentence fills by itself; `today` is its traveller's day. */
 export function slotsSaid(sentence: Sentence): SearchSlots {
@@ -81,11 +105,14 @@ export function slotsSaid(sentence: Sentence): SearchSlots {
   const hasExtras =
     EXTRAS.all(sentence.words).length > 0 ||
     meant(sentence, "children").length > 0 ||
-    meant(sentence, "guests").some(({ count }) => count > 1);
+    meant(sentence, "guests").some(({ count }) => count > FLYERS.max);
+  const hasReturn = RETURN.all(sentence.words).length > 0;
   return {
     ...ends,
     ...when,
     ...timeSaid(sentence),
+    ...optionsSaid(sentence),
+    ...(hasReturn && { hasReturn }),
     ...(flight && { flightNumber: flight.flightNumber }),
     ...(hasExtras && { hasExtras }),
   };

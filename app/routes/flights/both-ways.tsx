@@ -1,0 +1,47 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { Check } from "lucide-react";
+import { dayAndMonth, weekdayOf } from "#app/components/date-text.ts";
+import type { WayToFly } from "#app/contracts/flights.ts";
+import { onWay } from "./way-links.ts";
+
+export interface ShownWay {
+  way: WayToFly;
+  /** "London to Rome". */
+  route: string;
+  date: string;
+  /** The number of the flight that is in the plans already. */
+  saved: string | null;
+}
+
+const NAMES: Record<WayToFly, string> = { there: "The way there", back: "The way back" };
+
+/** The two searches of a return: each is kept while the other one is looked at. */
+export function BothWays({ ways, shown }: { ways: ShownWay[]; shown: WayToFly }) {
+  const [params] = useSearchParams();
+  return (
+    <nav aria-label="Both ways" className="grid grid-cols-2 gap-2 lg:gap-4">
+      {ways.map(({ way, route, date, saved }) => (
+        <Link
+          key={way}
+          to={onWay(params, way)}
+          preventScrollReset
+          aria-current={way === shown ? "true" : undefined}
+          className="min-w-0 rounded-card border border-line bg-surface px-3 py-2.5 shadow-card transition-colors duration-150 aria-[current=true]:border-ink aria-[current=true]:ring-1 aria-[current=true]:ring-ink hover:bg-assistant-soft lg:px-4 lg:py-3"
+        >
+          <span className="label block">{NAMES[way]}</span>
+          <span dir="auto" className="block break-words font-semibold">
+            {route}
+          </span>
+          <span className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+            {weekdayOf(date)} {dayAndMonth(date)}
+            {saved ? (
+              <span className="inline-flex items-center gap-1 font-semibold text-traveller">
+                <Check size={14} strokeWidth={2} aria-hidden="true" /> {saved} saved
+              </span>
+            ) : null}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { FoldSummary } from "#app/components/fold-summary.tsx";
+import { CountInput } from "#app/components/ui/count-input.tsx";
+import { controlOf, Field, Input, Select } from "#app/components/ui/field.tsx";
+import { CABIN_NAMES, CABINS, FLYERS } from "#app/contracts/flight-options.ts";
+
+interface MoreOptionsProps {
+  fields: {
+    returnDate: FieldMetadata<string | undefined>;
+    adults: FieldMetadata<number | undefined>;
+    cabin: FieldMetadata<string | undefined>;
+    nonstop: FieldMetadata<boolean | undefined>;
+  };
+  /** `YYYY-MM-DD`: earlier days cannot be picked. */
+  today: string;
+  /** Something in it is not as usual, or not right. */
+  open: boolean;
+}
+
+/** The way back, who flies and how: folded away, because most searches need none of it. */
+export function MoreOptions({ fields, today, open }: MoreOptionsProps) {
+  const { returnDate, adults, cabin, nonstop } = fields;
+  return (
+    <details className="group col-span-full" open={open}>
+      <FoldSummary className="w-fit rounded-lg pe-2 [&>span]:ms-0">
+        <span className="font-semibold text-assistant text-sm">More options</span>
+      </FoldSummary>
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 pt-2 lg:grid-cols-[9.5rem_6rem_12rem_1fr]">
+        <Field label="Return Date" field={returnDate}>
+          <Input {...controlOf(returnDate)} type="date" min={today} />
+        </Field>
+        <Field label="Adults" field={adults}>
+          <CountInput field={controlOf(adults)} {...FLYERS} />
+        </Field>
+        <Field label="Cabin" field={cabin}>
+          <Select {...controlOf(cabin)}>
+            {CABINS.map((each) => (
+              <option key={each} value={each}>
+                {CABIN_NAMES[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <label className="flex min-h-11 items-center gap-3 self-end" htmlFor={nonstop.id}>
+          <input
+            id={nonstop.id}
+            name={nonstop.name}
+            type="checkbox"
+            defaultChecked={nonstop.initialValue === "on"}
+            className="size-6 shrink-0 accent-assistant"
+          />
+          Nonstop only
+        </label>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SubmissionResult } from "@conform-to/react";
+import {
+  type FlightSearchForm,
+  flightSearchForm,
+  type PendingSearch,
+  type WayToFly,
+} from "#app/contracts/flights.ts";
+import { parseForm } from "../form.server.ts";
+
+/** What the address asks for; `asked` is null where something is missing or wrong. */
+export interface FlightSearchState {
+  reply: (errors?: { fieldErrors: Record<string, string[]> }) => SubmissionResult;
+  asked: { form: FlightSearchForm; way: WayToFly } | null;
+}
+
+export function readFlightSearch(params: URLSearchParams): FlightSearchState {
+  const submission = parseForm(params, flightSearchForm);
+  const reply: FlightSearchState["reply"] = (errors) => submission.reply(errors);
+  if (submission.status !== "success") return { reply, asked: null };
+  const form = submission.value;
+  const way = params.get("way") === "back" && form.returnDate ? "back" : "there";
+  return { reply, asked: { form, way } };
+}
+
+/** The address of a search that was left for the screen, without what is as usual. */
+export function addressOf(search: PendingSearch): string {
+  const { origin, destination, departureDate, departureTime } = search;
+  const { adults, cabin, nonstop, returnDate, way, flightNumber } = search;
+  const params = new URLSearchParams({ origin, destination, departureDate, departureTime });
+  if (adults > 1) params.set("adults", String(adults));
+  if (cabin !== "economy") params.set("cabin", cabin);
+  if (nonstop) params.set("nonstop", "on");
+  if (returnDate) params.set("returnDate", returnDate);
+  if (way === "back") params.set("way", way);
+  if (flightNumber) params.set("flightNumber", flightNumber);
+  return `/flights?${params}`;
+}

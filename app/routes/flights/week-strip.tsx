@@ -1,0 +1,56 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { dayAndMonth, longDate, weekdayOf } from "#app/components/date-text.ts";
+import { dollars } from "#app/components/money.ts";
+import type { WayToFly } from "#app/contracts/flights.ts";
+import type { DayAround } from "#app/services/flights/week-around.server.ts";
+import { onDay } from "./way-links.ts";
+
+/** The days around, each with the lowest price that is known of it, and each a search of its own. */
+export function WeekStrip({ days, day, way }: { days: DayAround[]; day: string; way: WayToFly }) {
+  const [params] = useSearchParams();
+  const prices = days.flatMap(({ price }) => price ?? []);
+  const lowest = prices.length > 1 ? Math.min(...prices) : null;
+  return (
+    <nav aria-label="The days around">
+      <ol className="grid grid-cols-7 overflow-hidden rounded-card border border-line bg-surface shadow-card">
+        {days.map(({ date, price }) => (
+          <li key={date} className="border-line not-first:border-s">
+            <Link
+              to={onDay(params, way, date)}
+              preventScrollReset
+              aria-current={date === day ? "date" : undefined}
+              title={longDate(date)}
+              className="flex h-full min-h-16 flex-col items-center justify-center gap-0.5 px-0.5 py-2 text-center transition-colors duration-150 aria-[current=date]:bg-ink aria-[current=date]:text-paper hover:not-aria-[current=date]:bg-assistant-soft lg:py-3"
+            >
+              <span className="text-xs">{weekdayOf(date)}</span>
+              <span className="whitespace-nowrap font-semibold text-sm lg:text-base">
+                {dayAndMonth(date)}
+              </span>
+              <Price price={price} isLowest={price === lowest && date !== day} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Price({ price, isLowest }: { price: DayAround["price"]; isLowest: boolean }) {
+  if (price === undefined) return null;
+  if (price === null) {
+    return (
+      <span className="text-xs">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">no flight with a price</span>
+      </span>
+    );
+  }
+  return (
+    <span
+      className={`text-xs tabular-nums lg:text-sm ${isLowest ? "font-semibold text-traveller" : ""}`}
+    >
+      {dollars(Math.round(price))}
+      {isLowest ? <span className="sr-only">, the lowest</span> : null}
+    </span>
+  );
+}
