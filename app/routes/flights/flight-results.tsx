@@ -62,7 +62,7 @@ export function FlightResults({ search }: { search: ShownSearch }) {
             <span role="status">
               {flights.length} {flights.length === 1 ? "flight" : "flights"} found
             </span>
-            {search.adults > 1 ? <span>prices for {search.adults} adults</span> : null}
+            {search.adults > 1 ? <span>Prices for {search.adults} adults</span> : null}
             <DemoBadge source={search.source} />
           </p>
         </div>

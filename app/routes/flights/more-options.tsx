@@ -41,7 +41,10 @@ export function MoreOptions({ fields, today, open }: MoreOptionsProps) {
             ))}
           </Select>
         </Field>
-        <label className="flex min-h-11 items-center gap-3 self-end" htmlFor={nonstop.id}>
+        <label
+          className="flex min-h-11 items-center gap-3 self-end lg:mt-5.5 lg:self-start"
+          htmlFor={nonstop.id}
+        >
           <input
             id={nonstop.id}
             name={nonstop.name}

@@ -43,11 +43,14 @@ const journey = z.looseObject({
 const journeys = keepValid({ provider: NAME, list: "journeys" }, journey).nullish();
 /** Where the link to buy may lead, and nowhere else. */
 const BOOKING_HOSTS = new Set(["www.google.com", "google.com"]);
-const bookingLink = z.string().max(2000).refine((text) => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, port, username } = new URL(text);
-  return protocol === "https:" && BOOKING_HOSTS.has(hostname) && !port && !username;
-});
+const bookingLink = z
+  .string()
+  .max(2000)
+  .refine((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, hostname, port, username } = new URL(text);
+    return protocol === "https:" && BOOKING_HOSTS.has(hostname) && !port && !username;
+  });
 const answer = z
   .looseObject({
     search_metadata: orNull(z.looseObject({ google_flights_url: orNull(bookingLink) })),

@@ -26,6 +26,10 @@ describe("a flight that was booked elsewhere", () => {
       },
     ],
     [
+      "I've booked BA117 for tomorrow in first class",
+      { flightNumber: "BA117", date: "2026-11-21", travelClass: "First" },
+    ],
+    [
       "add my flight BA117 from London to New York on 5 December at 8:25",
       {
         flightNumber: "BA117",

@@ -1,0 +1,64 @@
+import { expectAccessible } from "../support/axe.ts";
+import { inDays } from "../support/screens.ts";
+import { expect, test } from "../support/server.ts";
+
+/** Two adults in business, there and back: by the form, the strip of days and the two ways. */
+for (const scripts of [true, false]) {
+  test.describe(scripts ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled: scripts });
+
+    test("a return for two in business: typed, another day, saved, and on to the way back", async ({
+      page,
+    }) => {
+      await page.goto("/api/login");
+      await page.goto("/flights");
+      const form = page.locator("form[action='/flights']");
+      await form.getByLabel("Departure Airport").fill("LHR");
+      await form.getByLabel("Arrival Airport").fill("JFK");
+      await form.getByLabel("Date", { exact: true }).fill(inDays(30));
+      await page.getByText("More options").click();
+      await form.getByLabel("Return Date").fill(inDays(37));
+      await form.getByLabel("Adults").fill("2");
+      await form.getByLabel("Cabin").selectOption("Business");
+      await form.getByLabel("Nonstop only").check();
+      await form.getByRole("button", { name: "Search Flights" }).click();
+
+      const days = page.getByRole("navigation", { name: "The days around" });
+      await expect(days.getByRole("link")).toHaveCount(7);
+      await expect(page.getByText("2 adults, Business, nonstop")).toBeVisible();
+      await expect(page.getByText("Prices for 2 adults")).toBeVisible();
+
+      await days.getByRole("link").nth(4).click();
+      await expect(page).toHaveURL(new RegExp(`departureDate=${inDays(31)}`));
+      await expect(page).toHaveURL(/adults=2&cabin=business&nonstop=on/);
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`departureDate=${inDays(30)}`));
+
+      await page.locator("a[href^='/flights/save/']").first().click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByText("Price for 2")).toBeVisible();
+      await dialog.getByRole("button", { name: "Save Flight" }).click();
+      await expect(page.getByText("Flight Saved!").first()).toBeVisible();
+
+      const ways = page.getByRole("navigation", { name: "Both ways" });
+      await expect(ways.getByRole("link", { name: "LHR to JFK" })).toContainText("saved");
+      const back = ways.getByRole("link", { name: "JFK to LHR" });
+      await expect(back).toHaveAttribute("aria-current", "true");
+      await expect(page.locator("a[href^='/flights/save/']").first()).toContainText("JFK");
+      if (scripts) await expectAccessible(page, "the way back");
+
+      await page.goto("/upcoming-travel");
+      await expect(page.getByText("Business", { exact: true }).first()).toBeVisible();
+    });
+
+    test("what is wrong is said, and what was typed is kept", async ({ page }) => {
+      await page.goto("/api/login");
+      const typed = `origin=LHR&destination=JFK&departureDate=${inDays(9)}&departureTime=09:00`;
+      await page.goto(`/flights?${typed}&returnDate=${inDays(2)}&adults=44&cabin=business`);
+      await expect(page.getByText("The return date must not be before")).toBeVisible();
+      await expect(page.getByText("Adults must be a number from 1 to 9")).toBeVisible();
+      await expect(page.getByLabel("Adults")).toHaveValue("44");
+      await expect(page.getByLabel("Cabin")).toHaveValue("business");
+    });
+  });
+}
