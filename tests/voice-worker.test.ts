@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { VOICE_PROTOCOL } from "#app/contracts/build.ts";
@@ -7,6 +8,7 @@ import { listMessages } from "#app/services/conversations/messages.server.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { users } from "#db/schema.ts";
+import { READ_MS } from "#voice-worker/turn/turn-outcome.ts";
 import { RECORDING_FRAME, startVoiceServer, type VoiceServer } from "./support/voice-server.ts";
 
 let voice: VoiceServer;
@@ -316,6 +318,21 @@ describe("booking a car by voice", () => {
       expect(await cars()).toEqual([]);
     },
   );
+
+  it("takes a yes that cuts the question off, once it can have been read", async () => {
+    openai.options.faults = { speech: "stall" };
+    const ada = await connect();
+    ada.send({ type: "text", text: "please book a car", speak: true });
+    const isWhole = (message: ServerMessage) => message.type === "text" && message.data.final;
+    await ada.until(() => ada.messages.some(isWhole));
+    expect(lastText(ada.messages)).toMatch(/^Shall I book /);
+    await setTimeout(READ_MS);
+    ada.send({ type: "cancel" });
+    await ada.until(() => ada.messages.some(({ type }) => type === "complete"));
+    openai.options.faults = {};
+    await ada.say("yes please");
+    expect(await cars()).toMatchObject([{ flightNumber: "BA117", status: "unconfirmed" }]);
+  });
 
   it("is not another traveller's to confirm", async () => {
     const [ada, ben] = [await connect("ada"), await connect("ben")];

@@ -41,7 +41,7 @@ import { serverVoices } from "./text-to-speech/server-voices.ts";
  */
 export async function createEngines(app: AppContext): Promise<Engines> {
   const { transcribe, chat, speech } = app.config.engines;
-  const runner = createProgramRunner();
+  const runner = createProgramRunner({ timeoutMs: app.config.voice.limits.programMs });
   const needed = !transcribe || !speech;
   const programs = needed ? await detectPrograms(runner) : NO_PROGRAMS;
   const around: Around = { app, runner, programs, processes: new Map() };

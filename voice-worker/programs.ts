@@ -12,6 +12,7 @@ import { createFairQueue } from "./fair-queue.ts";
 const MAX_AT_ONCE = 4;
 /** A recognition decodes a recording twice at once. */
 const MAX_AT_ONCE_EACH = 2;
+/** Of one run; the server has it from its configuration. */
 const TIMEOUT_MS = 10_000;
 /** Ten minutes of 16 kHz mono sound: more than any recording may hold. */
 const MAX_OUTPUT_BYTES = 20 * 1024 * 1024;

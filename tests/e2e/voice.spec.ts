@@ -1,3 +1,4 @@
+import { READ_MS } from "#voice-worker/turn/turn-outcome.ts";
 import { type OpenAiServer, startOpenAiServer } from "../loopback/openai-server.ts";
 import { withMicrophone } from "../support/chromium.ts";
 import { expect, test as withServer } from "../support/server.ts";
@@ -112,6 +113,33 @@ test.describe("by voice, on an OpenAI-compatible server", () => {
     await inState(mic, "recording");
     await mic.click();
     await inState(mic, "idle");
+  });
+
+  test("a yes that cuts NoVo's question off is a yes to it", async ({ page, openai }) => {
+    const heard = ["My number is +44 20 7946 0018", "Yes, please."];
+    openai.options.transcript = () => heard.shift() ?? "";
+    openai.options.script = ({ messages }) =>
+      messages.at(-1)?.content?.startsWith("My number")
+        ? {
+            toolCalls: [
+              { name: "update_profile", arguments: { mobileNumber: "+44 20 7946 0018" } },
+            ],
+          }
+        : { content: "Your number is saved." };
+    // A question that takes longer to say than this test takes.
+    openai.options.secondsPerWord = 2;
+    openai.options.speechRate = 8000;
+    await signIn(page);
+    await speak(page, 1200);
+    const question = "Shall I change your mobile number to +44 20 7946 0018?";
+    await expect(bubbles(page, "assistant").first()).toContainText(question);
+    await inState(microphone(page), "speaking");
+    await page.waitForTimeout(READ_MS);
+    expect(openai.log.at(-1)).toMatchObject({ endpoint: "speech", outcome: undefined });
+    await speak(page, 1200);
+    await expect(bubbles(page, "assistant").first()).toContainText("Your number is saved.");
+    await page.goto("/user-details");
+    await expect(page.getByLabel("Mobile Number")).toHaveValue("+44 20 7946 0018");
   });
 });
 
@@ -241,16 +269,17 @@ test.describe("by voice, without a key", () => {
   test.use({ serverEnv: {} });
 
   test("a spoken request finds flights and is answered aloud", async ({ page }) => {
+    test.slow();
     await signIn(page);
     const states = await recordStates(page);
     await speak(page, SPEAKING_MS);
-    await expect(page).toHaveURL(/\/flights\?/, { timeout: 20_000 });
+    await expect(page).toHaveURL(/\/flights\?/, { timeout: 30_000 });
     await expect(page.getByLabel("Departure Airport")).toHaveValue("London");
     await expect(page.getByLabel("Arrival Airport")).toHaveValue("New York");
     await expect(page.getByLabel("From Time")).toHaveValue("09:00");
     await expect(page.locator("[data-highlighted]")).toHaveCount(1);
     await expect
-      .poll(states, { timeout: 20_000 })
+      .poll(states, { timeout: 30_000 })
       .toEqual(["idle", "recording", "processing", "speaking", "idle"]);
   });
 });

@@ -57,6 +57,8 @@ export function createNovoServer(
           DATABASE_URL: databaseUrl,
           // Whatever a developer has installed: a test that needs the speech models names their folder.
           SPEECH_DIR: path.join(data, "speech"),
+          // A machine that runs browsers beside it hears and speaks slowly.
+          VOICE_PROGRAM_SECONDS: "25",
           ...env,
         },
         stdio: ["ignore", "pipe", "pipe"],

@@ -155,7 +155,7 @@ export async function createStage() {
       for await (const piece of answer) reply += piece;
       const ms = performance.now() - startedAt - toolMs;
       memory.keep();
-      memory.keepQuestion();
+      memory.keepQuestion("open");
       history.push({ role: "user", content: utterance }, { role: "assistant", content: reply });
       return { calls, reply, ms };
     }

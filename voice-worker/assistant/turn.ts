@@ -68,4 +68,6 @@ export interface PendingAction {
   question: string;
   /** Milliseconds since the epoch. */
   expiresAt: number;
+  /** The traveller cannot have read all of it yet: a yes has it asked again. */
+  isUnread?: boolean;
 }

@@ -8,6 +8,8 @@ export interface AnswerBubble {
   readonly text: string;
   /** What the screen has been given. */
   readonly shown: string;
+  /** When it was given that, by `monotonic`. */
+  readonly shownAt: number;
   write(more: string): void;
   /** Sends the last state, marked final, if there is anything to show. */
   finish(): void;
@@ -21,6 +23,7 @@ export function createAnswerBubble(
 ): AnswerBubble {
   let text = "";
   let shown = "";
+  let shownAt = Number.NEGATIVE_INFINITY;
   let lastAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
@@ -30,6 +33,7 @@ export function createAnswerBubble(
     const content = text.trim();
     if (!content || (content === shown && !final)) return;
     lastAt = monotonic();
+    if (content !== shown) shownAt = lastAt;
     shown = content;
     show(content, final);
   }
@@ -40,6 +44,9 @@ export function createAnswerBubble(
     },
     get shown() {
       return shown;
+    },
+    get shownAt() {
+      return shownAt;
     },
     write(more) {
       text += more;

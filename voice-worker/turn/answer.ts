@@ -8,6 +8,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { takeMissingDetails } from "#app/services/profile/missing-details.server.ts";
 import { asksToSave } from "#voice-worker/assistant/asks-to-save.ts";
 import {
+  CONFIRMATION_MS,
   createToolbox,
   settle,
   type Tool,
@@ -69,6 +70,14 @@ export async function* answerUtterance(
     return outcome;
   }
 
+  const pending = memory.takePending(now);
+  const judged = pending ? yesOrNo(utterance) : "other";
+  if (pending?.isUnread && judged === "yes") {
+    // To words of which the traveller cannot have read the end: they are the whole answer this time.
+    memory.own.pending = { ...pending, expiresAt: now.getTime() + CONFIRMATION_MS };
+    yield pending.question;
+    return;
+  }
   const settled = await settleWhatWaits();
   if (signal.aborted) return;
   const inDoubt = !isEmbedded && !asksToSave(utterance);
@@ -118,14 +127,12 @@ export async function* answerUtterance(
     }
   }
 
-  /** The yes is judged and carried out here, not by a model. Any other utterance drops the action. */
+  /** The yes is carried out here, not by a model. Any other utterance drops the action. */
   async function settleWhatWaits(): Promise<AssistantTurn["settled"]> {
-    const pending = memory.takePending(now);
-    const answer = pending ? yesOrNo(utterance) : "other";
-    if (!pending || answer === "other") return undefined;
-    if (answer === "no") return { answer, tool: pending.tool };
+    if (!pending || judged === "other") return undefined;
+    if (judged === "no") return { answer: judged, tool: pending.tool };
     const outcome = await timed(pending.tool, () => settle(tools, context, pending));
     events.onEffect(outcome);
-    return { answer, tool: pending.tool, outcome };
+    return { answer: judged, tool: pending.tool, outcome };
   }
 }

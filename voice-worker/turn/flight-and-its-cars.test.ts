@@ -57,7 +57,7 @@ async function say(utterance: string): Promise<string> {
   let text = "";
   for await (const piece of answer) text += piece;
   memory.keep();
-  memory.keepQuestion();
+  memory.keepQuestion("open");
   return text;
 }
 

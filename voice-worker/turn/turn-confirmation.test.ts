@@ -3,6 +3,7 @@ import { z } from "zod";
 import { updateUser } from "#db/queries/users.ts";
 import { CONFIRMATION_MS, defineTool } from "#voice-worker/assistant/toolbox.ts";
 import { createStage, deferred, FOREVER, type Script, settled, typed } from "./testing.ts";
+import { READ_MS } from "./turn-outcome.ts";
 
 let stage: Awaited<ReturnType<typeof createStage>>;
 const set = async (script: Script) => {
@@ -103,7 +104,6 @@ describe("an action that needs a yes", () => {
 });
 
 describe("the question", () => {
-  const QUESTION = "Shall I book the van?";
   const shown = (messages: string[]) => messages.findLast((line) => line.startsWith("assistant:"));
 
   it("is the tool's own and the end of the turn, shown, spoken and remembered", async () => {
@@ -260,40 +260,85 @@ describe("saving by a model", () => {
   });
 });
 
-describe("a question that the traveller never heard", () => {
-  it.each(["superseded", "closed", "cancelled"] as const)(
-    "is dropped with its turn when that is %s before the first sound",
-    async (why) => {
-      const { begin, booked } = await set({
-        hears: ["book the van"],
-        answers: [ASKS, ["What?"]],
-        speaks: [{ text: "Shall I book the van?", when: FOREVER }],
-      });
-      const turn = begin();
-      await settled();
-      turn.stop(why);
-      await begin(typed("yes")).done;
-      expect(booked).toEqual([]);
-    },
-  );
+const CUTS = ["superseded", "closed", "cancelled"] as const;
+const QUESTION = "Shall I book the van?";
 
-  it.each(["superseded", "closed", "cancelled"] as const)(
-    "is dropped with its turn when that is %s after other words",
-    async (why) => {
-      const { begin, booked } = await set({
-        hears: ["book the van"],
-        answers: [["Let me see.", ...ASKS], ["What?"]],
-        speaks: ["Let me see.", { text: "Shall I book the van?", when: FOREVER }],
-      });
-      const turn = begin();
-      await settled();
-      expect(turn.messages).toContain("heard: Let me see.");
-      turn.stop(why);
-      await begin(typed("yes")).done;
-      expect(booked).toEqual([]);
-    },
-  );
+/** A turn that is cut off `ms` after its question is on the screen, and before it is heard to its end. */
+async function cutOff(
+  why: (typeof CUTS)[number],
+  { ms, before = [], after }: { ms: number; before?: string[]; after: string[][] },
+) {
+  const cut = await set({
+    hears: ["book the van"],
+    answers: [[...before, ...ASKS], ...after],
+    speaks: [...before, { text: QUESTION, when: FOREVER }],
+  });
+  const turn = cut.begin();
+  await settled();
+  await cut.pass(ms);
+  expect(turn.messages.findLast((line) => line.startsWith("assistant"))).toContain(QUESTION);
+  turn.stop(why);
+  return cut;
+}
 
+describe("a question that is cut off", () => {
+  it.each(CUTS)("can be answered once it can have been read, where its turn is %s", async (why) => {
+    const { begin, booked } = await cutOff(why, { ms: READ_MS, after: [["Booked."]] });
+    await begin(typed("yes")).done;
+    expect(booked).toEqual([{ car: "the van 7" }]);
+  });
+
+  it.each(CUTS)("can be so after other words, where its turn is %s", async (why) => {
+    const before = ["Let me see."];
+    const { begin, booked } = await cutOff(why, { ms: READ_MS, before, after: [["Booked."]] });
+    await begin(typed("yes")).done;
+    expect(booked).toHaveLength(1);
+  });
+
+  it.each(CUTS)("is asked again before that, where its turn is %s", async (why) => {
+    const { begin, booked } = await cutOff(why, { ms: READ_MS - 1, after: [["Booked."]] });
+    const again = begin(typed("yes"));
+    await again.done;
+    expect(again.messages).toEqual([
+      "user: yes",
+      `assistant: ${QUESTION}`,
+      `assistant: ${QUESTION} (final)`,
+      "complete",
+    ]);
+    expect(booked).toEqual([]);
+    await begin(typed("yes")).done;
+    expect(booked).toEqual([{ car: "the van 7" }]);
+  });
+
+  it("is asked again for two minutes", async () => {
+    const cut = await cutOff("cancelled", { ms: 0, after: [["What?"]] });
+    await cut.pass(CONFIRMATION_MS);
+    await cut.begin(typed("yes")).done;
+    expect(cut.asked[1]?.settled).toBeUndefined();
+  });
+
+  it.each(["no", "What is the weather in Rome?"])("is dropped by %s", async (words) => {
+    const cut = await cutOff("cancelled", { ms: 0, after: [["All right."], ["What?"]] });
+    await cut.begin(typed(words)).done;
+    await cut.begin(typed("yes")).done;
+    expect(cut.booked).toEqual([]);
+  });
+
+  it("still waits where an utterance is taken back before it was understood", async () => {
+    const { begin, booked } = await set({
+      hears: [FOREVER],
+      answers: [ASKS, ["Booked."]],
+    });
+    await begin(typed("book the van")).done;
+    const retracted = begin();
+    await settled();
+    retracted.stop("cancelled");
+    await begin(typed("yes")).done;
+    expect(booked).toHaveLength(1);
+  });
+});
+
+describe("a question that the traveller never got", () => {
   it("is dropped when the assistant fails before it asks", async () => {
     const { begin, booked } = await set({
       answers: [["Let me see. ", BOOK, new Error("broken")], ["What?"]],
@@ -319,14 +364,14 @@ describe("a question that the traveller never heard", () => {
   });
 
   it.each([
-    ["is dropped where its end was not spoken", FOREVER, 0],
+    ["is asked again where its end was not spoken", FOREVER, 0],
     ["can be answered where a newer utterance cuts off its last sound", undefined, 1],
   ])("%s", async (_about, when, times) => {
     const large = { call: "book", args: { car: "the van? It is large, though it has no roof" } };
     const last = "It is large, though it has no roof?";
     const { begin, booked } = await set({
       hears: ["book the van"],
-      answers: [[large], [times ? "Booked." : "What?"]],
+      answers: [[large], ...(times ? [["Booked."]] : [])],
       speaks: ["Shall I book the van?", when ? { text: last, when } : last],
     });
     const turn = begin();

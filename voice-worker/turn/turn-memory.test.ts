@@ -7,6 +7,7 @@ const pending = (expiresAt = NOW.getTime() + 1) => ({
   tool: "book",
   args: {},
   question: "Shall I?",
+  isUnread: false,
   expiresAt,
 });
 let shared: ConversationMemory;
@@ -19,7 +20,7 @@ const turn = (tab = "this tab") => createTurnMemory(shared, tab);
 function asked(tab?: string, expiresAt?: number): void {
   const memory = turn(tab);
   memory.own.pending = pending(expiresAt);
-  memory.keepQuestion();
+  memory.keepQuestion("open");
 }
 
 it("what was asked waits in the tab that was asked", () => {

@@ -13,9 +13,12 @@ export interface TurnMemory {
   takePending(now: Date): PendingAction | undefined;
   /** All but the question. */
   keep(): void;
-  /** The traveller was given this turn's question: it waits for their answer, in this tab. */
-  keepQuestion(): void;
-  /** The traveller stopped the turn, or heard nothing of it: nothing is waiting any more. */
+  /**
+   * This turn's question waits for the traveller's answer, in this tab. "unread": it was cut off before
+   * they can have read it, so that a yes only has it asked again.
+   */
+  keepQuestion(as: "open" | "unread"): void;
+  /** The traveller stopped the turn, or got nothing of it: its questions wait no longer. */
   dropQuestions(): void;
 }
 
@@ -35,8 +38,8 @@ export function createTurnMemory(shared: ConversationMemory, tab: string): TurnM
       const { pending: _, askedIn: __, ...rest } = own;
       Object.assign(shared, rest);
     },
-    keepQuestion() {
-      shared.pending = own.pending;
+    keepQuestion(as) {
+      shared.pending = own.pending && { ...own.pending, isUnread: as === "unread" };
       shared.askedIn = tab;
     },
     dropQuestions() {

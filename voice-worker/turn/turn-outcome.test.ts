@@ -1,26 +1,33 @@
 import { describe, expect, it } from "vitest";
-import { type Ended, type Remembered, rememberTurn } from "./turn-outcome.ts";
+import { type Ended, READ_MS, type Remembered, rememberTurn } from "./turn-outcome.ts";
 
 const QUESTION = "Shall I cancel your car?";
 const ANSWER = `There is one car. ${QUESTION}`;
-const SPOKEN = { answering: true, heard: ["There is one car."], shown: ANSWER };
-const WRITTEN = { answering: true, heard: null, shown: ANSWER };
+const WHOLE = { answering: true, written: true, shown: ANSWER, shownMs: 0, question: QUESTION };
+/** Cut off, or not, behind its first sentence. */
+const SPOKEN = { ...WHOLE, heard: ["There is one car."] };
+const WRITTEN = { ...WHOLE, heard: null };
 
 const CASES: [string, Ended, Partial<Remembered>][] = [
   [
     "to its end: all of it",
-    { ...SPOKEN, outcome: "complete" },
-    { answer: ANSWER, notes: "keep", keepsQuestion: false },
+    { ...SPOKEN, question: undefined, outcome: "complete" },
+    { answer: ANSWER, notes: "keep", question: "none" },
   ],
   [
     "to its end with a question: a yes may answer it",
-    { ...SPOKEN, outcome: "complete", question: QUESTION },
-    { keepsQuestion: true },
+    { ...SPOKEN, outcome: "complete" },
+    { question: "open" },
   ],
   [
-    "taken over by the next before its question was heard: the question is none",
-    { ...SPOKEN, outcome: "superseded", question: QUESTION },
-    { answer: "There is one car.", notes: "leave", keepsQuestion: false },
+    "taken over when its question had just been shown: it has to be asked again",
+    { ...SPOKEN, shownMs: READ_MS - 1, outcome: "superseded" },
+    { answer: "There is one car.", notes: "keep", question: "unread" },
+  ],
+  [
+    "taken over when its question had been shown for a second: a yes may answer it",
+    { ...SPOKEN, shownMs: READ_MS, outcome: "superseded" },
+    { answer: "There is one car.", notes: "keep", question: "open" },
   ],
   [
     "taken over once the question was heard: a yes may answer it",
@@ -28,39 +35,43 @@ const CASES: [string, Ended, Partial<Remembered>][] = [
       ...SPOKEN,
       heard: ["There is one car.", "Shall I cancel\nyour car?"],
       outcome: "superseded",
-      question: QUESTION,
     },
-    { keepsQuestion: true },
+    { question: "open" },
   ],
   [
-    "stopped by the traveller: what was heard, and no question",
-    { ...SPOKEN, heard: [ANSWER], outcome: "cancelled", question: QUESTION },
-    { answer: ANSWER, notes: "drop-questions", keepsQuestion: false },
+    "cut off in order to answer it: what was heard, and the question is open",
+    { ...SPOKEN, heard: [ANSWER], outcome: "cancelled" },
+    { answer: ANSWER, notes: "keep", question: "open" },
   ],
   [
-    "taken over before anything was heard: nothing was said",
-    { ...SPOKEN, heard: [], outcome: "superseded", question: QUESTION },
-    { answer: "", notes: "drop-questions", keepsQuestion: false },
+    "stopped before its question was shown: it has to be asked again, and the notes are dropped",
+    { ...SPOKEN, written: false, shown: "There is one", shownMs: READ_MS, outcome: "cancelled" },
+    { answer: "There is one car.", notes: "drop-questions", question: "unread" },
   ],
   [
-    "without sound, with the socket lost: what stood on the screen",
-    { ...WRITTEN, outcome: "closed", question: QUESTION },
-    { answer: ANSWER, notes: "leave", keepsQuestion: true },
+    "taken over before anything was written: nothing was said",
+    { ...SPOKEN, written: false, heard: [], shown: "", question: undefined, outcome: "superseded" },
+    { answer: "", notes: "drop-questions", question: "none" },
   ],
   [
-    "by a failure: what stood on the screen, and no question",
-    { ...WRITTEN, outcome: "error", question: QUESTION },
-    { answer: ANSWER, notes: "leave", keepsQuestion: false },
+    "without sound, with the socket lost: what was on the screen",
+    { ...WRITTEN, outcome: "closed" },
+    { answer: ANSWER, notes: "keep", question: "open" },
   ],
   [
-    "before the traveller was understood: nothing",
-    { answering: false, heard: [], shown: "", outcome: "error" },
-    { answer: "", notes: "leave", keepsQuestion: false },
+    "by a failure: what was on the screen, and no question",
+    { ...WRITTEN, written: false, outcome: "error" },
+    { answer: ANSWER, notes: "leave", question: "none" },
+  ],
+  [
+    "stopped before the traveller was understood: what waited still waits",
+    { ...WRITTEN, answering: false, written: false, shown: "", outcome: "cancelled" },
+    { answer: "", notes: "leave", question: "none" },
   ],
   [
     "with words that nothing was understood: they are no answer",
-    { answering: false, heard: ["Sorry?"], shown: "Sorry?", outcome: "complete" },
-    { answer: "", notes: "leave", keepsQuestion: false },
+    { ...WRITTEN, answering: false, heard: ["Sorry?"], shown: "Sorry?", outcome: "complete" },
+    { answer: "", notes: "leave", question: "none" },
   ],
 ];
 

@@ -1,42 +1,64 @@
 /** What is remembered of a turn once it is over, by how it ended. */
 import type { TurnOutcome } from "./turn-report.ts";
 
+/**
+ * How long a question has to be on the screen before a yes can be to it, where it is not heard to its end.
+ * Nobody reads one faster, and what a client drops, because it has already cut the answer off, is not
+ * taken for read.
+ */
+export const READ_MS = 1000;
+
 export interface Ended {
   outcome: TurnOutcome;
   /** The traveller had been understood: there is an answer, or the beginning of one. */
   answering: boolean;
-  /** Sentences that were begun to be heard; null where nothing is spoken. */
+  /** The answer is written to its end. */
+  written: boolean;
+  /** Sentences whose sound had begun to be sent; null where nothing is spoken. */
   heard: readonly string[] | null;
-  /** The answer as it stands on the screen. */
+  /** The answer as the screen has it. */
   shown: string;
+  /** For how long it has been there as it is. */
+  shownMs: number;
   /** The question about an action that waits for a yes, if the answer asks one. */
   question?: string;
 }
 
 export interface Remembered {
-  /** The answer as the conversation goes on with it; "" for none. */
+  /** The answer that is stored in the conversation; "" for none. */
   answer: string;
-  /** What the assistant has noted in this turn stands, or its open questions are dropped, or neither. */
+  /** What the assistant has noted in this turn is kept, or its open questions are dropped, or neither. */
   notes: "keep" | "drop-questions" | "leave";
-  /** The question was heard, or read, to its end: a yes may answer it. */
-  keepsQuestion: boolean;
+  /** What a yes does: carries out what was asked about, has it asked again, or neither. */
+  question: "open" | "unread" | "none";
 }
 
-/** Of an answer that was cut off while it was spoken only what was heard has been said. */
-export function rememberTurn({ outcome, answering, heard, shown, question }: Ended): Remembered {
+/** Of an answer that was cut off while it was spoken only what was heard is stored. */
+export function rememberTurn(ended: Ended): Remembered {
+  const { outcome, answering, heard, shown } = ended;
   const isCut = outcome !== "complete" && outcome !== "error";
   const said = isCut && heard ? heard.join(" ") : shown;
-  const isOpen = outcome !== "cancelled" && outcome !== "error";
   return {
     answer: answering ? said : "",
-    notes: notesOf(outcome, answering, said),
-    keepsQuestion: answering && isOpen && question !== undefined && endsWith(said, question),
+    notes: notesOf(ended, said),
+    question: questionOf(ended, said),
   };
 }
 
-function notesOf(outcome: TurnOutcome, answering: boolean, said: string): Remembered["notes"] {
-  if (outcome === "complete" && answering) return "keep";
-  return outcome === "cancelled" || (answering && !said) ? "drop-questions" : "leave";
+/** What is on the screen can be answered, also where its sound was cut off. */
+function notesOf({ outcome, answering, written }: Ended, said: string): Remembered["notes"] {
+  if (!answering) return "leave";
+  if (written) return "keep";
+  return outcome === "cancelled" || !said ? "drop-questions" : "leave";
+}
+
+function questionOf(
+  { outcome, answering, shown, shownMs, question }: Ended,
+  said: string,
+): Remembered["question"] {
+  if (question === undefined || !answering || outcome === "error") return "none";
+  const isRead = shownMs >= READ_MS && endsWith(shown, question);
+  return isRead || endsWith(said, question) ? "open" : "unread";
 }
 
 /** Whatever the spaces are: the text may have been put together from the sentences that were heard. */

@@ -109,7 +109,7 @@ export function startTurn(options: TurnOptions): Turn {
   let chosenVoice: string | null = null;
   /** Set once the traveller has been understood: from then on there is an answer to remember. */
   let answering = false;
-  let answered = false;
+  let written = false;
   const heard: string[] = [];
   const assistantId = randomUUID();
 
@@ -170,16 +170,18 @@ export function startTurn(options: TurnOptions): Turn {
     }
     stopwatch.mark("totalMs");
     report.outcome = outcome;
-    const { answer, notes, keepsQuestion } = rememberTurn({
+    const { answer, notes, question } = rememberTurn({
       outcome,
       answering,
+      written,
       heard: voice ? heard : null,
       shown: bubble.shown,
+      shownMs: monotonic() - bubble.shownAt,
       question: memory.own.pending?.question,
     });
     if (notes === "keep") memory.keep();
     if (notes === "drop-questions") memory.dropQuestions();
-    if (keepsQuestion) memory.keepQuestion();
+    if (question !== "none") memory.keepQuestion(question);
     controller.abort();
     report.answerTokens = estimateTokenCount(bubble.text);
     countTurn(app.metrics, report);
@@ -199,7 +201,7 @@ export function startTurn(options: TurnOptions): Turn {
 
   const timer = setTimeout(() => {
     // An answer that stands on the screen is complete, though its last sound came too late.
-    if (answered) return end("complete");
+    if (written) return end("complete");
     end("error", new StageError("timeout", "Sorry, that took too long. Please try again."));
   }, turnMs);
 
@@ -306,7 +308,7 @@ export function startTurn(options: TurnOptions): Turn {
     if (signal.aborted) return;
     say(chunker.flush());
     bubble.finish();
-    answered = true;
+    written = true;
     await speech.drained();
     end("complete");
   }

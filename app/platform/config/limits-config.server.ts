@@ -19,6 +19,7 @@ export const limitVariables = {
   VOICE_IDLE_SECONDS: count(DAY_SECONDS).default(600),
   VOICE_BUFFERED_BYTES: count(256 * MIB).default(4 * MIB),
   VOICE_TURN_SECONDS: count(600).default(30),
+  VOICE_PROGRAM_SECONDS: count(600).default(10),
   RATE_LIMIT_SIGN_IN: count(MOST_A_MINUTE).default(10),
   RATE_LIMIT_WRITES: count(MOST_A_MINUTE).default(100),
   RATE_LIMIT_GENERAL: count(MOST_A_MINUTE).default(1000),
@@ -42,6 +43,8 @@ export interface VoiceLimits {
   /** A client that leaves so much unread is closed. */
   bufferedBytes: number;
   turnMs: number;
+  /** How long ffmpeg, espeak-ng or pocketsphinx may work on one recording or sentence. */
+  programMs: number;
 }
 
 export const voiceLimits = (vars: Vars): VoiceLimits => ({
@@ -55,6 +58,7 @@ export const voiceLimits = (vars: Vars): VoiceLimits => ({
   idleMs: vars.VOICE_IDLE_SECONDS * 1000,
   bufferedBytes: vars.VOICE_BUFFERED_BYTES,
   turnMs: vars.VOICE_TURN_SECONDS * 1000,
+  programMs: vars.VOICE_PROGRAM_SECONDS * 1000,
 });
 
 /** Requests a minute. */
