@@ -1,6 +1,7 @@
 /**
  * The screens of NoVo (spec section 2), each with all that the other parts know of it: an entry here and
- * a line in app/routes.ts, and the dock, the voice, the log and the rate limits know the screen.
+ * a line in app/routes.ts, and the dock, the voice, the log and the rate limits know the screen. It is
+ * opened by its name; other words for it are said in skills/screens.ts of the voice worker.
  */
 
 /** What a request for a route may do, beside reading and writing the traveller's own data. */
@@ -18,12 +19,6 @@ interface Screen<Path extends string> extends RouteTraits {
   shows: string;
   /** What is said when it is opened by its name. Without, only a link or a tool can open it. */
   announce?: string;
-  /** What travellers call it, in the notation of speech grammars. */
-  names?: string;
-  /** Names that are also what is searched for or what is saved: "flights". */
-  listNames?: string;
-  /** Those names that the small recogniser listens for after "open". */
-  heard?: readonly string[];
   /** What it says while it loads; "Loading..." without. */
   loading?: string;
   /** The place in the dock that it belongs to: itself, or the screen that leads to it. */
@@ -45,18 +40,12 @@ export const SCREENS = define({
     name: "Travel Assistant",
     shows: "home",
     announce: "Here's the home screen.",
-    names:
-      "home|start|home page|homepage|(main|home) (screen|page|menu)|menu|assistant|chat|beginning|dashboard",
-    heard: ["home"],
     isPublic: true,
   },
   "/flights": {
     name: "Flight Search",
     shows: "flight search",
     announce: "Here's the flight search.",
-    names: "flight (search|finder|booking|results)|search for flights|flights search",
-    listNames: "flights|flight",
-    heard: ["flights", "flight search"],
     dock: "/flights",
     returnTo: "/",
     asksOutside: true,
@@ -66,9 +55,6 @@ export const SCREENS = define({
     name: "User",
     shows: "profile",
     announce: "Here are your details.",
-    names:
-      "[user|personal|account|contact|profile] (details|profile|account|settings|information|info|preferences|data)",
-    heard: ["my details", "my profile"],
     dock: "/user-details",
     returnTo: "/",
     dialogs: {
@@ -81,10 +67,6 @@ export const SCREENS = define({
     name: "Car Bookings",
     shows: "list of cars",
     announce: "Here are your car bookings.",
-    names:
-      "[booked] car (bookings|booking|reservations|list)|booked cars|chauffeur bookings|list of cars",
-    listNames: "cars|car|taxis|rides|chauffeurs",
-    heard: ["car bookings"],
     loading: "Loading bookings...",
     dock: "/upcoming-travel",
   },
@@ -92,9 +74,6 @@ export const SCREENS = define({
     name: "Travel Plans",
     shows: "saved flights, cars and hotels",
     announce: "Here are your travel plans.",
-    listNames:
-      "travel|travels|trips|trip|plans|bookings|journeys|itinerary|upcoming (travel|travels|trips)|travel plans|saved (flights|trips)",
-    heard: ["travel plans", "upcoming travel"],
     loading: "Loading your travel plans...",
     dock: "/upcoming-travel",
     returnTo: "/",
@@ -123,9 +102,6 @@ export const SCREENS = define({
     name: "Hotel Search",
     shows: "hotel search",
     announce: "Here's the hotel search.",
-    names: "hotel (search|finder|booking)|search for hotels|places to stay",
-    listNames: "hotels|hotel|accommodation|accommodations",
-    heard: ["hotels", "hotel search"],
     dock: "/upcoming-travel",
     asksOutside: true,
     dialogs: { "/select/:hotelId": { asksOutside: true } },
@@ -134,7 +110,6 @@ export const SCREENS = define({
     name: "Assistant features",
     shows: "features",
     announce: "Here's what I can do for you.",
-    names: "novo|[assistant] features|gifts|in-flight movies|inflight movies|movies|extras",
     dock: "/novo",
     returnTo: "/",
   },
@@ -142,8 +117,6 @@ export const SCREENS = define({
     name: "Boarding Pass",
     shows: "boarding pass",
     announce: "Here's your boarding pass.",
-    names: "boarding (pass|passes|card|cards)",
-    heard: ["boarding pass"],
     dock: "/novo",
     returnTo: "/novo",
   },
@@ -151,17 +124,12 @@ export const SCREENS = define({
     name: "Car Map",
     shows: "where the car is",
     announce: "Here's the map with your car.",
-    names:
-      "map|(car|driver|taxi|cab) (map|tracker|location)|(car|driver) on the map|map (of|with) my car",
-    heard: ["the map"],
     returnTo: "/",
   },
   "/passport": {
     name: "Passport",
     shows: "passport",
     announce: "Here's your passport.",
-    names: "passport|passports",
-    heard: ["passport"],
     dock: "/upcoming-travel",
     returnTo: "/upcoming-travel",
   },

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { call, converse, open, search } from "../assistant/embedded/testing.ts";
+import { SKILLS } from "../assistant/embedded/skills/all.ts";
+import { call, converse, FLIGHTS, open, search } from "../assistant/embedded/testing.ts";
 import { buildCommandGrammar } from "./command-grammar.ts";
 
 const words = new Set("london paris new york sao paulo".split(" "));
@@ -61,4 +63,42 @@ describe("the command grammar", () => {
     expect(searches.at(0)).toMatchObject(search("London", "New York", "2026-11-27").args);
     expect(searches.at(-1)).toMatchObject(search("London", "New York", "2026-11-21", "09:00").args);
   });
+
+  const listening = SKILLS.flatMap(({ name, heard }) => (heard ? [{ name, heard }] : []));
+  it.each(listening)("has of $name only what is understood", async ({ heard }) => {
+    const { understands } = converse({ flights: FLIGHTS });
+    const sentence = fc.infiniteStream(fc.nat(1000)).map((picks) => spoken(heard, picks));
+    await fc.assert(
+      fc.asyncProperty(sentence, async (words) => {
+        expect([words, await understands(grammar.written(words))]).toEqual([words, "yes"]);
+      }),
+      { numRuns: 40 },
+    );
+  });
 });
+
+/** One of the sentences of a rule, as the picks choose between its alternatives. */
+function spoken(rule: string, picks: Iterator<number>): string {
+  const signs = rule.match(/[()[\]|]|<\w+>|[^\s()[\]|<>]+/g) ?? [];
+  const pick = (among: readonly string[]) => among[picks.next().value % among.length] ?? "";
+  function choose(): string {
+    const alternatives = [""];
+    for (let sign = signs.shift(); sign && !/[)\]]/.test(sign); sign = signs.shift()) {
+      if (sign === "|") alternatives.unshift("");
+      else alternatives[0] = `${alternatives[0]} ${say(sign)}`;
+    }
+    return pick(alternatives);
+  }
+  function say(sign: string): string {
+    if (sign === "(") return choose();
+    if (sign === "[") return pick([choose(), ""]);
+    return sign.startsWith("<") ? spoken(ruleOf(sign), picks) : sign;
+  }
+  return choose().replace(/\s+/g, " ").trim();
+}
+
+const ruleOf = (name: string) =>
+  grammar.jsgf
+    .split("\n")
+    .find((line) => line.startsWith(`${name} = `))
+    ?.slice(name.length + 3, -1) ?? "";

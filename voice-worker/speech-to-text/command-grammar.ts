@@ -1,15 +1,15 @@
 /**
  * The commands that the embedded recogniser listens for, as a JSGF grammar (W3C note of 5 June 2000,
  * the form that pocketsphinx reads). A recogniser of this size understands little with a free
- * language model and much with a small grammar, so the grammar holds what the embedded assistant
- * can do, and no more.
+ * language model and much with a small grammar, so the grammar holds what the skills of the embedded
+ * assistant say that it is to hear (`heard`), in the words that are defined here, and no more.
  */
 
-import { listScreens } from "#app/contracts/screens.ts";
 import {
   MONTH_NAMES,
   WEEKDAY_NAMES,
 } from "#voice-worker/assistant/embedded/sentence/word-classes.ts";
+import { SKILLS } from "#voice-worker/assistant/embedded/skills/all.ts";
 import { ORDINALS, TEENS, UNITS } from "#voice-worker/assistant/number-words.ts";
 
 export interface CommandGrammar {
@@ -17,9 +17,6 @@ export interface CommandGrammar {
   /** A heard command as one would write it: "at nine thirty p.m." becomes "at 9:30 pm". */
   written(heard: string): string;
 }
-
-/** What stands after "open". */
-const SCREENS = listScreens().flatMap(({ heard = [] }) => heard);
 
 const HOURS = [...UNITS.slice(1), ...TEENS.slice(0, 3)];
 const MINUTES: Record<string, string> = {
@@ -42,6 +39,9 @@ const DAYS_OF_MONTH = [
   "thirty first",
 ];
 
+/** Each skill is one alternative: the recogniser takes all of them for equally likely. */
+const REQUESTS = SKILLS.flatMap(({ heard }) => (heard ? `( ${heard} )` : []));
+
 /**
  * Builds the grammar for these cities. A city with a word that is not in `words` (the recogniser's
  * pronunciation dictionary, lower case) is left out: pocketsphinx refuses a whole grammar for one
@@ -60,23 +60,13 @@ export function buildCommandGrammar(
   }
   const jsgf = `#JSGF V1.0;
 grammar commands;
-public <command> = <find> | <stay> | <open> | <plans> | <status> | <weather> | <save> | <car> | <remove> | <answer>;
-<find> = [ <ask> ] ( [a] flight | flights ) <trip> | ( i want | i'd like | i need ) to fly <trip>;
-<stay> = [ <ask> ] ( [a] hotel | hotels ) in <city> [ <when> ] [ for <nights> ];
+public <command> = ${REQUESTS.join(" | ")} | <answer>;
 <ask> = ( find | search for | show | get ) [me] | i need | i want | i'd like;
-<trip> = ( from <city> to <city> | to <city> ) [ <when> ] [ at <time> | <daypart> ];
 <nights> = one night | ( two | three | four | five | six | seven ) nights;
 <when> = today | tomorrow | [on] [ next | this ] <weekday> | [on] the <ordinal> of <month>;
 <daypart> = in the ( morning | afternoon | evening );
 <time> = <hour> [ <minutes> ] ( a.m. | p.m. ) | <hour> o'clock | noon | midnight;
-<open> = ( open | show | go to ) ${alternatives(SCREENS)};
-<plans> = what are my [travel] plans | [show] my trips;
-<status> = is my flight on time;
-<weather> = ( what is | what's ) the weather [like] in <city> [ today | tomorrow ];
-<save> = save ( <choice> | that flight );
 <choice> = the ( first | second | third | fourth | cheapest | earliest ) [ flight | one | hotel ];
-<car> = do i need a car | book ( the | a ) car | cancel ( the | my ) car;
-<remove> = delete my ( flight | hotel );
 <answer> = yes [please] | no [thanks] | cancel | help | never mind | [ no i meant ] <detail>;
 <detail> = [ from | to | in ] <city> | <when> | [at] <time> | <daypart> | [for] <nights> | <choice>;
 <city> = ${alternatives([...spoken.keys()])};

@@ -74,6 +74,11 @@ interface About {
   help?: string;
   /** Sentences that it understands, offered after a miss. */
   examples?: readonly Example[];
+  /**
+   * What the small recogniser listens for, in JSGF with the rules of command-grammar.ts: few ways of saying
+   * it, for it hears the worse the more it has to tell apart.
+   */
+  heard?: string;
   /** The words that it understands; any other has to be explained by a reading of `kinds`. */
   words: ReadonlySet<string>;
   kinds: ReadonlySet<Kind>;

@@ -45,6 +45,7 @@ export const bookCar = defineSkill({
   name: "book-car",
   help: "book a car to the airport",
   examples: [{ say: "Book a car to the airport.", on: ["/car-bookings", "/upcoming-travel"] }],
+  heard: "book ( the | a ) car",
   slots,
   words: wordSet(
     CAR_WORDS,

@@ -92,6 +92,7 @@ export const deleteSaved = defineSkill<Slots>({
   name: "delete-saved",
   help: "cancel a car, delete a flight or a hotel",
   examples: [{ say: "Cancel my car.", on: ["/car-bookings", "/upcoming-travel"] }],
+  heard: "cancel ( the | my ) car | delete my ( flight | hotel )",
   match(sentence) {
     const { words, start, form } = sentence;
     // Where it is only spoken of, it is recognised and not done.

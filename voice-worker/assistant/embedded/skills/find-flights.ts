@@ -32,6 +32,8 @@ const OTHERWISE = phrases([
   ["train|trains|bus|buses|coach|ferry|boat|drive|driving|cruise|eurostar|bike|walk", true],
   ["how (long|far|many|high|fast)|why|who|what time zone|time difference|visa", true],
 ]);
+const HEARD_TRIP = "( from <city> to <city> | to <city> ) [ <when> ] [ at <time> | <daypart> ]";
+const HEARD = `[ <ask> ] ( [a] flight | flights ) ${HEARD_TRIP} | ( i want | i'd like | i need ) to fly ${HEARD_TRIP}`;
 const OWN = phrases([
   [
     "(my|our|his|her|their) [next|saved|booked|last|1st|own] (flight|flights|ticket|tickets|plane)",
@@ -46,6 +48,7 @@ export const findFlights = defineSkill({
     { say: "find me a flight from London to Rome on Friday" },
     { say: "and the way back", on: ["/flights"] },
   ],
+  heard: HEARD,
   slots: searchSlots,
   words: new Set([
     ...FLIGHT,

@@ -63,6 +63,7 @@ export const findHotels = defineSkill({
     { say: "find a hotel in Paris tomorrow for three nights" },
     { say: "make it two nights", on: ["/hotel-search"] },
   ],
+  heard: "[ <ask> ] ( [a] hotel | hotels ) in <city> [ <when> ] [ for <nights> ]",
   slots: staySlots,
   words: new Set([
     ...SEARCH,

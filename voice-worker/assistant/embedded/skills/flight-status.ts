@@ -42,6 +42,7 @@ export const flightStatus = defineSkill({
   name: "flight-status",
   help: "tell you a flight's status",
   examples: [{ say: "Is my flight on time?", on: ["/", "/upcoming-travel"] }],
+  heard: "is my flight on time",
   slots,
   words: wordSet(
     "flight plane status schedule scheduled on time delay delays delayed late gate terminal departed landed",

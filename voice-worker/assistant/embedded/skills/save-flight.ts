@@ -9,6 +9,7 @@ export const saveFlight = defineSkill({
   name: "save-flight",
   help: "save the flights that you choose",
   examples: [{ say: "save the cheapest one", on: ["/flights"] }],
+  heard: "save ( <choice> | that flight )",
   slots: z.object({ which: z.string() }),
   words: new Set([...CHOOSING, ...POINTING]),
   kinds: CHOICE_KINDS,

@@ -35,7 +35,7 @@ const NAMED = phrases<PlanKind | "plans">([
     "plans",
   ],
   [`(upcoming|saved|booked) (flights)`, "flights"],
-  [`(upcoming|saved) (trip|trips|travel|travels|bookings|plans)`, "plans"],
+  [`(upcoming|saved) (trip|trips|travel|travels|bookings|plans)|travel plans`, "plans"],
   [`all the (trips|bookings|plans)`, "plans"],
 ]);
 /** A request for them begins so; "a car to my hotel" only mentions one. */
@@ -158,6 +158,7 @@ export const savedPlans: Skill = defineSkill({
   name: "saved-plans",
   help: "tell you your travel plans",
   examples: [{ say: "What are my travel plans?" }],
+  heard: "what are my [travel] plans | [show] my trips",
   slots,
   words: wordSet(
     "what which when where who anything something everything tell give say show display view see look open bring pull list read about check find",

@@ -19,11 +19,71 @@ interface Named {
   path: ScreenPath;
   sure: Sure;
 }
+interface Called {
+  /** In the notation of `phrases`. */
+  names?: string;
+  /** Names that are also what is searched for or what is saved: "flights". */
+  listNames?: string;
+  /** Those of them that the small recogniser listens for. */
+  heard?: readonly string[];
+}
+/** What travellers call the screens; one that is not here is called by its name. */
+const CALLED: Partial<Record<ScreenPath, Called>> = {
+  "/": {
+    names:
+      "home|start|home page|homepage|(main|home) (screen|page|menu)|menu|assistant|chat|beginning|dashboard",
+    heard: ["home"],
+  },
+  "/flights": {
+    names: "flight (search|finder|booking|results)|search for flights|flights search",
+    listNames: "flights|flight",
+    heard: ["flights", "flight search"],
+  },
+  "/user-details": {
+    names:
+      "[user|personal|account|contact|profile] (details|profile|account|settings|information|info|preferences|data)",
+    heard: ["my details", "my profile"],
+  },
+  "/car-bookings": {
+    names:
+      "[booked] car (bookings|booking|reservations|list)|booked cars|chauffeur bookings|list of cars",
+    listNames: "cars|car|taxis|rides|chauffeurs",
+    heard: ["car bookings"],
+  },
+  "/upcoming-travel": {
+    listNames:
+      "travel|travels|trips|trip|plans|bookings|journeys|itinerary|upcoming (travel|travels|trips)|travel plans|saved (flights|trips)",
+    heard: ["travel plans", "upcoming travel"],
+  },
+  "/hotel-search": {
+    names: "hotel (search|finder|booking)|search for hotels|places to stay",
+    listNames: "hotels|hotel|accommodation|accommodations",
+    heard: ["hotels", "hotel search"],
+  },
+  "/novo": {
+    names: "novo|[assistant] features|gifts|in-flight movies|inflight movies|movies|extras",
+  },
+  "/boarding-pass": {
+    names: "boarding (pass|passes|card|cards)",
+    heard: ["boarding pass"],
+  },
+  "/car-map": {
+    names:
+      "map|(car|driver|taxi|cab) (map|tracker|location)|(car|driver) on the map|map (of|with) my car",
+    heard: ["the map"],
+  },
+  "/passport": {
+    names: "passport|passports",
+    heard: ["passport"],
+  },
+};
+const ALL_CALLED = listScreens().flatMap(({ path, name, announce }): [ScreenPath, Called][] =>
+  announce ? [[path, CALLED[path] ?? { names: name.toLowerCase() }]] : [],
+);
 const named = (kind: "names" | "listNames") =>
-  listScreens().flatMap((screen): [ScreenPath, string][] => {
-    const names = screen[kind];
-    return names ? [[screen.path, names]] : [];
-  });
+  ALL_CALLED.flatMap(([path, { [kind]: names }]): [ScreenPath, string][] =>
+    names ? [[path, names]] : [],
+  );
 
 const ROWS: [string, Named][] = [
   ["[go|take me|bring me|get me] [back] home|go back|back", { path: "/", sure: "unmistakable" }],
@@ -48,6 +108,7 @@ export const screens = defineSkill({
   name: "screens",
   help: "open any screen",
   examples: [{ say: "Open my travel plans." }],
+  heard: `( open | show | go to ) ( ${ALL_CALLED.flatMap(([, { heard = [] }]) => heard).join(" | ")} )`,
   slots,
   doesSeveral: true,
   // The whole request is one of the table, so that nothing of it is left.

@@ -33,6 +33,7 @@ export const weather = defineSkill({
   name: "weather",
   help: "tell you the weather",
   examples: [{ say: "What's the weather in Rome?" }],
+  heard: "( what is | what's ) the weather [like] in <city> [ today | tomorrow ]",
   slots,
   doesSeveral: true,
   words: wordSet(
