@@ -42,7 +42,10 @@ const remove = (run = vi.fn(async () => done)) =>
     name: "remove",
     description: "",
     input: z.object({ what: z.string().trim() }),
-    confirm: async ({ what }) => ({ ok: what !== "nothing", say: `Shall I remove ${what}?` }),
+    confirm: async ({ what }) =>
+      what === "nothing"
+        ? { ok: false, say: "There is nothing to remove." }
+        : { ok: true, say: `Shall I remove ${what}?`, args: { what } },
     run,
   });
 const save = (run = vi.fn(async () => done)) =>
@@ -163,7 +166,10 @@ describe("a tool that needs a yes", () => {
     [null, { detail: null }],
     ["text", { detail: "text" }],
   ])("says of %j that it waits", async (data, told) => {
-    const tool = { ...remove(), confirm: async () => ({ ok: true, say: "Shall I?", data }) };
+    const tool = {
+      ...remove(),
+      confirm: async () => ({ ok: true, say: "Shall I?", args: {}, data }),
+    } as const;
     const outcome = await createToolbox([tool], context, () => {}).call("remove", { what: "it" });
     expect(outcome.data).toEqual({ status: "waits for the traveller's yes", ...told });
   });

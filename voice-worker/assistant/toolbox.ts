@@ -39,16 +39,19 @@ export interface FollowUp {
 
 /**
  * What a tool asks before it acts. Where `ok`, `say` is the question (questions.ts), which the traveller
- * is shown and told word for word, at the end of the turn; else why nothing can be done.
+ * is shown and told word for word, at the end of the turn, and `args` is what a yes carries out, exactly
+ * ("the car" is one car by then); else why nothing can be done.
  */
-export interface ToolQuestion extends ToolOutcome {
-  /** What the yes will carry out, where that is more exact than what was said ("the car" is one car). */
-  args?: unknown;
-}
+export type ToolQuestion<Asked = unknown> = (ToolOutcome & { ok: true; args: Asked }) | Refusal;
+export type Refusal = ToolOutcome & { ok: false };
 
-type Confirm<Input = unknown> = (input: Input, context: ToolContext) => Promise<ToolQuestion>;
+type Confirm<Input = unknown, Asked = unknown> = (
+  input: Input,
+  context: ToolContext,
+) => Promise<ToolQuestion<Asked>>;
 
-export interface Tool<Input = unknown> {
+/** `Asked`: what a tool that asks first is run with: what its question named, and not what was said. */
+export interface Tool<Input = unknown, Asked = Input> {
   name: string;
   /** For the model: when to use it. */
   description: string;
@@ -57,18 +60,18 @@ export interface Tool<Input = unknown> {
    * Present on tools that book, cancel or delete: checks that the action is possible and words the
    * question. The action itself waits for the traveller's yes in the next turn.
    */
-  confirm?: Confirm<Input>;
+  confirm?: Confirm<Input, Asked>;
   /**
    * Present on tools that save: the same question, asked only where it may not be the traveller who wants
    * it: a model calls the tool though the sentence asks for no saving, or after it has read somebody
    * else's text in this turn (a vendor's, or an address), which may be what told it to.
    */
-  confirmInDoubt?: Confirm<Input>;
-  run: (input: Input, context: ToolContext) => Promise<ToolOutcome>;
+  confirmInDoubt?: Confirm<Input, Asked>;
+  run: (input: Asked, context: ToolContext) => Promise<ToolOutcome>;
 }
 
 /** Keeps a tool's input type while it is written; the registry holds tools of all inputs. */
-export function defineTool<Input>(tool: Tool<Input>): Tool {
+export function defineTool<Input, Asked = Input>(tool: Tool<Input, Asked>): Tool {
   return tool as unknown as Tool;
 }
 
@@ -100,8 +103,9 @@ export function createToolbox(
   let question: string | undefined;
 
   async function ask(tool: Tool, confirm: Confirm, input: unknown): Promise<ToolOutcome> {
-    const { args = input, ...asked } = await confirm(input, context);
-    if (!asked.ok) return asked;
+    const confirmed = await confirm(input, context);
+    if (!confirmed.ok) return confirmed;
+    const { args, ...asked } = confirmed;
     // Two tools were called at the same time.
     if (question !== undefined) return afterQuestion(tool.name);
     question = asked.say;

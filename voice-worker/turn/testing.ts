@@ -251,7 +251,11 @@ const saving = (saved: unknown[]): Tool =>
     name: "save",
     description: "Saves a flight.",
     input: z.object({ which: z.string() }),
-    confirmInDoubt: async ({ which }) => ({ ok: true, say: `Shall I save number ${which}?` }),
+    confirmInDoubt: async ({ which }) => ({
+      ok: true,
+      say: `Shall I save number ${which}?`,
+      args: { which },
+    }),
     async run(input) {
       saved.push(input);
       return { ok: true, say: "Saved." };

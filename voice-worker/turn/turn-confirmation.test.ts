@@ -139,7 +139,11 @@ describe("the question", () => {
       name: "ask",
       description: "",
       input: z.object({}),
-      confirm: async (_input, { traveller }) => ({ ok: true, say: `In ${traveller.language}?` }),
+      confirm: async (args, { traveller }) => ({
+        ok: true,
+        say: `In ${traveller.language}?`,
+        args,
+      }),
       run: async () => ({ ok: true, say: "Done." }),
     });
     const assistant = { ...engines.assistant, ...(isEmbedded && { isEmbedded: true as const }) };

@@ -8,7 +8,7 @@ import { enteredAirports } from "#app/services/trips/entered-airports.server.ts"
 import { lookUpFlight } from "#app/services/trips/look-up-flight.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { wordQuestion } from "../questions.ts";
-import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
+import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { ofFlight, readBack, said, saidTime } from "./booking-input.ts";
 import { failed, spokenDate } from "./spoken.ts";
 
@@ -26,17 +26,15 @@ type Input = z.infer<typeof input>;
 interface Asked {
   entry: FlightEntry;
 }
-const isAsked = (args: Input | Asked): args is Asked => "entry" in args;
 
-export const addFlightTool = defineTool<Input | Asked>({
+export const addFlightTool = defineTool<Input, Asked>({
   name: "add_flight",
   description:
     "Adds a flight that the traveller has booked elsewhere to their travel plans (I'm on BA117 on the " +
     "fifth of December). What is not said is looked up. It is read back, and the traveller answers yes " +
     "or no in the next turn: you cannot confirm for them.",
   input,
-  async confirm(wanted, context): Promise<ToolQuestion> {
-    if (isAsked(wanted)) throw new Error("add_flight asks once");
+  async confirm(wanted, context) {
     const { app, traveller, now } = context;
     const { flightNumber, date } = wanted;
     const own = (await listTrips(app, traveller)).flights.find(
@@ -73,9 +71,8 @@ export const addFlightTool = defineTool<Input | Asked>({
     );
     return { ok: true, say, args: { entry } };
   },
-  async run(args, { app, traveller, memory, now }): Promise<ToolOutcome> {
-    if (!isAsked(args)) throw new Error("add_flight runs only what its question has named");
-    const added = await addFlight(app, traveller, args.entry);
+  async run({ entry }, { app, traveller, memory, now }): Promise<ToolOutcome> {
+    const added = await addFlight(app, traveller, entry);
     if (!added.ok) return failed(added.reason);
     const { id, flightNumber, date } = added.data;
     memory.lastSaved = { kind: "flight", id, name: flightNumber, at: now.getTime() };
@@ -89,10 +86,7 @@ export const addFlightTool = defineTool<Input | Asked>({
 });
 
 /** What was said, and what the flight-status service knows beside it; or what is still to be asked. */
-async function completed(
-  wanted: Input,
-  { app, now }: ToolContext,
-): Promise<FlightEntry | ToolQuestion> {
+async function completed(wanted: Input, { app, now }: ToolContext): Promise<FlightEntry | Refusal> {
   const { flightNumber, date, from, to, ...rest } = wanted;
   const ends = enteredAirports(app, {
     ...(from && { departureAirport: from }),
@@ -124,7 +118,7 @@ async function completed(
   return { ok: false, say: entry.error.issues.map(({ message }) => `${message}.`).join(" ") };
 }
 
-const ask = (missing: "from" | "to", say: string): ToolQuestion => ({
+const ask = (missing: "from" | "to", say: string): Refusal => ({
   ok: false,
   say,
   data: { missing },

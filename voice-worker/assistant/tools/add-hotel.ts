@@ -3,7 +3,7 @@ import { calendarDate } from "#app/contracts/dates.ts";
 import { type CreateUserHotel, createUserHotel } from "#app/contracts/trips.ts";
 import { listTrips, saveHotel, type Trips } from "#app/services/trips/trips.server.ts";
 import { wordQuestion } from "../questions.ts";
-import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
+import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { ofHotel, readBack, said } from "./booking-input.ts";
 import { failed, spokenDate } from "./spoken.ts";
 
@@ -20,17 +20,15 @@ type Input = z.infer<typeof input>;
 interface Asked {
   stay: CreateUserHotel;
 }
-const isAsked = (args: Input | Asked): args is Asked => "stay" in args;
 
-export const addHotelTool = defineTool<Input | Asked>({
+export const addHotelTool = defineTool<Input, Asked>({
   name: "add_hotel",
   description:
     "Adds a hotel that the traveller has booked elsewhere to their trip (I'm staying at the Ritz from " +
     "the 10th to the 14th). It is read back, and the traveller answers yes or no in the next turn: you " +
     "cannot confirm for them.",
   input,
-  async confirm(wanted, context): Promise<ToolQuestion> {
-    if (isAsked(wanted)) throw new Error("add_hotel asks once");
+  async confirm(wanted, context) {
     const { app, traveller, now } = context;
     const { hotelName, checkInDate, checkOutDate, city, address, ...details } = wanted;
     const { flights, hotels } = await listTrips(app, traveller);
@@ -69,9 +67,8 @@ export const addHotelTool = defineTool<Input | Asked>({
     );
     return { ok: true, say, args: { stay: stay.data } };
   },
-  async run(args, { app, traveller, memory, now }): Promise<ToolOutcome> {
-    if (!isAsked(args)) throw new Error("add_hotel runs only what its question has named");
-    const added = await saveHotel(app, traveller, args.stay);
+  async run({ stay }, { app, traveller, memory, now }): Promise<ToolOutcome> {
+    const added = await saveHotel(app, traveller, stay);
     if (!added.ok) return failed(added.reason);
     const { id, hotelName } = added.data;
     memory.lastSaved = { kind: "hotel", id, name: hotelName, at: now.getTime() };

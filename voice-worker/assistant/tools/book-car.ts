@@ -12,7 +12,7 @@ import { bookCar as bookOwnCar } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { Result } from "#app/services/result.ts";
 import { wordQuestion } from "../questions.ts";
-import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
+import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
 import { askForOwnCar, isGoingTo, isOwnCar, type OwnCar } from "./own-car.ts";
 import { failed, spokenDate } from "./spoken.ts";
@@ -43,9 +43,7 @@ interface AskedCar {
   pickupLocation: string;
 }
 
-const isAsked = (args: Input | AskedCar | OwnCar): args is AskedCar => "flightId" in args;
-
-export const bookCar = defineTool<Input | AskedCar | OwnCar>({
+export const bookCar = defineTool<Input, AskedCar | OwnCar>({
   name: "book_car",
   description:
     "Books a car: a suggested one of a saved flight, to the airport or from it, or one with a day, a time and " +
@@ -53,8 +51,7 @@ export const bookCar = defineTool<Input | AskedCar | OwnCar>({
     "next turn: you cannot confirm for them.",
   input,
 
-  async confirm(wanted, context: ToolContext): Promise<ToolQuestion> {
-    if (isAsked(wanted) || isOwnCar(wanted)) throw new Error("book_car asks once");
+  async confirm(wanted, context) {
     if (wanted.time || wanted.from) return await askForOwnCar(wanted, context);
     const { app, traveller } = context;
     const { date, to, destination, direction } = wanted;
@@ -103,7 +100,6 @@ export const bookCar = defineTool<Input | AskedCar | OwnCar>({
 
   async run(input, { app, traveller, now }: ToolContext): Promise<ToolOutcome> {
     if (isOwnCar(input)) return booked(await bookOwnCar(app, traveller, input), now);
-    if (!isAsked(input)) throw new Error("book_car runs only what its question has named");
     const suggestions = await suggestCars(app, traveller);
     const { flightId, direction } = input;
     const current = suggestions.find(

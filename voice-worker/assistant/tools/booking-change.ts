@@ -8,7 +8,6 @@ import {
   type Tool,
   type ToolContext,
   type ToolOutcome,
-  type ToolQuestion,
 } from "../toolbox.ts";
 import { failed } from "./spoken.ts";
 import { upcomingTrips } from "./upcoming.ts";
@@ -44,15 +43,13 @@ export function defineChange<
   ) => Promise<Result<{ name: string; note?: string; next?: FollowUp }>>;
   refresh: string[];
 }): Tool {
-  const isAsked = (args: Input | Asked<Changes>): args is Asked<Changes> => "changes" in args;
-  return defineTool<Input | Asked<Changes>>({
+  return defineTool<Input, Asked<Changes>>({
     name: change.name,
     description:
       `${change.description} It is read back, and the traveller answers yes or no in the next turn: you ` +
       "cannot confirm for them.",
     input: change.input,
-    async confirm(input, context): Promise<ToolQuestion> {
-      if (isAsked(input)) throw new Error(`${change.name} asks once`);
+    async confirm(input, context) {
       const row = change.choose(await upcomingTrips(context), input, context);
       if (!row) return { ok: false, say: change.missing };
       const changes = change.changes(input, row);
@@ -64,11 +61,10 @@ export function defineChange<
       return {
         ok: true,
         say: wordQuestion(question, context),
-        args: { id: row.id, changes } satisfies Asked<Changes>,
+        args: { id: row.id, changes },
       };
     },
     async run(args, context): Promise<ToolOutcome> {
-      if (!isAsked(args)) throw new Error(`${change.name} runs only what its question has named`);
       const changed = await change.apply(context, args);
       if (!changed.ok) return failed(changed.reason);
       const { name, note, next } = changed.data;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { changeCar } from "#app/services/cars/manage.server.ts";
 import { wordQuestion } from "../questions.ts";
-import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
+import { defineTool, type ToolOutcome } from "../toolbox.ts";
 import { addressOf } from "./address.ts";
 import { saidFlightNumber } from "./flight-number.ts";
 import { inWords, whichOne } from "./removal.ts";
@@ -25,23 +25,21 @@ const input = z.object({
 });
 type Input = z.infer<typeof input>;
 type Asked = { id: string; from: string };
-const isAsked = (args: Input | Asked): args is Asked => "id" in args;
 
-export const changePickupTool = defineTool<Input | Asked>({
+export const changePickupTool = defineTool<Input, Asked>({
   name: "change_pickup",
   description:
     "Changes where a booked car picks the traveller up. The traveller is asked first and answers in " +
     "the next turn: you cannot confirm for them.",
   input,
-  async confirm(input, context: ToolContext): Promise<ToolQuestion> {
-    const from = isAsked(input) ? input.from : await addressOf(input.from, context);
+  async confirm(wanted, context) {
+    const from = await addressOf(wanted.from, context);
     if (!from) {
       return {
         ok: false,
         say: "I don't have that address yet. Tell me the address, or add it to your details.",
       };
     }
-    const wanted = isAsked(input) ? {} : input;
     const car = chooseCar(await upcomingTrips(context), {
       ...wanted,
       airports: context.app.airports,
@@ -54,13 +52,8 @@ export const changePickupTool = defineTool<Input | Asked>({
       args: { id: car.id, from },
     };
   },
-  async run(input, { app, traveller }): Promise<ToolOutcome> {
-    if (!isAsked(input)) throw new Error("change_pickup runs only what its question has named");
-    const changed = await changeCar(
-      app,
-      { userId: traveller.userId },
-      { id: input.id, changes: { from: input.from } },
-    );
+  async run({ id, from }, { app, traveller }): Promise<ToolOutcome> {
+    const changed = await changeCar(app, { userId: traveller.userId }, { id, changes: { from } });
     if (!changed.ok) return failed(changed.reason);
     const [warning] = changed.data.flightValidation?.warnings ?? [];
     return {

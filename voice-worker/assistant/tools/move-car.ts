@@ -2,13 +2,7 @@ import { z } from "zod";
 import { carDirection } from "#app/contracts/trips.ts";
 import { type Move, moveCars, movesFor } from "#app/services/cars/move.server.ts";
 import { wordQuestion } from "../questions.ts";
-import {
-  defineTool,
-  type FollowUp,
-  type ToolContext,
-  type ToolOutcome,
-  type ToolQuestion,
-} from "../toolbox.ts";
+import { defineTool, type FollowUp, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { spokenDate } from "./spoken.ts";
 
 const input = z.object({
@@ -22,7 +16,6 @@ const input = z.object({
 type Input = z.infer<typeof input>;
 /** The time that was asked about; if it has changed since, nothing is moved. */
 type Asked = Input & { date: string; time: string };
-const isAsked = (args: Input | Asked): args is Asked => "time" in args;
 
 /** What is asked after a flight was changed: whether its cars come at the new time. */
 export const followUpOf = (flightId: string, moves: readonly Move[]): FollowUp | undefined => {
@@ -33,13 +26,13 @@ export const followUpOf = (flightId: string, moves: readonly Move[]): FollowUp |
 const firstMove = async ({ flightId, cars }: Input, { app, traveller }: ToolContext) =>
   (await movesFor(app, traveller, { flightId, cars: cars.slice(0, 1) }))[0];
 
-export const moveCarTool = defineTool<Input | Asked>({
+export const moveCarTool = defineTool<Input, Asked>({
   name: "move_car",
   description:
     "Moves a booked car to the time that suits its flight, after the flight was changed. NoVo asks by " +
     "itself after edit_flight; the traveller answers yes or no in the next turn.",
   input,
-  async confirm(wanted, context): Promise<ToolQuestion> {
+  async confirm(wanted, context) {
     const move = await firstMove(wanted, context);
     if (!move?.to) return { ok: false, say: "Your car comes at a time that suits its flight." };
     const { date, time } = move.car;
@@ -53,11 +46,10 @@ export const moveCarTool = defineTool<Input | Asked>({
     return {
       ok: true,
       say: wordQuestion(question, context),
-      args: { ...wanted, date: move.to.date, time: move.to.time } satisfies Asked,
+      args: { ...wanted, date: move.to.date, time: move.to.time },
     };
   },
   async run(args, context): Promise<ToolOutcome> {
-    if (!isAsked(args)) throw new Error("move_car runs only what its question has named");
     const { app, traveller, now } = context;
     const move = await firstMove(args, context);
     if (move?.to?.date !== args.date || move.to.time !== args.time) {

@@ -6,7 +6,7 @@ import { usualCarType } from "#app/services/cars/manage.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { wordQuestion } from "../questions.ts";
-import type { ToolContext, ToolQuestion } from "../toolbox.ts";
+import type { Refusal, ToolContext, ToolQuestion } from "../toolbox.ts";
 import { addressOf } from "./address.ts";
 
 /** The one car that the traveller was asked about; the yes books this one or none. */
@@ -27,7 +27,10 @@ const QUESTIONS = { to: "Where to?", date: "On which day?", time: "At what time?
 type Missing = keyof typeof QUESTIONS;
 
 /** Asks whether to book it, or for what is still missing. */
-export async function askForOwnCar(wanted: Wanted, context: ToolContext): Promise<ToolQuestion> {
+export async function askForOwnCar(
+  wanted: Wanted,
+  context: ToolContext,
+): Promise<ToolQuestion<OwnCar>> {
   const { app, traveller, timezone, now } = context;
   const { date, time } = wanted;
   if (!wanted.to && wanted.direction !== "to") return ask("to");
@@ -70,7 +73,7 @@ export async function askForOwnCar(wanted: Wanted, context: ToolContext): Promis
   };
 }
 
-const ask = (missing: Missing): ToolQuestion => ({
+const ask = (missing: Missing): Refusal => ({
   ok: false,
   say: QUESTIONS[missing],
   data: { missing },

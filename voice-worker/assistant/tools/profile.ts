@@ -3,7 +3,7 @@ import { LANGUAGES } from "#app/contracts/languages.ts";
 import { updateProfile } from "#app/contracts/user.ts";
 import { changeProfile, getProfile } from "#app/services/profile/profile.server.ts";
 import { wordQuestion } from "../questions.ts";
-import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
+import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { failed, listed } from "./spoken.ts";
 
 /** What may be said of a profile by voice; the documents' links are none of it. */
@@ -68,7 +68,7 @@ export const updateProfileTool = defineTool<Input>({
     "Changes the traveller's own details. The traveller is asked first and answers in the next " +
     "turn: you cannot confirm for them.",
   input,
-  async confirm(input, context): Promise<ToolQuestion> {
+  async confirm(input, context) {
     const checked = updateProfile.safeParse(input);
     if (!checked.success) {
       return { ok: false, say: `${checked.error.issues[0]?.message ?? "That can't be saved"}.` };
@@ -78,7 +78,8 @@ export const updateProfileTool = defineTool<Input>({
       return value ? [{ detail, value }] : [];
     });
     if (changes.length === 0) return { ok: false, say: "Which of your details shall I change?" };
-    return { ok: true, say: wordQuestion({ kind: "changeDetails", changes }, context) };
+    const say = wordQuestion({ kind: "changeDetails", changes }, context);
+    return { ok: true, say, args: input };
   },
   async run(input, { app, traveller }): Promise<ToolOutcome> {
     const changed = await changeProfile(

@@ -9,7 +9,6 @@ import {
   type Tool,
   type ToolContext,
   type ToolOutcome,
-  type ToolQuestion,
 } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
 import { failed } from "./spoken.ts";
@@ -59,15 +58,13 @@ export function defineRemoval<Input extends object, Row extends Asked>(removal: 
   next?: (row: Row, context: ToolContext) => Promise<FollowUp | undefined>;
   refresh: string[];
 }): Tool {
-  const isAsked = (args: Input | Asked): args is Asked => "id" in args;
-  return defineTool<Input | Asked>({
+  return defineTool<Input, Asked>({
     name: removal.name,
     description:
       `${removal.description} The traveller is asked first and answers in the next turn: you cannot ` +
       "confirm for them.",
     input: removal.input,
-    async confirm(input, context): Promise<ToolQuestion> {
-      const wanted = isAsked(input) ? {} : input;
+    async confirm(wanted, context) {
       const row = removal.choose(await upcomingTrips(context), wanted, context);
       if (!row) return { ok: false, say: removal.missing };
       return {
@@ -76,10 +73,9 @@ export function defineRemoval<Input extends object, Row extends Asked>(removal: 
         args: { id: row.id },
       };
     },
-    async run(input, context): Promise<ToolOutcome> {
+    async run({ id }, context): Promise<ToolOutcome> {
       const { app, traveller } = context;
-      if (!isAsked(input)) throw new Error(`${removal.name} runs only what its question has named`);
-      const gone = await removal.remove(app, { userId: traveller.userId }, input.id);
+      const gone = await removal.remove(app, { userId: traveller.userId }, id);
       if (!gone.ok) return failed(gone.reason);
       const next = await removal.next?.(gone.data, context);
       const { done, refresh } = removal;

@@ -5,7 +5,7 @@ import { flightToSave } from "#app/services/trips/flight-to-save.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { wordQuestion } from "../questions.ts";
-import { defineTool, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
+import { defineTool, type Refusal, type ToolOutcome } from "../toolbox.ts";
 import type { ConversationMemory } from "../turn.ts";
 import { chooseFlight } from "./flight-choice.ts";
 import { failed, spokenDate, spokenFlight } from "./spoken.ts";
@@ -26,7 +26,7 @@ export const saveFlightTool = defineTool({
           "latest, fastest (each also with: after 12:00, before 12:00), a departure time (08:55), or that for the flight that was just named",
       ),
   }),
-  async confirmInDoubt({ which }, context): Promise<ToolQuestion> {
+  async confirmInDoubt({ which }, context) {
     const flight = chosen(context.memory, which);
     if ("say" in flight) return flight;
     const { departureDate: date, departureTime: time } = flight;
@@ -61,7 +61,7 @@ export const saveFlightTool = defineTool({
   },
 });
 
-function chosen(memory: ConversationMemory, which: string): FlightResult | ToolOutcome {
+function chosen(memory: ConversationMemory, which: string): FlightResult | Refusal {
   if (memory.lastFlights.length === 0) {
     return { ok: false, say: "Search for a flight first, then I can save it for you." };
   }

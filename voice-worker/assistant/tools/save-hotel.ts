@@ -5,7 +5,7 @@ import { saveFoundHotel } from "#app/services/trips/save-hotel.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { ORDINALS } from "../number-words.ts";
 import { wordQuestion } from "../questions.ts";
-import { defineTool, type ToolContext, type ToolOutcome, type ToolQuestion } from "../toolbox.ts";
+import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import type { ConversationMemory } from "../turn.ts";
 import { failed } from "./spoken.ts";
 
@@ -24,7 +24,7 @@ export const saveHotelTool = defineTool({
         "Words of its name, the position in the list (1, second, last), cheapest, best, or that for the hotel that was just named",
       ),
   }),
-  async confirmInDoubt({ which }, context): Promise<ToolQuestion> {
+  async confirmInDoubt({ which }, context) {
     const found = chosen(context.memory, which);
     if ("say" in found) return found;
     const { hotel_name: hotel } = found.hotel;
@@ -67,7 +67,7 @@ export const saveHotelTool = defineTool({
 function chosen(
   { lastHotels }: ConversationMemory,
   which: string,
-): { hotel: HotelResult; stay: HotelSearchForm } | ToolOutcome {
+): { hotel: HotelResult; stay: HotelSearchForm } | Refusal {
   if (!lastHotels) {
     return { ok: false, say: "Search for a hotel first, then I can save it for you." };
   }
