@@ -135,7 +135,8 @@ test.describe("by voice, on an OpenAI-compatible server", () => {
     await expect(bubbles(page, "assistant").first()).toContainText(question);
     await inState(microphone(page), "speaking");
     await page.waitForTimeout(READ_MS);
-    expect(openai.log.at(-1)).toMatchObject({ endpoint: "speech", outcome: undefined });
+    const speaking = openai.log.at(-1);
+    expect([speaking?.endpoint, speaking?.outcome]).toEqual(["speech", undefined]);
     await speak(page, 1200);
     await expect(bubbles(page, "assistant").first()).toContainText("Your number is saved.");
     await page.goto("/user-details");
