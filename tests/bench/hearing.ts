@@ -48,7 +48,7 @@ const showMisses = process.argv.includes("--misses");
 
 if (!speechModels) throw new Error("There are no speech models here: npm run speech:install");
 const app = await createTestApp();
-const runner = createProgramRunner();
+const runner = createProgramRunner({ timeoutMs: 60_000 });
 const commands = await createCommandListener(runner, largeCities(app));
 const sherpa = startSherpaProcess(speechModels, { hear: "base" });
 const { signal } = new AbortController();

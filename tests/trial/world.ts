@@ -8,6 +8,7 @@ import { insertJobBooking } from "#db/queries/job-bookings.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { foundFlight } from "../support/found-flight.ts";
+import { foundHotel } from "../support/found-hotel.ts";
 
 type Shown = Pick<
   FlightResult,
@@ -52,23 +53,8 @@ const offer = (
   min_total_price: number,
   stars: number,
   review_score: number,
-): HotelResult => ({
-  hotel_id,
-  hotel_name,
-  address: `${hotel_id} Station Road`,
-  city: "Paris",
-  countrycode: "fr",
-  main_photo_url: null,
-  min_total_price,
-  currencycode: "GBP",
-  class: stars,
-  review_score,
-  review_score_word: null,
-  review_nr: 100,
-  distance: "1.2",
-  latitude: null,
-  longitude: null,
-});
+) =>
+  foundHotel({ hotel_id, hotel_name, min_total_price, class: stars, review_score, review_nr: 100 });
 
 /** In the order in which they are shown. */
 export const HOTELS: readonly HotelResult[] = [

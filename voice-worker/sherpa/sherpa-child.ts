@@ -70,13 +70,14 @@ const recogniser = once((size: ModelSize) =>
   }),
 );
 
-const voice = once((name: string) => {
+const voice = once(async (name: string) => {
   const found = voiceNamed(name);
   if (!found) throw new Error(`there is no voice ${name}`);
-  return sherpa.OfflineTts.createAsync({
+  const model = await sherpa.OfflineTts.createAsync({
     model: { ...voiceConfig(folder, found), numThreads: THREADS, provider: "cpu" },
     maxNumSentences: 1,
   });
+  return { model, speaker: found.speaker };
 });
 
 /**
@@ -112,11 +113,10 @@ async function hear(size: ModelSize, samples: Float32Array): Promise<string> {
 }
 
 async function speak(name: string, text: string) {
-  const model = await voice(name);
-  const sid = voiceNamed(name)?.speaker ?? 0;
+  const { model, speaker } = await voice(name);
   const { samples, sampleRate } = await model.generateAsync({
     text,
-    sid,
+    sid: speaker,
     speed: 1,
     enableExternalBuffer: false,
   });

@@ -14,7 +14,7 @@ import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import { checkAgain } from "#app/services/cars/validate.server.ts";
 import { listPastTrips } from "#app/services/trips/past-trips.server.ts";
-import { oldestToday, partTrips } from "#app/services/trips/past-trips.ts";
+import { oldestToday, upcomingOf } from "#app/services/trips/past-trips.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const owner = { userId: user.id };
   await deferIfSlow(checkAgain(app, owner));
   const since = shiftedDate(oldestToday(app.clock.now()), -LONGEST_FLIGHT_DAYS);
-  const { upcoming: trips } = partTrips(await listTrips(app, owner, { since }), app.clock.now());
+  const trips = upcomingOf(await listTrips(app, owner, { since }), app.clock.now());
   const page = pageOf.parse(new URL(args.request.url).searchParams.get("past"));
   // For the timelines and for the list of suggestions.
   const planned = planCars(app, owner);

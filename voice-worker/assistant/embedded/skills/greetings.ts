@@ -11,6 +11,10 @@ const THANKS =
   "(thanks|thank you|cheers|thx|ta|much appreciated|great|perfect|lovely|brilliant|super|cool|awesome|wonderful|excellent|fantastic|nice|well done|good job)";
 const MUCH =
   "(so much|very much|a lot|a million|mate|novo|again|that is (great|perfect|all)|for (your|the) help|to you|then|for (that|now|today))";
+/**
+ * Of what nothing comes, so that "right" and "fine" are among them. A yes that carries something out is
+ * judged by the shorter list of yes-or-no.ts, and the two are not to become one.
+ */
 const YES =
   "(yes|yeah|yep|yup|sure|ok|okay|please do|do it|go ahead|of course|absolutely|definitely|correct|exactly|right|that is right|sounds good|confirm|confirmed|alright|all right|fine)";
 const NO = "(no|nope|nah|no way|not really|do not|no thanks|no thank you)";

@@ -1,28 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { HotelResult } from "#app/contracts/hotels.ts";
+import { foundHotel } from "#tests/support/found-hotel.ts";
 import { converse } from "../testing.ts";
 
 const hotel = (
-  id: number,
+  hotel_id: number,
   hotel_name: string,
   [min_total_price, stars, review_score, distance]: [number | null, number, number | null, string],
-): HotelResult => ({
-  hotel_id: id,
-  hotel_name,
-  address: "1 Main Street",
-  city: "Paris",
-  countrycode: "fr",
-  main_photo_url: null,
-  min_total_price,
-  currencycode: "GBP",
-  class: stars,
-  review_score,
-  review_score_word: null,
-  review_nr: null,
-  distance,
-  latitude: null,
-  longitude: null,
-});
+) => foundHotel({ hotel_id, hotel_name, min_total_price, class: stars, review_score, distance });
 
 /** For two nights. */
 const HOTELS = [
