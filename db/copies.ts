@@ -19,7 +19,7 @@ export type CopyKind = "novo" | "before-upgrade";
 const STAMP = /^(?<kind>.+)-(?<day>\d{8})T(?<time>\d{6})Z\.db$/;
 /** Of a copy under way, or of one that was cut off. */
 const PART = /\.db\.part(?:-journal|-wal|-shm)?$/;
-/** A copy under way is written all the time: what was not for so long was cut off. */
+/** A copy under way is written all the time: what was not for this long was cut off. */
 const ABANDONED_MS = 10 * 60_000;
 
 /** `novo-20261121T060000Z.db`: names sort by time. */

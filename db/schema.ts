@@ -131,7 +131,7 @@ export const userFlights = sqliteTable(
     index("user_flights_user").on(table.userId, table.date, table.departureTime),
     uniqueIndex("user_flights_user_flight")
       .on(table.userId, table.flightNumber, table.date, table.departureAirport)
-      // A flight without a number (`NO_FLIGHT_NUMBER`) is told apart by more; an index takes no parameter.
+      // A flight without a number (`NO_FLIGHT_NUMBER`) is distinguished by more; an index takes no parameter.
       .where(sql`flight_number <> 'N/A'`),
   ],
 );

@@ -47,7 +47,7 @@ const ORDERS = [
 
 const FLIGHTS = { origin: "London", destination: "Paris", departureDate: "2026-11-27" };
 const STAY = { destination: "Paris", checkinDate: "2026-12-01", checkoutDate: "2026-12-03" };
-/** Where the order stands, and the call that brings it in. */
+/** Where the order is, and the call that brings it in. */
 const CARRIERS = [
   ["a flight's airline", { name: "search_flights", arguments: FLIGHTS }],
   ["a hotel's name", { name: "search_hotels", arguments: STAY }],

@@ -81,13 +81,13 @@ describe("a recording that is sent while it is made", () => {
   });
 });
 
-describe("speech in pieces", () => {
-  it("comes only to a client that asked for it, and says how much of each piece is new", async () => {
+describe("speech in chunks", () => {
+  it("comes only to a client that asked for it, and says how much of each chunk is new", async () => {
     const { connect, openai } = await start();
     openai.options.script = () => ({ content: "One sentence to be spoken aloud." });
     openai.options.speechRate = 8000;
     const [old, young] = [await connect("ada"), await connect("ben")];
-    young.send({ type: "playback", pieces: true });
+    young.send({ type: "playback", chunks: true });
     await Promise.all([old.say("hello", true), young.say("hello", true)]);
     const sounds = (client: typeof old) =>
       client.messages.filter((message) => message.type === "speaking");

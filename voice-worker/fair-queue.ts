@@ -1,6 +1,6 @@
 /**
- * Work that only so many may do at once, shared fairly: the owners of what is waiting take turns, so
- * that one with much to do makes nobody else wait for more than one piece of it.
+ * Work that only a limited number may do at once, shared fairly: the owners of what is waiting take turns, so
+ * that one with much to do makes nobody else wait for more than one task of theirs.
  */
 export interface FairQueue {
   /** Nothing runs, and nothing waits. */
@@ -9,7 +9,7 @@ export interface FairQueue {
   run<T>(owner: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
-/** So much waits already that one more would wait too long. */
+/** With this many waiting already, one more would wait too long. */
 export class QueueFull extends Error {
   constructor(waiting: number) {
     super(`${waiting} are waiting already`);

@@ -177,7 +177,7 @@ export function createSessions(
 const conversationIdAt = (now: Date) =>
   `session-${now.getTime()}-${randomBytes(4).toString("hex")}`;
 
-/** Part of the hash: enough to tell one's own sessions apart, and no use for anything else. */
+/** Part of the hash: enough to distinguish a user's sessions, and no use for anything else. */
 const shortId = (sid: string) => sid.slice(0, 12);
 
 const hash = (id: string) => createHash("sha256").update(id).digest("hex");

@@ -9,7 +9,7 @@ const PAUSE_MS = 150;
 
 interface AirportPickerProps {
   field: FieldState;
-  /** What stands in the field at first, when it is not what the form says. */
+  /** What is in the field at first, when it is not what the form says. */
   defaultValue?: string;
   placeholder?: string;
 }

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { findScreen } from "#app/contracts/screens.ts";
 
 /**
- * On another screen: its heading gets the focus, as it would with a page of its own, so that it is read
- * and the next Tab is behind it. Whoever types on is left in peace, and told the screen's name.
+ * After a navigation the new screen's heading gets the focus, as on a full page load: it is read out, and
+ * the next Tab goes on from it. While the traveller is typing the focus stays, and the screen's name is
+ * announced.
  */
 export function Arrival() {
   const screen = findScreen(useLocation().pathname);

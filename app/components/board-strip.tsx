@@ -6,12 +6,12 @@ export interface BoardEnd {
   code: string;
   /** The city, and the terminal where it is known. */
   place?: ReactNode;
-  /** The time as it was planned, where it is another one now. */
+  /** The planned time, where it has changed. */
   planned?: string | null;
   dayOffset?: ReactNode;
 }
 
-/** A flight on the departure board: its times in large figures, its airports as signage, one word. */
+/** A flight as on a departure board: large times, airport codes, a status of one word. */
 export function BoardStrip({
   heading,
   word,
@@ -24,7 +24,7 @@ export function BoardStrip({
   word?: ReactNode;
   departure: BoardEnd;
   arrival: BoardEnd;
-  /** The line at its foot. */
+  /** The last line. */
   children?: ReactNode;
 }) {
   return (
@@ -67,7 +67,7 @@ function End({ end, right = false }: { end: BoardEnd; right?: boolean }) {
   );
 }
 
-/** A time that flips over, as a board's flaps do, when it becomes another one. */
+/** A time that flips when it changes, like the flaps of a departure board. */
 function Flip({ text }: { text: string }) {
   const [first] = useState(text);
   return (

@@ -6,9 +6,9 @@ const THEME_KEY = "novo.theme";
 const BAR = { light: "#fbfaf7", dark: "#0f0d13" };
 
 /**
- * What works from the first byte on, before the page's scripts have come: it marks that scripts run,
- * applies the saved theme, switches it (`data-switches-theme`), and closes a dialog with Escape by the
- * link that lies behind it (`data-closes-dialog`), until the page is hydrated and does that itself.
+ * An inline script that works before the bundle is loaded: it marks that scripts run, applies the saved
+ * theme, switches it (`data-switches-theme`), and closes a dialog with Escape by following the link behind
+ * it (`data-closes-dialog`), until the page is hydrated and does that itself.
  */
 const BOOT = `(function(w,d){var r=d.documentElement,k="${THEME_KEY}";r.classList.add("scripted");
 function bar(){var m=d.querySelector("meta[name=theme-color]");if(m)m.content=r.classList.contains("dark")?"${BAR.dark}":"${BAR.light}"}
@@ -31,7 +31,7 @@ export function BootScript() {
   );
 }
 
-/** From here on the page's own scripts answer to keys and taps. */
+/** From here on the page's own scripts handle keys and taps. */
 export function useHydratedMark(): void {
   useEffect(() => document.documentElement.classList.add("hydrated"), []);
 }

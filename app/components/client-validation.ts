@@ -1,12 +1,12 @@
 import type { Submission } from "@conform-to/react";
 import { useEffect, useState } from "react";
 
-/** The check of a form in the browser, by the schema that the server holds it to as well. */
+/** Client-side validation of a form, with the same schema as on the server. */
 export type Validate<Value> = (formData: FormData) => Submission<Value>;
 
 /**
- * Loads a form's check after the page stands: the schemas weigh 40 kB, and until they have come (or
- * if they never come) the server's answer says the same. `load` has to be the same function always.
+ * Loads a form's validation after the page is shown: the schemas weigh 40 kB. Until they are loaded, or if
+ * they never are, the server validates and says the same. `load` must be a stable function.
  */
 export function useClientValidation<Value>(
   load: () => Promise<Validate<Value>>,

@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 
-/** Asks before something is removed. The way out comes first and has the focus. */
+/** Asks before something is deleted. The link that cancels comes first and has the focus. */
 export function ConfirmDialog({
   title,
   question,
@@ -23,7 +23,7 @@ export function ConfirmDialog({
   removing: string;
   openedBy: string;
   closeTo: string;
-  /** What else goes with it, as fields of the form. */
+  /** What else is deleted with it: more fields of the form. */
   children?: ReactNode;
 }) {
   const failed = useFailed();

@@ -1,7 +1,7 @@
 import { Await } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 
-/** What `deferIfSlow` hands on: a value, or the promise of one. */
+/** What `deferIfSlow` passes on: a value, or the promise of one. */
 export type Deferred<T> = { now: T } | { later: Promise<T> };
 
 /** Draws a value at once where it is there, else the fallback until it comes. */

@@ -2,11 +2,11 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { TryAgain } from "./try-again.tsx";
 import { DialogActions, RouteDialog, WayOut } from "./ui/dialog.tsx";
 
-/** A dialog that could not be made: the screen behind it stands, with everything typed in it. */
+/** A dialog that failed to load: the screen behind it stays, with everything typed in it. */
 export function DialogFailed() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  // A dialog's path is its screen's, and more.
+  // A dialog's path begins with its screen's.
   const closeTo = `/${pathname.split("/")[1]}${search}`;
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (

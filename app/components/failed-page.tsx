@@ -6,12 +6,12 @@ import { Button } from "./ui/button.tsx";
 
 export const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
-/** Stands where a screen could not be made: the 404 page of spec section 2, or that NoVo failed. */
+/** Shown where a screen failed to load: the 404 page of spec section 2, or an error of NoVo's. */
 export function FailedPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const missing = isMissing(error);
-  // The page may well be there for whoever signs in.
+  // The page may exist for somebody who is signed in.
   const signedOut = isRouteErrorResponse(error) && error.data?.signedOut === true;
   return (
     <main
@@ -44,7 +44,7 @@ export function FailedPage() {
   );
 }
 
-/** The board of a flight that is none. */
+/** The departure board of a flight that does not exist. */
 const ClosedGate = () => (
   <div
     aria-hidden="true"

@@ -8,11 +8,11 @@ export interface FlightRowProps {
   destination: ReactNode;
   departureTime: string;
   arrivalTime: string;
-  /** When it leaves and comes in truth, where that is another time. */
+  /** The actual times, where they differ from the planned ones. */
   expectedDeparture?: string | null;
   expectedArrival?: string | null;
   arrivalDayOffset?: number;
-  /** What stands between the two times: the duration, mostly. */
+  /** Shown between the two times: mostly the duration. */
   between?: ReactNode;
   /** Top right: a price, a status, an action. */
   aside?: ReactNode;
@@ -48,7 +48,7 @@ export function FlightRow(props: FlightRowProps) {
   );
 }
 
-/** A time; one that has changed stands in the place of the planned one, which is struck out above it. */
+/** A time. Where it has changed, the planned one is struck out above it. */
 function Time({ planned, now }: { planned: string; now?: string | null }) {
   if (!now) return <time className="font-semibold text-xl tabular-nums">{planned}</time>;
   return (

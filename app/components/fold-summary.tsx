@@ -8,7 +8,7 @@ export const FoldSummary = ({
   children,
 }: {
   className?: string;
-  /** What a tap does, beside the arrow. */
+  /** What a tap does, shown beside the arrow. */
   word?: string;
   children: ReactNode;
 }) => (

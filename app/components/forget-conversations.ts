@@ -6,6 +6,6 @@ export function forgetInThisBrowser(): void {
   try {
     forgetConversations(window.localStorage, noReport);
   } catch {
-    // Storage is closed to us (private windows): then nothing was kept in it either.
+    // Storage is not available (private windows), so nothing was kept in it either.
   }
 }

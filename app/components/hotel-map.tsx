@@ -9,8 +9,8 @@ export interface HotelMapProps {
 }
 
 /**
- * Where a hotel is (spec section 2): a map of 300 px once scripts have loaded it, and in any case the
- * address with a link to a map.
+ * Where a hotel is (spec section 2): a map of 300 px once scripts have loaded it, and always the address
+ * with a link to a map.
  */
 export function HotelMap(props: HotelMapProps) {
   const hydrated = useHydrated();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and until the page's scripts have taken over; then true. */
+/** False on the server and until the page is hydrated; then true. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -27,7 +27,7 @@ const DOT = new DivIcon({
   popupAnchor: [0, -32],
 });
 
-/** Leaflet takes HTML: a price has none of it, and is escaped all the same. */
+/** Leaflet takes HTML: a price has none of it, and is escaped anyway. */
 const tagIcon = (tag: string) =>
   new DivIcon({
     className: "map-tag",
@@ -36,7 +36,7 @@ const tagIcon = (tag: string) =>
     popupAnchor: [0, -30],
   });
 
-/** The map itself, in a piece of its own: Leaflet is large and runs in browsers only. */
+/** The map itself, in a chunk of its own: Leaflet is large and runs in browsers only. */
 export default function LeafletMap({ places, tiles }: { places: MapPlace[]; tiles: MapTiles }) {
   const [first] = places;
   if (!first) return null;

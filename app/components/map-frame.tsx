@@ -3,12 +3,12 @@ import { lazy, Suspense } from "react";
 import type { MapTiles } from "#app/contracts/map.ts";
 import type { MapPlace } from "./leaflet-map.tsx";
 
-/** Where it cannot be had (offline, a newer release), the addresses stand beside it. */
+/** Where it cannot be loaded (offline, a newer release), the addresses are shown beside it. */
 const NoMap = () => <p className="p-4 text-muted text-sm">The map could not be loaded.</p>;
 
 const LeafletMap = lazy(() => import("./leaflet-map.tsx").catch(() => ({ default: NoMap })));
 
-/** A map in its frame; behind its pictures the words that stand while they have not come. */
+/** A map in its frame, with words behind its tiles until these are loaded. */
 export function MapFrame({ places, className }: { places: MapPlace[]; className: string }) {
   const tiles = useRouteLoaderData<{ tiles: MapTiles }>("root")?.tiles;
   return (

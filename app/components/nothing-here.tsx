@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { RouteArc } from "./route-arc.tsx";
 
-/** Where there is nothing yet: an arc that nothing flies, a sentence, and what to do about it. */
+/** An empty state: the arc without a plane, a sentence, and what to do about it. */
 export function NothingHere({
   children,
   action,

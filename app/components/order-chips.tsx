@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { ScrollRow } from "./scroll-row.tsx";
 
-/** The orders of a list, one of which is chosen; each has an address of its own (`sort`). */
+/** The sort orders of a list, as links: each has its own address (`sort`). */
 export function OrderChips<Order extends string>({
   path,
   orders,
@@ -45,7 +45,7 @@ export function OrderChips<Order extends string>({
   );
 }
 
-/** Whether two addresses differ in the order alone: then nobody has to be asked again. */
+/** Whether two addresses differ only in the order: then no provider has to be asked again. */
 export function onlyOrderDiffers(a: URL, b: URL): boolean {
   const unsorted = (url: URL) => {
     const params = new URLSearchParams(url.search);

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * A paper pass: always white, whatever the theme, because it is paper and its code has to be read. A
- * coloured head, and a stub below the perforation.
+ * A paper pass with a coloured head and a stub below the perforation. It is white in both themes, so that
+ * its code can be scanned.
  */
 export function PassShape({
   head,
@@ -34,7 +34,7 @@ export function PassShape({
   );
 }
 
-/** Two bites out of the edges and the dots between them. */
+/** The perforation: a notch at each edge and dots between them. */
 const Perforation = () => (
   <div aria-hidden="true" className="relative h-5">
     <span className="absolute top-0 -left-2.5 size-5 rounded-full bg-black/12" />

@@ -3,13 +3,13 @@ import { findScreen, SCREENS } from "#app/contracts/screens.ts";
 import { RouteArc } from "./route-arc.tsx";
 
 /**
- * That another page is on its way: a bar at the top from the first frame on, since a tap that shows
- * nothing is tapped again, and after half a second in words.
+ * Shows that another page is loading: a bar at the top at once, since a tap without an effect is tapped
+ * again, and words after half a second.
  */
 export function Progress() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
-  // What changes within a screen has a sign of its own there: "Searching...", "Saving...".
+  // A change within a screen shows its own progress: "Searching...", "Saving...".
   const next = location && findScreen(location.pathname);
   const leaving = state === "loading" && next !== findScreen(pathname);
   const words = leaving ? ((next && SCREENS[next].loading) ?? "Loading...") : "";

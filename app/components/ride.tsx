@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Where a car picks up and where it brings one: two places and the dots between them. */
+/** Where a car picks the traveller up and where it goes: two places with dots between them. */
 export function Ride({
   from,
   to,

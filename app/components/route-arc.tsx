@@ -1,8 +1,8 @@
 import { Plane } from "lucide-react";
 
 /**
- * The dotted arc of the logo, the one ornament of NoVo: the line between two places, on any width.
- * The plane stands at its crown, unless nothing flies here yet.
+ * The dotted arc of the logo, the only ornament of NoVo: the line between two places, at any width. The
+ * plane is at its top, unless nothing flies here yet.
  */
 export function RouteArc({
   plane = true,

@@ -1,6 +1,6 @@
 import type { FocusEvent, ReactNode } from "react";
 
-/** Chips in one line, which scrolls where the screen is narrower; what has the focus stands in full. */
+/** Chips in one line that scrolls on narrow screens; the focused one is scrolled fully into view. */
 export const ScrollRow = ({
   className = "",
   children,
@@ -17,6 +17,6 @@ export const ScrollRow = ({
   </div>
 );
 
-/** Browsers leave alone what stands in sight by half. */
+/** Browsers do not scroll to what is already half visible. */
 const showInFull = ({ target }: FocusEvent) =>
   target.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { FoldSummary } from "./fold-summary.tsx";
 
 /**
- * A search's form: open until there is something to show, then a line that says what was looked for and
- * unfolds. Without scripts too.
+ * A search form: open until there are results, then folded to a line that says what was searched for. Works
+ * without scripts.
  */
 export function SearchFold({
   summary,

@@ -8,8 +8,8 @@ interface SectionBoundaryProps {
 }
 
 /**
- * One part of a screen: where it cannot be drawn it says so in its place, and the rest of the screen
- * stands. The same on the server, whose fallback the browser tries once more.
+ * One part of a screen: where it fails to render it says so in its place, and the rest of the screen
+ * stays. The same on the server; the browser then tries to render it once more.
  */
 export class SectionBoundary extends Component<SectionBoundaryProps, { failed: boolean }> {
   override state = { failed: false };

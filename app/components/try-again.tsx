@@ -1,7 +1,7 @@
 import { Link, useLocation, useRevalidator } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 
-/** Loads what this screen shows once more; without scripts the whole page. */
+/** Reloads this screen's data; without scripts the whole page. */
 export function TryAgain({ busy = "Loading..." }: { busy?: string }) {
   const { state, revalidate } = useRevalidator();
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const MINUTE_MS = 60_000;
 
-/** The instant, in ms, as each minute begins; null on the server and until scripts have taken over. */
+/** The current time in ms, updated every minute; null on the server and until the page is hydrated. */
 export function useNow(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {

@@ -10,12 +10,12 @@ interface VideoProps {
   onEnd?: () => void;
 }
 
-/** A video that cannot be played is over after this: nothing waits for it. */
+/** A video that cannot be played counts as over after this, so that nothing waits for it. */
 const STILL_MS = 3000;
 
 /**
  * One of NoVo's own videos: muted, in its place, started by itself unless the traveller prefers less
- * motion. Then, and without scripts, its last picture stands for it.
+ * motion. Then, and without scripts, its last picture is shown instead.
  */
 export function Video({ name, label, loop = false, onEnd }: VideoProps) {
   const poster = `/videos/${name}.jpg`;

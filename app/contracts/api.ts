@@ -1,7 +1,7 @@
 /**
- * The whole of /api: every path with its methods, what each takes and what it answers (spec section 7;
+ * The whole of /api: every path with its methods, what each takes and returns (spec section 7;
  * behaviour.md, "Answers"). The routes parse and answer through this table and /api/openapi.json is
- * made from it, so that neither can say anything else than the other.
+ * made from it, so that the two cannot differ.
  */
 import { z } from "zod";
 import { accountExport } from "./account.ts";
@@ -44,11 +44,11 @@ export interface Operation {
   body?: z.ZodType;
   /** None: 204 without a body. */
   answer?: z.ZodType;
-  /** Answers 201 and takes an Idempotency-Key. */
+  /** Returns 201 and takes an Idempotency-Key. */
   creates?: boolean;
-  /** Names the parameter that has to be one's own id or "me"; any other is a 403. */
+  /** Names the parameter that has to be the caller's own id or "me"; any other is a 403. */
   self?: string;
-  /** Further statuses that this call can answer, beside those that follow from the rest. */
+  /** Further statuses that this call can return, beside those that follow from the other fields. */
   errors?: readonly number[];
   /** Asks an outside service, which can fail (502). */
   provider?: boolean;
@@ -327,7 +327,7 @@ export const API_SCHEMAS = {
   UserHotel: userHotel,
 };
 
-/** Every status that a call can answer, success first; the documentation and the tests hold to it. */
+/** Every status that a call can return, success first. The documentation and the tests are made from it. */
 export function statusesOf(method: Method, operation: Operation, path: string): number[] {
   const {
     answer,

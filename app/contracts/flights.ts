@@ -129,7 +129,7 @@ export const flightResult = z.object({
 });
 export type FlightResult = z.infer<typeof flightResult>;
 
-/** Which of the two ways is looked at. */
+/** Which of the two ways is shown. */
 export const wayToFly = z.enum(["there", "back"]);
 export type WayToFly = z.infer<typeof wayToFly>;
 
@@ -164,7 +164,7 @@ export const endOfFlight = z.object({
 });
 export type EndOfFlight = z.infer<typeof endOfFlight>;
 
-/** How one leg is; `status` is null while nothing is known of it. */
+/** The state of one leg; `status` is null while nothing is known of it. */
 export const legStatusAnswer = z.object({
   flightNumber: z.string().nullable(),
   airline: z.string().nullable(),

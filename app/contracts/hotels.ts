@@ -74,7 +74,7 @@ export type HotelSearchForm = z.infer<typeof hotelSearchForm>;
 
 /**
  * The same as the screen's form has it: an invalid number of adults or rooms becomes 1 (section 5);
- * `destination` is what stands in the box, `destName` what the chosen destination is called.
+ * `destination` is what is in the box, `destName` what the chosen destination is called.
  */
 export const hotelSearchQuery = z
   .object({

@@ -1,7 +1,7 @@
 /**
  * The screens of NoVo (spec section 2), each with all that the other parts know of it: an entry here and
  * a line in app/routes.ts, and the dock, the voice, the log and the rate limits know the screen. It is
- * opened by its name; other words for it are said in skills/screens.ts of the voice worker.
+ * opened by its name; other words for it are in skills/screens.ts of the voice worker.
  */
 
 /** What a request for a route may do, beside reading and writing the traveller's own data. */
@@ -27,7 +27,7 @@ interface Screen<Path extends string> extends RouteTraits {
   returnTo?: Path;
   /** Whether a visitor who is not signed in sees it too; any other screen is a 404 page to them. */
   isPublic?: true;
-  /** The routes below it: dialogs that stand on it. */
+  /** The routes below it: its dialogs. */
   dialogs?: Readonly<Record<`/${string}`, RouteTraits>>;
 }
 
@@ -142,13 +142,13 @@ export const HOME: ScreenPath = "/";
 export const listScreens = () =>
   (Object.keys(SCREENS) as ScreenPath[]).map((path) => ({ path, ...SCREENS[path] }));
 
-/** The screen that stands at a path, also under a dialog or with a query; undefined where none does. */
+/** The screen of a path, also of a dialog's path or one with a query; undefined where there is none. */
 export function findScreen(path: string): ScreenPath | undefined {
   const first = firstSegment(path);
   return listScreens().find((screen) => firstSegment(screen.path) === first)?.path;
 }
 
-/** The same; home where the path is of no screen. */
+/** The same; home where the path belongs to no screen. */
 export const screenOf = (path: string): ScreenPath => findScreen(path) ?? HOME;
 
 const firstSegment = (path: string) => path.slice(1).split(/[/?#]/, 1)[0] ?? "";

@@ -19,7 +19,7 @@ export const OPENAI_VOICES = [
 
 export const VOICE_NAMES = [...EMBEDDED_VOICES, ...OPENAI_VOICES] as const;
 
-/** A voice that can be had at present, with the words that the form shows. */
+/** A voice that is available now, with the words that the form shows. */
 export interface SpeechVoice {
   name: string;
   title: string;

@@ -8,7 +8,7 @@ export const toastMessage = z.object({
 });
 export type ToastMessage = z.infer<typeof toastMessage>;
 
-/** What an action answers when it came to nothing: said in a toast, and in the page without scripts. */
+/** What an action returns when it failed: shown in a toast, and in the page without scripts. */
 export interface Failed {
   failed: ToastMessage;
 }

@@ -1,6 +1,6 @@
 import type { CarDirection, CarSuggestion } from "./trips.ts";
 
-/** What mends a problem. */
+/** What solves a problem. */
 export type ProblemAction =
   | { kind: "search-hotel"; place: string; checkIn: string; checkOut: string }
   | { kind: "search-flight"; origin: string; destination: string; date: string }
@@ -34,9 +34,9 @@ export interface Problem {
     | "car-check";
   /** "urgent": act now. "warning": it does not fit. "note": something is still to be done, or to be known. */
   severity: "urgent" | "warning" | "note";
-  /** `YYYY-MM-DD` where it stands in the trip. */
+  /** Its day in the trip, `YYYY-MM-DD`. */
   day: string;
-  /** The flight, hotel or car at which it stands; null for one between them. */
+  /** The flight, hotel or car that it is about; null for one between them. */
   itemId: string | null;
   /** For the traveller, in whole sentences. */
   sentence: string;
@@ -63,10 +63,10 @@ export interface TripEntry {
 export interface TripDay {
   /** `YYYY-MM-DD` on the calendar of the place. */
   date: string;
-  /** The airport (IATA code) where one has landed by then; null before the first landing. */
+  /** The airport (IATA code) of the last landing by then; null before the first one. */
   place: string | null;
   entries: TripEntry[];
-  /** What stands between the entries: a night without a bed. */
+  /** What is between the entries: a night without a bed. */
   problems: Problem[];
 }
 

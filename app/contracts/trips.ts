@@ -18,7 +18,7 @@ const bookingNumber = (name: string) => optional(name, 100);
 export const flightNumber = () =>
   required("Flight number", 12).transform((text) => text.toUpperCase().replace(/\s+/g, ""));
 
-/** What stands for a number that a search did not tell (spec section 2); it has no status. */
+/** Used where a search returned no number (spec section 2); such a flight has no status. */
 export const NO_FLIGHT_NUMBER = "N/A";
 
 /** An airline code and up to four digits: what a flight-status service can be asked for. */
@@ -107,7 +107,7 @@ function legsFit({
     first.departureAirport === departureAirport &&
     last.arrivalAirport === arrivalAirport &&
     first.departsAt.startsWith(date) &&
-    // On one airport's clock nobody leaves before they have come.
+    // At one airport nobody can leave before they have arrived.
     legs.every((leg, place) => {
       const next = legs[place + 1];
       return next?.departureAirport !== leg.arrivalAirport || next.departsAt >= leg.arrivesAt;

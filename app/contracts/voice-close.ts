@@ -7,7 +7,7 @@ export const CLOSE = {
   restarting: 1012,
   /** One frame was larger than the server takes; the WebSocket library closes by itself. */
   tooBig: 1009,
-  /** Frame after frame was none of the protocol. */
+  /** Too many frames that were not of the protocol. */
   nonsense: 4400,
   signedOut: 4401,
   /** Nothing was said for long; the client connects again when it is needed. */
@@ -19,7 +19,7 @@ export const CLOSE = {
   tooManyMessages: 4429,
 } as const;
 
-/** What the traveller is told; a code that is not here is only a lost connection. */
+/** What the traveller is told; any other code is only a lost connection. */
 const WORDS: Record<number, string> = {
   [CLOSE.tooBig]: "That recording was too long to send. Please say it in less than two minutes.",
   [CLOSE.nonsense]: "This page and NoVo do not understand each other. Please load the page again.",

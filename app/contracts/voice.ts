@@ -26,8 +26,11 @@ export const clientMessage = z.discriminatedUnion("type", [
     sessionId: conversationId,
     tab: conversationId.optional(),
   }),
-  /** `pieces`: this client can play a sentence in pieces, while the rest of it is being made. */
-  z.object({ type: z.literal("playback"), pieces: z.boolean() }),
+  /**
+   * `chunks`: this client can play a sentence in chunks, while the rest of it is being made. Pages of an
+   * older build say `pieces`, and mean the same.
+   */
+  z.object({ type: z.literal("playback"), chunks: z.boolean().default(true) }),
   /** `live`: this client shows words while they are being said. */
   z.object({ type: z.literal("captions"), live: z.boolean() }),
   /** The binary frames since the last turn were one recording, and it is over. */
@@ -52,9 +55,9 @@ export const serverMessage = z.discriminatedUnion("type", [
     turn,
   }),
   /**
-   * Base64 mp3: one whole sentence. With `seconds` (only for clients that asked for pieces) it is a
-   * piece of one, and only its last `seconds` are new: what is before them repeats the end of the
-   * piece before, because an mp3 decoder needs a preroll.
+   * Base64 mp3: one whole sentence. With `seconds` (only for clients that asked for chunks) it is
+   * one chunk of a sentence, and only its last `seconds` are new: it begins with the end of the chunk
+   * before it, because an mp3 decoder needs a preroll.
    */
   z.object({
     type: z.literal("speaking"),

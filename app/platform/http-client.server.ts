@@ -78,7 +78,7 @@ export interface HttpClient {
 
 const TIMEOUT_MS = 8000;
 const REST_MS = 10_000;
-/** So many failures in a row, and the service is left alone for a while. */
+/** This many failures in a row, and the service is not called for a while. */
 const FAILURES_TO_REST = 5;
 /** The largest answer that any of the services gives is about 1 MB. */
 const MOST_BYTES = 5 * 1024 * 1024;

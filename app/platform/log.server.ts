@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import { buildInfo } from "./build-info.server.ts";
 import { currentRequestId } from "./web/request-id.server.ts";
 
-/** What never gets into a line, wherever it stands in what is logged. */
+/** What never gets into a line, wherever it is in what is logged. */
 const SECRET =
   /^(?:cookie|set-cookie|authorization|api_?key|token|access_?token|refresh_?token|id_?token|password|secret|client_?secret|code_?verifier|audio|transcript|utterance|text|content|answer|homeaddress|workaddress|from|pickuplocation|mobilenumber|whatsappnumber|birthday|email|passporturl|estaurl|body|headers|args|params)$/i;
 const REDACTED = "[redacted]";

@@ -5,9 +5,9 @@ import type { Logger } from "pino";
 
 /** Container engines kill after 10 s unless told otherwise: by then everything is over. */
 const ALL_MS = 9_500;
-/** So long the readiness fails while requests are still taken, for a proxy to send them elsewhere. */
+/** For this long the readiness fails while requests are still taken, for a proxy to send them elsewhere. */
 const NOTICE_MS = 1_000;
-/** Running requests and voice turns end within so long. */
+/** Running requests and voice turns end within this time. */
 export const GRACE_MS = 8_000;
 
 /**

@@ -19,7 +19,7 @@ export interface DroppedEntries {
   why: string;
 }
 
-/** A service failed so often that it is left alone for a while. */
+/** A service failed so often that it is not called for a while. */
 export interface BreakerOpened {
   provider: string;
   restMs: number;

@@ -13,7 +13,7 @@ import { caretakerLock, takeProcessLock } from "#db/process-lock.ts";
 
 const LOOK_MS = 60_000;
 const TIDY_MS = 60 * 60_000;
-/** A failed backup is tried again after so long: soon, but not so often that it fills the log. */
+/** A failed backup is tried again after this long: soon, but not so often that it fills the log. */
 const RETRY_MS = 10 * 60_000;
 
 export interface Caretaker {

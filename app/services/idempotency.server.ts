@@ -26,7 +26,7 @@ interface Creation {
 
 /** Keys are remembered for a day. */
 const REMEMBERED_MS = 24 * 3_600_000;
-/** And so many of one traveller: each holds an answer, and nobody makes more than a few a day. */
+/** And this many of one traveller: each holds an answer, and nobody makes more than a few a day. */
 const MOST_REMEMBERED = 1000;
 /** A creation that has not answered by then was cut off: its key may be used again. */
 const ABANDONED_MS = 60_000;

@@ -41,7 +41,7 @@ export function openVoice(parts: VoiceParts, hooks: LiveVoiceHooks): LiveVoice {
       { type: "timezone", timezone: parts.timezone() },
       { type: "session", ...session },
       { type: "screen", path },
-      { type: "playback", pieces: true },
+      { type: "playback", chunks: true },
       { type: "captions", live: true },
     ];
   };

@@ -102,7 +102,7 @@ function finished(recorder: MediaRecorder): Promise<void> {
   });
 }
 
-/** For a browser that supports none of the formats by name, and records something all the same. */
+/** For a browser that supports none of the formats by name, and records something anyway. */
 function extensionOf(mimeType: string): AudioExtension {
   const known = FORMATS.find((format) => mimeType.startsWith(`audio/${format.extension}`));
   return known?.extension ?? "webm";

@@ -10,7 +10,7 @@ export interface Utterance {
   frame: string;
   /** What is sent to a server that never had it, where that is another frame. */
   again?: () => string | Promise<string>;
-  /** What stands in the conversation at once; a recording's words come from the server. */
+  /** What is in the conversation at once; a recording's words come from the server. */
   text?: string;
   /** The answer should be heard. */
   speak: boolean;

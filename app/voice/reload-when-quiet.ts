@@ -3,7 +3,7 @@
  * never over something that was typed and not sent.
  */
 
-/** Nobody has touched the page for so long, or it is out of sight. */
+/** Nobody has touched the page for this long, or it is out of sight. */
 const QUIET_MS = 10_000;
 const LOOK_MS = 1_000;
 /** The build that this tab was reloaded for last: one that does not come must not be waited for in a circle. */

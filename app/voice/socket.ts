@@ -33,7 +33,7 @@ export interface VoiceSocketOptions {
 
 const FAILURES_TO_ASK = 2;
 const LONGEST_DELAY_MS = 15_000;
-/** A server that restarts is back in a second or two, and is believed to be for so long. */
+/** A server that restarts is back in a second or two, and is believed to be for this long. */
 const RESTART_DELAY_MS = 800;
 const RESTART_MS = 15_000;
 /** A server that stops, and a proxy that does (RFC 6455, 7.4.1). */

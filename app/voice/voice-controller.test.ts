@@ -337,7 +337,7 @@ describe("the page around it", () => {
       { type: "timezone", timezone: "Europe/London" },
       { type: "session", sessionId: "s1", tab: expect.stringMatching(/^[\w-]{8,64}$/) },
       { type: "screen", path: "/" },
-      { type: "playback", pieces: true },
+      { type: "playback", chunks: true },
       { type: "captions", live: true },
     ]);
     controller.update({ ...inputs, path: "/flights" });

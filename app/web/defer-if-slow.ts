@@ -1,6 +1,6 @@
 /**
- * Gives a slow answer a moment: what settles within `ms` is handed on as a value and is part of the
- * page's first bytes, so that it shows without scripts; what takes longer is handed on as a promise,
+ * Gives a slow answer a moment: what settles within `ms` is passed on as a value and is part of the
+ * page's first bytes, so that it shows without scripts; what takes longer is passed on as a promise,
  * which Remix streams. The promise must not reject: use-cases answer failures as data.
  */
 export async function deferIfSlow<T>(

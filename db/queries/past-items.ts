@@ -16,7 +16,7 @@ interface Page {
   userId: string;
   /** The first day that is not over, `YYYY-MM-DD`. */
   today: string;
-  /** So many, after so many that are later. */
+  /** At most `limit` items, after the first `offset`. */
   limit: number;
   offset: number;
 }

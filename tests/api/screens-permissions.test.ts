@@ -81,7 +81,7 @@ describe.each(screens.filter(({ path }) => path !== "/"))("$path", ({ path, file
         if (path.includes(":id")) expect(answer.status).toBe(404);
         expect(await answer.text()).not.toContain(id);
       }
-      // Deleting one's own account is one's own right.
+      // Everybody may delete their own account.
       if (action && !path.includes("delete-account")) {
         await respond(action(ben.post(fill(path, id), FORM(id), paramsOf(id))));
       }

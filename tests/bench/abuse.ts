@@ -2,7 +2,7 @@
  * What everybody else notices of an attack: `npm run bench:abuse [minutes] [accounts]` (5 and 200 if not said).
  *
  * First the inputs of H1 to H6, those that are refused and the largest that are taken, each for a few
- * seconds while a health check is asked every 20 ms: the longest wait should be 100 ms. Then so many
+ * seconds while a health check is asked every 20 ms: the longest wait should be 100 ms. Then this many
  * accounts of mixed use, without and with a hostile one among them: the others' p99 should at most double.
  */
 import { spawn } from "node:child_process";

@@ -1,5 +1,5 @@
 /**
- * The hostile account of `npm run bench:abuse`, a process of its own: does what its name says for so many
+ * The hostile account of `npm run bench:abuse`, a process of its own: does what its name says for this many
  * seconds, four at a time, as fast as it is answered.
  * `tsx tests/bench/hostile.ts {url} {address} {cookie} {seconds} {name of an attack, or "all"}`
  */

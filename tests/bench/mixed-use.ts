@@ -41,7 +41,7 @@ export async function signIn(url: string, address: string): Promise<Account> {
 
 const pick = <T>(list: readonly [T, ...T[]] | readonly T[], n: number) => list[n % list.length];
 
-/** Uses the server for so many seconds; how long each thing took. */
+/** Uses the server for this many seconds; how long each thing took. */
 export async function startUse(url: string, accounts: readonly Account[], seconds: number) {
   const until = performance.now() + seconds * 1000;
   const requests: number[] = [];

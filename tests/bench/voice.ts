@@ -74,7 +74,7 @@ async function connect(url: string, cookie: string, conversation: string) {
     socket.once("open", resolve);
     socket.once("error", reject);
   });
-  socket.send(JSON.stringify({ type: "playback", pieces: true }));
+  socket.send(JSON.stringify({ type: "playback", chunks: true }));
   socket.send(JSON.stringify({ type: "session", sessionId: conversation }));
   return {
     socket,
@@ -119,7 +119,7 @@ async function naive(openai: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** The stages up to the first sound: the first piece is spoken as soon as its last word is there. */
+/** The stages up to the first sound: the first chunk is spoken as soon as its last word is there. */
 function lowerLimit(delays: typeof DELAYS): number {
   const chunker = createSentenceChunker();
   const words = ANSWER.match(/\S+\s*/g) ?? [];

@@ -35,7 +35,7 @@ test.describe("the assistant's features by voice", () => {
     });
   }
 
-  test("saying 'presentation' shows two films, in silence, and then all is as before", async ({
+  test("saying 'presentation' shows two videos, in silence, and then all is as before", async ({
     page,
     openai,
   }) => {
@@ -48,19 +48,21 @@ test.describe("the assistant's features by voice", () => {
     await mic.click();
     await page.waitForTimeout(1500);
     await mic.click();
-    const film = (part: string) => page.getByLabel(`Presentation, ${part} part`);
-    await expect(film("first")).toBeVisible();
+    const video = (part: string) => page.getByLabel(`Presentation, ${part} part`);
+    await expect(video("first")).toBeVisible();
     await expect(mic).toHaveAttribute("data-state", "idle");
-    // To the end of the film, not for seven seconds.
+    // To the end of the video, not for seven seconds.
     const toTheEnd = (video: HTMLVideoElement) => {
       video.currentTime = video.duration - 0.1;
     };
-    await expect.poll(() => film("first").evaluate((v: HTMLVideoElement) => v.readyState)).toBe(4);
-    await film("first").evaluate(toTheEnd);
-    await expect(film("second")).toBeVisible();
-    await expect.poll(() => film("second").evaluate((v: HTMLVideoElement) => v.readyState)).toBe(4);
-    await film("second").evaluate(toTheEnd);
-    await expect(film("second")).toHaveCount(0);
+    await expect.poll(() => video("first").evaluate((v: HTMLVideoElement) => v.readyState)).toBe(4);
+    await video("first").evaluate(toTheEnd);
+    await expect(video("second")).toBeVisible();
+    await expect
+      .poll(() => video("second").evaluate((v: HTMLVideoElement) => v.readyState))
+      .toBe(4);
+    await video("second").evaluate(toTheEnd);
+    await expect(video("second")).toHaveCount(0);
     await page.goto("/");
     await expect(page.locator("[data-role=assistant]")).toHaveCount(1);
   });

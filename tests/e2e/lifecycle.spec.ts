@@ -245,7 +245,7 @@ test("another program's lock holds up neither the reading nor the process, and i
   }
 });
 
-/** The slowest of so many answers, a tenth of a second apart. */
+/** The slowest of this many answers, a tenth of a second apart. */
 async function slowestHealth(url: string, times: number): Promise<number> {
   let slowest = 0;
   for (let n = 0; n < times; n++) {

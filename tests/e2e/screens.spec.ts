@@ -221,7 +221,7 @@ test("the content security policy holds: nothing is refused on these screens", a
     await page.goto(path);
     await page.waitForLoadState("networkidle");
   }
-  // A film that plays, and a map with its tiles (which are not available here).
+  // A video that plays, and a map with its tiles (which are not available here).
   await page.goto("/novo");
   await expect(page.locator("video").first()).toHaveJSProperty("paused", false);
   await page.goto(HOTELS);

@@ -98,7 +98,7 @@ const ROUTES: Record<string, Route> = {
     keyOf: (_request, query) => query.get("api_key"),
     refusal: { status: 401, body: { code: 4010, message: "Invalid Key" } },
   },
-  // project-osrm.org: nearest service. A server of one's own asks for no key.
+  // project-osrm.org: nearest service. A server that one runs oneself asks for no key.
   "/nearest/v1/driving/-0.128,51.508": {
     answer: { code: "Ok", waypoints: [{ distance: 3.2, name: "Trafalgar Square" }] },
     keyOf: () => KEY,

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** A folder of one's own that is gone afterwards. */
+/** A folder of its own that is gone afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T> | T): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), "novo-op-"));
   chmodSync(folder, 0o755);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * Readers behind a proxy: they ask all the time over so many connections, stop while the server says that
+ * Readers behind a proxy: they ask all the time over this many connections, stop while the server says that
  * it is not ready, and wait for the next one when nobody listens. Everything else is a failed request.
  */
 export function startLoad(url: string, headers: Record<string, string>, connections: number) {

@@ -72,7 +72,7 @@ async function callTools(
   return results;
 }
 
-/** Hands on what the model writes, up to so many characters; returns that, and the calls it wants. */
+/** Passes on what the model writes, up to this many characters; returns that, and the calls it wants. */
 async function* writeUpTo(
   most: number,
   chunks: AsyncGenerator<string, readonly ToolCall[]>,
@@ -161,7 +161,7 @@ function forTheModel({ ok, say, data }: ToolOutcome): string {
 }
 
 /**
- * Some models write the arguments as a text within the text. What is not JSON is handed on as it is: the
+ * Some models write the arguments as a text within the text. What is not JSON is passed on as it is: the
  * tool's own schema refuses it with a reason.
  */
 function parseArguments(text: string): unknown {

@@ -14,7 +14,7 @@ import { type FailureKind, failureKind, kindOfStatus } from "./server-failure.ts
 const TIMEOUT_MS = 10_000;
 /** OpenRouter's list of some hundred models, with their descriptions, takes about 1 MB. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** A list is a small answer; a server that takes so long for it will keep travellers waiting. */
+/** A list is a small answer; a server that takes this long for it will keep travellers waiting. */
 const SLOW_MS = 2_000;
 /** An operator has this long to choose another one. */
 const ENDS_SOON_DAYS = 90;

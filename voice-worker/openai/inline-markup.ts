@@ -83,7 +83,7 @@ export function createInlineMarkup(
     inside = undefined;
   }
 
-  /** Takes so many characters off what is held. */
+  /** Takes this many characters off what is held. */
   function take(length: number): string {
     const text = held.slice(0, length);
     held = held.slice(length);

@@ -173,7 +173,7 @@ export function serveConnection(
         tab = frame.tab ?? tab;
         return;
       case "playback":
-        takesChunks = frame.pieces;
+        takesChunks = frame.chunks;
         return;
       case "captions":
         captionsWanted = frame.live && engines.speechToText?.transcribeSoFar !== undefined;

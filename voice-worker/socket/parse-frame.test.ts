@@ -16,6 +16,12 @@ describe("a client's frame", () => {
     });
   });
 
+  it("may come from a page of an older build, which asks for chunks by their former name", () => {
+    for (const old of ['"pieces":true', '"chunks":true']) {
+      expect(parse(`{"type":"playback",${old}}`)).toEqual({ type: "playback", chunks: true });
+    }
+  });
+
   it("may carry a recording of no bytes: its size is judged elsewhere", () => {
     expect(parse("AUDIO:webm:")).toEqual({
       type: "recording",

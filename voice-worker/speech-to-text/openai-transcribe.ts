@@ -64,7 +64,7 @@ export function createOpenAiTranscriber(
     ...(captions && {
       async transcribeSoFar(given: Given, signal: AbortSignal) {
         const form = await formOf(given);
-        // A server that cannot read half a recording is well all the same: nothing is counted.
+        // A server that cannot read half a recording is well anyway: nothing is counted.
         const call = server.begin({ signal, ms: CAPTION_MS });
         try {
           return withoutNoises(

@@ -8,14 +8,14 @@ import { closing } from "./punctuation.ts";
 import { soundDistance, soundsOf } from "./sounds.ts";
 
 const LONGEST_NAME = 4;
-/** Nobody names a place after so many words. */
+/** Nobody names a place after this many words. */
 const MOST_WORDS = 40;
 /** How far off a name may sound; everyday words have to sound much more like it. */
 const LIMIT = 0.38;
 const EVERYDAY_LIMIT = 0.3;
 /** More, where it was asked for a place. */
 const EXPECTED = 0.05;
-/** For each word that would be left over where the place stands. */
+/** For each word that would be left over where the place is. */
 const LEFT_OVER = 0.14;
 
 const [TOMORROW] = soundsOf("tomorrow");

@@ -10,7 +10,7 @@ import { readWav } from "./wav-stream.ts";
 export const SPEECH = { name: "text-to-speech", code: "tts-failed", what: "the voice" } as const;
 
 const FIRST_BYTE_MS = 15_000;
-/** A body that stalls for so long will not go on. */
+/** A body that stalls for this long will not go on. */
 const IDLE_MS = 5_000;
 /** The limit of the OpenAI API for one request. */
 const MAX_INPUT = 4096;

@@ -16,7 +16,7 @@ import { spokenFacts } from "./spoken-facts.ts";
 
 const FIRST_SOUND_MS = 15_000;
 const IDLE_MS = 5_000;
-/** A socket that has spoken its sentence waits so long for the next one. */
+/** A socket that has spoken its sentence waits this long for the next one. */
 const KEEP_MS = 30_000;
 const MAX_PAYLOAD = 4 * 1024 * 1024;
 /** Of the Realtime API's pcm: 24 kHz, one channel, signed 16 bit little-endian. */

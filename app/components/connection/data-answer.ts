@@ -1,16 +1,16 @@
-/** What came back for a request in the background, and whose words it is. */
+/** What a background request returned, and who sent it: NoVo, a proxy, or a network that wants a sign-in. */
 
-/** Too many requests, and what a server says that cannot answer now: a later attempt may succeed. */
+/** Too many requests, or a server that cannot answer now: a later attempt may succeed. */
 const PASSING = [429, 500, 502, 503, 504];
 
 /**
- * Whether another attempt can bring a better answer. A page of HTML with status 200 in the place of data
- * is that of a network that wants to be signed in to.
+ * Whether a retry may help. HTML with status 200 where data was asked for comes from a network that wants
+ * a sign-in first (a captive portal).
  */
 export const isPassing = (response: Response): boolean =>
   isForeign(response) && (response.ok || PASSING.includes(response.status));
 
-/** No answer of a screen: a refusal at the door, or of a proxy, or a portal's page. */
+/** Not from a screen: refused before the routes, by a proxy, or by a captive portal. */
 export const isForeign = (response: Response): boolean =>
   !response.headers.has("X-Remix-Response") && response.status !== 204;
 

@@ -9,7 +9,7 @@ import { isForeign, isPassing, refusalOf } from "./data-answer.ts";
 /** Longer than the slowest vendor of a search (25 s), and than an answer of the assistant (30 s). */
 const LOAD_MS = 40_000;
 const SEND_MS = 60_000;
-/** Between two attempts, and between all after these. */
+/** Between the first attempts; the last one repeats. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
 const LONGEST_PAUSE_MS = 15_000;
 
@@ -37,7 +37,7 @@ export function createDataRequests({ fetch, isOnline }: Line): DataRequests {
     () => [...waiting.values()].at(-1)?.trouble ?? null,
   );
 
-  /** Until the time is over, somebody asks for it, or nobody wants the load any more. */
+  /** Until the time is over, a retry is asked for, or the load is aborted. */
   function pause(ms: number, wanted: AbortSignal, onStart: (go: () => void) => void) {
     return new Promise<void>((resolve) => {
       const go = () => {
@@ -83,7 +83,7 @@ export function createDataRequests({ fetch, isOnline }: Line): DataRequests {
     }
   }
 
-  /** Once only: nobody knows whether what failed has arrived. */
+  /** Sent once only: a form that failed may have arrived. */
   async function send(url: URL, init: RequestInit): Promise<Response> {
     const { signal, inTime } = limited(wantedOf(init), SEND_MS);
     try {

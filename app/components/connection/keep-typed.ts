@@ -51,7 +51,7 @@ function refusalIn(error: unknown): Refusal {
 export const isFailed = (answer: unknown): answer is Failed =>
   typeof answer === "object" && answer !== null && "failed" in answer;
 
-/** What of the last form of this route failed, said in a toast as well. */
+/** Why the last form of this route failed; a toast says it too. */
 export function useFailed() {
   const result = useActionData<unknown>();
   return useSaid(isFailed(result) ? result.failed : null);

@@ -9,7 +9,7 @@ const WORDS = {
   slow: "NoVo takes longer than it should. Trying again...",
 } as const;
 
-/** Says that the connection is gone, over whatever screen stands; what was typed in it stays. */
+/** Says that the connection is lost, above the screen, which keeps what was typed in it. */
 export function LineNotice() {
   const trouble = useLineTrouble();
   const online = useOnline();
@@ -29,7 +29,7 @@ export function LineNotice() {
           ) : null}
           {trouble && state === "loading" ? (
             <Button asChild variant="onInk">
-              {/* To an anchor of this page: the router gives up the load that waits. */}
+              {/* A link to an anchor of this page: the router aborts the waiting load. */}
               <Link to={{ pathname, search, hash: "main" }} replace preventScrollReset>
                 Stay here
               </Link>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { createDataRequests, type LineTrouble } from "./data-requests.ts";
 
-/** This page's way to the server. */
+/** This page's connection to the server. */
 const line =
   typeof window === "undefined"
     ? null

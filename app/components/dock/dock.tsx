@@ -145,7 +145,7 @@ function PlaceLink({
   children,
 }: {
   to: ScreenPath;
-  /** What is shown in place of the screen's name, which is read out all the same. */
+  /** What is shown in place of the screen's name, which is read out anyway. */
   label?: string;
   /** The place that the screen belongs to. */
   current: ScreenPath | undefined;

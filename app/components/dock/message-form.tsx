@@ -10,8 +10,8 @@ interface Reply {
 }
 
 /**
- * The typed message. `send` puts it on the voice channel and answers false when that is not open:
- * then the form is posted, as it is without scripts, and the answer stands on the same screen.
+ * The typed message. `send` puts it on the voice channel and returns false when that is not open: then
+ * the form is posted, as it is without scripts, and the same screen shows the answer.
  */
 export function MessageForm({
   send,

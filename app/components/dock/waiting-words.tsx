@@ -1,7 +1,7 @@
 import { CloudOff, X } from "lucide-react";
 import type { Waiting } from "#app/voice/outbox.ts";
 
-/** What was said without a connection: it waits here, and is sent with the connection, or dropped. */
+/** What was said while offline: it waits here until it is sent on reconnect, or dropped. */
 export function WaitingWords({
   waiting,
   drop,

@@ -17,7 +17,7 @@ export interface SuggestInputProps<Item> {
   /** The list's accessible name. */
   label: string;
   keyOf: (item: Item) => string;
-  /** What stands in the field once the item is chosen. */
+  /** What is in the field once the item is chosen. */
   textOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
 }
@@ -25,7 +25,7 @@ export interface SuggestInputProps<Item> {
 type Combobox = typeof import("./combobox.tsx").Combobox;
 
 /**
- * A text field that suggests as one types. The list comes once the page stands, or with the first
+ * A text field that suggests as one types. The list comes once the page is shown, or with the first
  * touch of the field; until then (and without scripts) it is a text field, and what was typed stays.
  */
 export function SuggestInput<Item>(props: SuggestInputProps<Item>) {

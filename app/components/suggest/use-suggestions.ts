@@ -8,8 +8,8 @@ export type Suggestions<Item> =
   | { state: "found"; list: Item[] };
 
 /**
- * Asks a moment after the last keystroke; an answer to an older text is thrown away. `find` has to be
- * the same function always.
+ * Asks a moment after the last keystroke; an answer to an older text is dropped. `find` must be a
+ * stable function.
  */
 export function useSuggestions<Item>(
   text: string,

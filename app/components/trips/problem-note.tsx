@@ -9,7 +9,7 @@ const LOOK = {
   note: { Icon: Info, tone: "text-muted", word: "To know" },
 } as const;
 
-/** Something that does not fit, where it is, with what mends it. */
+/** A problem of a trip, shown where it is, with the link or button that solves it. */
 export function ProblemNote({ problem }: { problem: Problem }) {
   const { Icon, tone, word } = LOOK[problem.severity];
   return (

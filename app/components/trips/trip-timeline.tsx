@@ -16,7 +16,7 @@ const ICONS = {
   "check-out": DoorOpen,
 } as const;
 
-/** Where an entry's card stands among the travel plans. */
+/** The anchor of an entry's card on the travel plans. */
 const CARD = {
   departure: "flight",
   landing: "flight",
@@ -26,7 +26,7 @@ const CARD = {
   "check-out": "hotel",
 } as const;
 
-/** The days of a trip, each thing a line at its local time, with what does not fit beneath it. */
+/** The days of a trip, each item a line at its local time, with its problems beneath it. */
 export function TripTimeline({
   days,
   aside,
@@ -38,8 +38,8 @@ export function TripTimeline({
   return (
     <ol className="flex flex-col gap-5">
       {days.map((day, n) => (
-        // Over the date line a day may come twice.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells two such days apart
+        // Across the date line the same date may come twice.
+        // biome-ignore lint/suspicious/noArrayIndexKey: only the position distinguishes two such days
         <li key={`${day.date} ${n}`} className="break-inside-avoid">
           <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
             <time dateTime={day.date}>{longDate(day.date)}</time>

@@ -21,7 +21,7 @@ export function Badge({ tone = "neutral", children }: { tone?: Tone; children: R
   );
 }
 
-/** Says quietly that what stands beside it is made up. */
+/** Marks what is beside it as demo data. */
 export function DemoBadge({ source }: { source: "live" | "demo" | undefined }) {
   return source === "demo" ? <Badge>Demo data</Badge> : null;
 }

@@ -30,7 +30,7 @@ export function Button({ variant = "primary", asChild, className = "", ...props 
 interface IconButtonProps extends ComponentProps<"button"> {
   label: string;
   asChild?: boolean;
-  /** It does nothing without scripts, and looks so until they work. */
+  /** It needs scripts, and is disabled until they run. */
   scripted?: boolean;
 }
 

@@ -4,8 +4,9 @@ import { type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
 
 /**
- * A dialog that is a route: the server renders it open, so it works without scripts; its way out and
- * Escape go to `closeTo`, and the back button closes it. A bottom sheet on a phone, a card on a desk.
+ * A dialog that is a route: the server renders it open, so it works without scripts; the link that
+ * closes it and Escape go to `closeTo`, and the back button closes it. A bottom sheet on a phone, a card
+ * on a desk.
  * It is the same element before and after scripts take over: nothing typed or pressed in it is lost.
  */
 export function RouteDialog({

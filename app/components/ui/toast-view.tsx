@@ -12,7 +12,7 @@ interface ToastViewProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The toast itself (spec section 9), in a piece of its own: it is loaded once the page stands. */
+/** The toast itself (spec section 9), in a chunk of its own: it is loaded once the page is shown. */
 export default function ToastView({ toast, open, onOpenChange }: ToastViewProps) {
   return (
     <Toast.Provider duration={AUTO_CLOSE_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>

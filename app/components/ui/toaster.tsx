@@ -18,7 +18,7 @@ const loadView = () => import("./toast-view.tsx");
 const ToastView = lazy(() => loadView().catch(() => ({ default: PlainToast })));
 
 export interface ToastHandle {
-  /** Changes its words in its place, while it is shown. */
+  /** Changes its text while it is shown. */
   update(message: Partial<ToastMessage>): void;
   dismiss(): void;
 }
@@ -31,7 +31,7 @@ const ToastContext = createContext<ShowToast>(() => noHandle);
 /** Shows a toast; a new one replaces the one before (spec section 9: at most one). */
 export const useToast = () => useContext(ToastContext);
 
-/** Says in a toast, once, what a screen also shows in its place, and hands it on. */
+/** Says in a toast, once, what a screen also shows in its place, and passes it on. */
 export function useSaid<Message extends ToastMessage>(message: Message | null | undefined) {
   const toast = useToast();
   useEffect(() => {
@@ -60,7 +60,7 @@ export function Toaster({ flash, children }: { flash: ShownToast | null; childre
   useEffect(() => {
     if (flash) dispatch({ type: "add", toast: flash });
   }, [flash]);
-  // Ready before the first toast, and after all that the page needs at once.
+  // Loaded before the first toast, and after everything that the page needs first.
   useEffect(() => {
     const timer = setTimeout(() => void loadView().catch(() => {}), 2000);
     return () => clearTimeout(timer);
@@ -83,7 +83,7 @@ export function Toaster({ flash, children }: { flash: ShownToast | null; childre
   );
 }
 
-/** The message as it stands without scripts, and until they have come: out of the way, for it stays. */
+/** The message without scripts, and until they are loaded: out of the way, since it does not disappear. */
 const PlainToast = ({ toast }: { toast: ToastMessage }) => (
   <div className="fixed inset-x-4 top-4 z-60 mx-auto max-w-sm">
     <div role="status" className={toastStyle(toast)}>

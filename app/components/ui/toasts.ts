@@ -4,7 +4,7 @@ import type { ToastMessage } from "#app/contracts/toast.ts";
 export type ShownToast = ToastMessage & { id: string };
 
 export interface Toasts {
-  /** The last one, also after it was dismissed: it leaves with a movement. */
+  /** The last one, also after it was dismissed: it is animated away. */
   toast: ShownToast | null;
   open: boolean;
 }
@@ -21,7 +21,7 @@ export function reduceToasts(toasts: Toasts, event: ToastEvent): Toasts {
     case "add":
       return { toast: event.toast, open: true };
     case "update":
-      // One that was replaced or dismissed stays away.
+      // One that was replaced or dismissed is not shown again.
       if (toasts.toast?.id !== event.id) return toasts;
       return { ...toasts, toast: { ...toasts.toast, ...event.message } };
     case "dismiss":

@@ -8,7 +8,7 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   </Radix.Provider>
 );
 
-/** Says what a control without words is for, on hover and focus; its name stays its aria-label. */
+/** The tooltip of a control without words, on hover and focus; its accessible name is its aria-label. */
 export function Tooltip({ words, children }: { words: string; children: ReactNode }) {
   return (
     <Radix.Root>

@@ -37,7 +37,7 @@ export function HandsFreeSwitch({
   );
 }
 
-/** While hands-free is on: when NoVo listens again, and a mute that is in sight. */
+/** While hands-free is on: when NoVo listens again, and a visible mute button. */
 export function HandsFreeChoices({
   handsFree: { mode, muted },
   chooseHandsFree,

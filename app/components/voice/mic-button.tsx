@@ -78,7 +78,7 @@ export function Waves({ className = "h-8" }: { className?: string }) {
   );
 }
 
-/** Follows the input level without rendering: the listener writes the scale itself. */
+/** Follows the input level without re-rendering: the callback sets the scale directly. */
 function LevelRing({ subscribe }: { subscribe: MicButtonProps["subscribeLevel"] }) {
   const ring = useRef<HTMLSpanElement>(null);
   useEffect(

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { type Cue, giveCue } from "#app/voice/hands-free/cues.ts";
 
-/** Kept in the browser: a phone may be loud where a desk is not. */
+/** Kept in the browser, since each device has its own choice. */
 const KEY = "novo.tones";
 
 const listeners = new Set<() => void>();
 let context: AudioContext | null = null;
 
-/** Whether the microphone's taps are heard and felt; they are unless somebody has said no. */
+/** Whether taps of the microphone sound and vibrate; on by default. */
 function tonesAreOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== "off";
@@ -39,7 +39,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** To be called in the tap itself: browsers let sound begin nowhere else. */
+/** Must be called in the tap's own event: browsers allow sound to start nowhere else. */
 export function giveTone(cue: Cue): void {
   if (!tonesAreOn()) return;
   context ??= typeof AudioContext === "undefined" ? null : new AudioContext();
@@ -48,7 +48,7 @@ export function giveTone(cue: Cue): void {
   else
     sound.resume().then(
       () => giveCue(cue, sound),
-      // What cannot be heard can be felt.
+      // Vibrates where there is no sound.
       () => giveCue(cue, null),
     );
 }

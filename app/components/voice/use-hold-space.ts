@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** What the space bar is for already: writing, and pressing what has the focus. */
+/** Where the space bar has another use: typing, and pressing what has the focus. */
 const TAKEN =
   "input, textarea, select, summary, a[href], button:not([data-microphone]), [contenteditable], [role=dialog]";
 
@@ -9,7 +9,7 @@ interface Held {
   release: () => void;
 }
 
-/** Calls `hold` when the space bar goes down where nothing else wants it, and `release` when it comes up. */
+/** Calls `hold` when the space bar is pressed and has no other use, and `release` when it is released. */
 export function useHoldSpace(isOn: boolean, held: Held): void {
   const latest = useRef(held);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useHoldSpace(isOn: boolean, held: Held): void {
     const down = (event: KeyboardEvent) => {
       if (event.code !== "Space" || event.ctrlKey || event.altKey || event.metaKey) return;
       if (event.target instanceof Element && event.target.closest(TAKEN)) return;
-      // Neither a scrolled page nor a pressed microphone.
+      // Neither scrolls the page nor presses the microphone.
       event.preventDefault();
       if (isHeld) return;
       isHeld = true;

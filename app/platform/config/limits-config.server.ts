@@ -38,9 +38,9 @@ export interface VoiceLimits {
   /** Sockets opened, by traveller, or by address where nobody is signed in. */
   connectionsPerMinute: number;
   pingMs: number;
-  /** A socket on which nothing happens for so long is closed. */
+  /** A socket on which nothing happens for this long is closed. */
   idleMs: number;
-  /** A client that leaves so much unread is closed. */
+  /** A client that leaves this much unread is closed. */
   bufferedBytes: number;
   turnMs: number;
   /** How long ffmpeg, espeak-ng or pocketsphinx may work on one recording or sentence. */

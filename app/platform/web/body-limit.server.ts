@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { noteRefusal, refusalBody, whenHeld } from "./refuse.server.ts";
 
 const MOST_BODY_BYTES = 64 * 1024;
-/** So much more is read and dropped: most clients read no answer before they have sent everything. */
+/** This much more is read and dropped: most clients read no answer before they have sent everything. */
 const MOST_DROPPED_BYTES = 16 * 1024 * 1024;
 const MOST_DROPPED_MS = 10_000;
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { byWhom, StartError } from "../start-error.server.ts";
 import { MOST_HEADER_BYTES } from "./request-bounds.server.ts";
 
-/** What is left of a connection whose answer has gone out is let go within so long. */
+/** What is left of a connection whose answer has gone out is let go within this time. */
 const LET_GO_MS = 50;
 
 /** The head of a request, and all of it with its body (64 kB at most): a slow telephone takes seconds. */

@@ -19,7 +19,7 @@ export interface Tarpit {
 }
 
 const DEFAULTS = {
-  /** Refusals that are answered at once. Nobody who reads them gets so many. */
+  /** Refusals that are answered at once. Nobody who reads them gets this many. */
   freeAMinute: 100,
   holdMs: 1000,
   /** Of one caller at once; each is a connection that stays open. */

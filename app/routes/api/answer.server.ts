@@ -72,7 +72,7 @@ export function refuse(status: number, message: string): never {
   throw Response.json({ message }, { status, headers: NO_STORE });
 }
 
-/** The user of a path like /api/user/{id}: the signed-in one's own id, or "me"; any other is a 403. */
+/** The user of a path like /api/user/{id}: the caller's own id, or "me"; any other is a 403. */
 export function requireSelf(user: { id: string }, id: string | undefined): void {
   if (id === "me" || id === user.id) return;
   refuse(403, "That belongs to another traveller");

@@ -45,7 +45,7 @@ type AnyHandler = (call: AnyCall) => Promise<Result<unknown>>;
 
 /**
  * A resource route, as the table of app/contracts/api.ts describes it: for signed-in travellers only
- * (401), one's own paths only (403), other methods refused with those that there are (405), path, query
+ * (401), the caller's own paths only (403), other methods refused with those that there are (405), path, query
  * and body parsed (400, 415), creations run once for an Idempotency-Key, and the answer put
  * through its schema. HEAD is answered as GET; its body is dropped on the way out.
  */

@@ -30,7 +30,7 @@ describe("the car bookings", () => {
   it("are an error on the screen when they cannot be read, not a broken page", async () => {
     const { jobBookings } = await import("#db/schema.ts");
     await site.app.db.insert(jobBookings).values({ ...CAR, userId: "ada", id: "broken" });
-    // What stands in the row is not what the contract says.
+    // What is in the row is not what the contract says.
     await site.app.db.update(jobBookings).set({ flightValidation: { status: "?" } as never });
     expect((await open()).bookings).toEqual({ now: null });
   });

@@ -97,7 +97,7 @@ function isOutOfTheUsual(more: Record<"returnDate" | "adults" | "cabin" | "nonst
   );
 }
 
-/** Exchanges what stands in the two place fields, as typed. */
+/** Exchanges what is in the two place fields, as typed. */
 function useSwap(formId: string) {
   const [swapped, setSwapped] = useState({
     key: 0,

@@ -74,7 +74,7 @@ export default function ChangePickup() {
   const failed = useFailed();
   const { state, formMethod } = useNavigation();
   const asking = state !== "idle" && formMethod === "GET";
-  // The question waits for the connection, and is asked again by itself.
+  // The request waits for the connection, and is sent again by itself.
   const cut = useLineTrouble() !== null && asking;
   const searching = asking && !cut;
   const notice = useSaid(cut ? LOOK_UP_FAILED : lookUp?.notice);

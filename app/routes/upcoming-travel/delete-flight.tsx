@@ -54,7 +54,7 @@ const cancelled = (cars: number) => {
   return cars === 1 ? "Its car is cancelled." : "Its cars are cancelled.";
 };
 
-/** Spec section 8: the error's message, or its stand-in. */
+/** Spec section 8: the error's message, or a default. */
 const failure = (message: string | null) => message || "Failed to delete flight";
 
 export const clientAction = keepTyped(({ sentence }) => failure(sentence));

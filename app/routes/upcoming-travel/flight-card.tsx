@@ -19,7 +19,7 @@ import { Detail, EditLink, Notes } from "./section.tsx";
 
 type Status = Result<FlightStatusResponse>;
 
-/** A saved flight: what was saved stands at once, its live status and weather come as they come. */
+/** A saved flight: what was saved is shown at once, its live status and weather as they arrive. */
 export function FlightCard({ flight, details }: { flight: UserFlight; details?: FlightDetails }) {
   if (!details) return null;
   return (

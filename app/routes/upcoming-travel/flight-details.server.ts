@@ -11,7 +11,7 @@ import { getWeather } from "#app/services/weather/weather.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import type { UserFlight } from "#db/schema.ts";
 
-/** Two vendors' answers for one card: each comes when it comes, and fails on its own. */
+/** Two vendors' answers for one card: each is shown when it arrives, and fails on its own. */
 export async function describeFlight(app: AppContext, flight: UserFlight) {
   const from = airportNamed(app, flight.departureAirport);
   const to = airportNamed(app, flight.arrivalAirport);

@@ -32,7 +32,7 @@ const when = ({ kind, date, detail }: PastItem): string => {
   return kind === "car" ? `${shortDate(date)}, ${detail}` : shortDate(date);
 };
 
-/** What is over, folded away, a page at a time: a line each, which leads to its trip, and its bin. */
+/** What is over, folded, a page at a time: a line each, with a link to its trip and a delete button. */
 export function PastTrips({ items, count, page, pages }: PastPage) {
   if (count === 0) return null;
   return (

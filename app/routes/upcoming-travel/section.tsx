@@ -97,7 +97,7 @@ export function Detail({
   );
 }
 
-/** What the traveller has written down, with its lines. */
+/** The traveller's notes, with their line breaks. */
 export function Notes({ text }: { text: string | null }) {
   if (!text) return null;
   return (
@@ -109,7 +109,7 @@ export function Notes({ text }: { text: string | null }) {
   );
 }
 
-/** The pencil of a card. */
+/** The edit button of a card. */
 export function EditLink({
   to,
   id,

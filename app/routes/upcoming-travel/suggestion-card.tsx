@@ -7,13 +7,13 @@ import { Button } from "#app/components/ui/button.tsx";
 import { HOME_NOT_SET, PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
 import type { CarSuggestion } from "#app/contracts/trips.ts";
 
-/** What stands for a pick-up place that is not known, and what makes it known. */
+/** Shown for a pick-up place that is not known, with the link to add it. */
 const NOT_KNOWN: Record<string, { to: string; what: string }> = {
   [HOME_NOT_SET]: { to: "/user-details", what: "Add your home address to book" },
   [PICKUP_NOT_KNOWN]: { to: "/hotel-search", what: "Add your hotel to book" },
 };
 
-/** A car that NoVo suggests, with the sum behind its time. */
+/** A car that NoVo suggests, with the calculation of its time. */
 export function SuggestionCard({ suggestion }: { suggestion: CarSuggestion }) {
   const { formData } = useNavigation();
   const creating =

@@ -34,13 +34,13 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "Your flights, airport cars and hotels in one place." },
 ];
 
-/** A flight that left so long ago may still be under way. */
+/** A flight that left this long ago may still be under way. */
 const LONGEST_FLIGHT_DAYS = 4;
 
 /** The page of what is over: `?past=2`. */
 const pageOf = z.coerce.number().int().min(1).max(10_000).catch(1);
 
-/** What is saved comes with the page; what vendors know of it is streamed into its cards. */
+/** What is saved is in the page; what vendors know of it is streamed into its cards. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
@@ -199,7 +199,7 @@ const TimelineSkeleton = () => (
   <div className="h-40 animate-pulse rounded-card border border-line bg-surface" />
 );
 
-/** A suggestion says more than "none yet", so this only stands where there is neither. */
+/** A suggestion says more than "none yet", so this is shown only where there is neither. */
 function NoCarsYet({ cars }: { cars: CarBooking[] }) {
   return cars.length === 0 ? <Empty adds="car">No car bookings yet</Empty> : null;
 }

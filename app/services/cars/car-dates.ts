@@ -2,7 +2,7 @@ import { DateTime } from "luxon";
 import type { CarDirection } from "#app/contracts/trips.ts";
 import type { UserFlight } from "#db/schema.ts";
 
-/** So many calendar days later, or before. */
+/** This many calendar days later, or before. */
 export const shiftedDate = (date: string, days: number): string =>
   DateTime.fromISO(date, { zone: "utc" }).plus({ days }).toFormat("yyyy-MM-dd");
 

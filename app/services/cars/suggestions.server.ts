@@ -97,9 +97,9 @@ export async function planCars(
     .toSorted((a, b) => a.pickupAt.toMillis() - b.pickupAt.toMillis());
 }
 
-/** Cars are planned for so many flights that lie ahead; those of later ones come when these have left. */
+/** Cars are planned for this many flights that lie ahead; those of later ones come when these have left. */
 const MOST_AHEAD = 50;
-/** Where somebody is now follows from the flights before, of which so many are looked at. */
+/** Where somebody is now follows from the flights before, of which this many are looked at. */
 const MOST_BEFORE = 20;
 
 /** The flights around now of which enough is known, in the order in which they are saved: by date. */
@@ -118,7 +118,7 @@ async function placeAround(app: AppContext, flights: readonly UserFlight[]): Pro
   return known;
 }
 
-/** Nobody waits for all of many flights: so many, and the others with the next request. */
+/** Nobody waits for all of many flights: this many, and the others with the next request. */
 const AT_A_TIME = 10;
 
 async function letOthersIn(index: number): Promise<void> {

@@ -29,7 +29,7 @@ export async function listMessages(
   return await listConversationMessages(app.db, { ...owner, limit });
 }
 
-/** So many messages are kept of each traveller; an assistant reads the last twenty. */
+/** This many messages are kept of each traveller; an assistant reads the last twenty. */
 const MOST_KEPT = 2000;
 
 export const forgetOldMessages = (app: AppContext): Promise<void> =>

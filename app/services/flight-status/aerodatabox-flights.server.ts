@@ -5,7 +5,7 @@ import { FLOWN, type FlightState, LATE_MINUTES } from "./flight-state.ts";
 import type { FlightStatusQuery, LegStatus } from "./provider.ts";
 import { joinLegs } from "./sum-legs.ts";
 
-/** A number has at most so many legs a day. */
+/** A number has at most this many legs a day. */
 const MOST_LEGS = 6;
 
 interface Entry {
@@ -173,5 +173,5 @@ function instantOf(at: End["scheduledTime"]): string | null {
   return moment.isValid ? moment.toISO() : null;
 }
 
-/** The airport's own clock: what stands in the local time. */
+/** The airport's own clock: what is in the local time. */
 const clockOf = (at: End["scheduledTime"]) => /(\d{2}:\d{2})/.exec(at?.local ?? "")?.[1] ?? null;

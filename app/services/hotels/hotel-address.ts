@@ -48,7 +48,7 @@ interface Place {
   countrycode?: string | null;
 }
 
-/** "New York, NY, USA": the city without what stands in brackets, the country by its short name. */
+/** "New York, NY, USA": the city without what is in brackets, the country by its short name. */
 export function hotelLocationText({ city, countrycode }: Place): string {
   const code = countrycode?.trim().toLowerCase() ?? "";
   const town = (city ?? "").replace(/\s*\([^)]*\)/g, "").trim();

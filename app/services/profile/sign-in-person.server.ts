@@ -3,7 +3,7 @@ import { findUserByEmail, type SignedInPerson, upsertUser } from "#db/queries/us
 import type { User } from "#db/schema.ts";
 
 /**
- * The user's row for a person who has signed in, made at the first time. People are told apart by
+ * The user's row for a person who has signed in, made at the first time. People are distinguished by
  * their id at the sign-in service alone: an address that another user has already is not taken over,
  * neither is that user.
  */

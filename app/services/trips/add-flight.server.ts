@@ -11,8 +11,8 @@ import { saveFlight } from "./save-flight.server.ts";
 export const HAVE_IT = "That flight is in your travel plans already.";
 
 /**
- * Adds a flight that was booked elsewhere, as its traveller says it is: what a provider says later fills
- * only what they left empty. One that is there already is a `conflict`, and stays as it is.
+ * Adds a flight that was booked elsewhere, as the traveller enters it: a provider later fills only what
+ * they left empty. One that is saved already is a `conflict`, and is not changed.
  */
 export async function addFlight(
   app: AppContext,

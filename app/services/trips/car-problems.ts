@@ -49,7 +49,7 @@ function missingCar(
   if (pickupAt.toMillis() <= now.getTime()) {
     const time = pickupAt.toFormat("HH:mm");
     const sentence = `You should have left for ${flightNumber} at ${time}: leave now.`;
-    // The departure's day, which may be the next: it stands until the flight has left.
+    // On the departure's day, which may be the next one: shown until the flight has left.
     const day = dayOf(DateTime.fromJSDate(now, { zone: pickupAt.zone }));
     return [{ ...at, day, kind: "leave-now", severity: "urgent", sentence, action: null }];
   }
@@ -75,7 +75,7 @@ const named = ({ id, date }: CarBooking) => ({ id, name: `car of ${dayInWords(da
 const cancel = (car: CarBooking) => ({ kind: "cancel-car", ...named(car) }) as const;
 const change = (car: CarBooking) => ({ kind: "change-car", ...named(car) }) as const;
 
-/** One that was booked for a saved flight which is gone, or is another day's now. */
+/** A car whose flight has been deleted, or is on another day now. */
 const withoutFlight = (car: CarBooking): Problem => ({
   kind: "car-without-flight",
   severity: "warning",
@@ -85,7 +85,7 @@ const withoutFlight = (car: CarBooking): Problem => ({
   action: cancel(car),
 });
 
-/** By the clock alone: whatever the drive, there is no time to check in, or nobody has landed. */
+/** From the times alone: however short the drive, it is too late to check in, or before the landing. */
 function badlyTimed(
   car: CarBooking,
   {

@@ -16,7 +16,7 @@ export interface ChangedFlight {
   cars: CarBooking[];
 }
 
-/** What a provider would say as well: once the traveller has changed it, their word holds. */
+/** Fields that a provider also fills: once the traveller has changed one, the provider does not. */
 const TOLD_BY_PROVIDERS = [
   "flightNumber",
   "date",
@@ -28,9 +28,9 @@ const TOLD_BY_PROVIDERS = [
 ] as const;
 
 /**
- * Changes a saved flight in the given fields. Its cars go with it to another number and are checked
- * again; when they come is the traveller's to decide (`cars`). `conflict` where it becomes a flight that
- * the traveller has already.
+ * Changes a saved flight in the given fields. Its cars take over a new number and are checked
+ * again; the traveller decides whether their times change (`cars`). `conflict` where the same flight is
+ * saved already.
  */
 export async function changeFlight(
   app: AppContext,
@@ -67,7 +67,7 @@ export async function changeFlight(
   return ok({ flight, cars });
 }
 
-/** The given fields that are to be another than they are. */
+/** The given fields whose values differ from the saved ones. */
 function differing(before: UserFlight, changes: ChangeUserFlight): ChangeUserFlight {
   const fields = Object.entries(changes).filter(
     ([name, value]) =>

@@ -8,8 +8,8 @@ type Ends = Partial<Record<(typeof FIELDS)[number], string>>;
 const MOST_OFFERED = 6;
 
 /**
- * Both airports as their codes. A flight leaves one airport: of a city with several it has to be said
- * which. `invalid` names the field and offers what may have been meant.
+ * Both airports as their codes. In a city with several airports the traveller has to name one. `invalid`
+ * names the field and lists what may have been meant.
  */
 export function enteredAirports<Entered extends Ends>(
   app: Pick<AppContext, "airports">,

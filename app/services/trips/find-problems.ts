@@ -1,6 +1,6 @@
 /**
- * What does not fit in a trip, each with a sentence, how bad it is, and what mends it. Pure: everything
- * is worked out from what is handed in.
+ * The problems of a trip, each with a sentence, how bad it is, and what solves it. Pure: everything is
+ * computed from the arguments.
  */
 import type { DateTime } from "luxon";
 import type { Problem } from "#app/contracts/trip-view.ts";
@@ -17,9 +17,9 @@ import type { Trip } from "./trip.ts";
 export interface MissingCar {
   flightId: string;
   direction: CarDirection;
-  /** On the clock of the airport. */
+  /** Local to the airport. */
   pickupAt: DateTime;
-  /** What has to be said first, before a car can be booked. */
+  /** What the traveller has to add before a car can be booked. */
   asksFor: "home address" | "hotel" | null;
 }
 
@@ -31,7 +31,7 @@ export interface Circumstances {
 
 const SEVERITY = { urgent: 0, warning: 1, note: 2 } as const;
 
-/** In the order of the days, the worst of a day first. Nothing is said of what is over. */
+/** In the order of the days, the worst of a day first. Nothing about what is over. */
 export function findProblems(
   trip: Trip,
   { now, home, missingCars }: Circumstances,

@@ -15,9 +15,9 @@ import { arrivalCity, departureCity } from "./trip-name.ts";
  * for more or less.
  */
 export const MINIMUM_CONNECTION = { domestic: 30, international: 60, otherAirport: 210 } as const;
-/** On two tickets one collects the bags and checks in again: three hours is what is recommended. */
+/** With two tickets the bags are collected and checked in again: three hours are recommended. */
 const SEPARATE_TICKETS = 180;
-/** What a day of flights leaves unsaid: after so long it is a stay, not a change. */
+/** A longer time between two flights is a stay, not a change of planes. */
 const LONGEST_CHANGE_HOURS = 12;
 
 export const flightProblems = (
@@ -29,7 +29,7 @@ export const flightProblems = (
   for (const flight of flights) {
     const problem = here ? between(here, flight, isHome) : null;
     if (problem) problems.push(problem);
-    // The one that lands last is where one is, of two that overlap.
+    // Where two overlap, the traveller is where the later one lands.
     if (!here || landing(flight) >= landing(here)) here = flight;
   }
   return problems;

@@ -3,8 +3,8 @@ import type { FlightResult } from "#app/contracts/flights.ts";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 
 /**
- * A found flight as it is saved: one traveller's seat, whoever else was searched for. Its class is kept
- * where another one than the usual was asked for.
+ * A found flight as it is saved: for one traveller, however many were searched for. Its class is saved
+ * where it is not the usual one.
  */
 export const flightToSave = (flight: FlightResult) => ({
   flightNumber: flight.flightNumber ?? NO_FLIGHT_NUMBER,

@@ -1,14 +1,14 @@
 /**
- * Parts what somebody has saved into trips. Pure: nothing about a trip is stored.
+ * Groups what a traveller has saved into trips. Pure: nothing about a trip is stored.
  *
  * The rules, and where they come from:
- * - A trip begins where one leaves home, or with the first departure, and ends when one is back, or after
- *   a gap. "At home" is within 150 km of it (`AREA_KM`), around the first departure where no address is
- *   known; a change of planes at the home airport is not being back (`connects`).
+ * - A trip begins with the first departure, or when the traveller leaves home, and ends when they are
+ *   back, or after a gap. "At home" is within 150 km of it (`AREA_KM`), around the first departure where
+ *   no address is known; a change of planes at the home airport does not end a trip (`connects`).
  * - A stay belongs to the trip whose days it shares and one of whose airports is near; one that is far
  *   from all of them only where nothing else can be meant: `findProblems` then says so.
  * - A car belongs to its flight's trip, else to the trip of its day.
- * - Whatever is left is a trip of its own: by car or train to a hotel, a drive on a day at home.
+ * - Everything else is a trip of its own: by car or train to a hotel, a drive on a day at home.
  */
 import type { CarBooking } from "#app/contracts/trips.ts";
 import type { Point } from "#app/services/airports/geo.ts";
@@ -18,9 +18,9 @@ import { connects, type Home, homeArea, isNear } from "./transfers.ts";
 import { dayOf, lastDayOf, type Saved, type Trip, type TripFlight, type TripStay } from "./trip.ts";
 import { tripName } from "./trip-name.ts";
 
-/** Nothing known for so long ends a trip: who has not come back by then has come back another way. */
+/** A gap of this long ends a trip: a traveller without a flight back has come home another way. */
 export const LONGEST_GAP_DAYS = 30;
-/** A stay that is far from where one has landed follows within so long, or is another trip. */
+/** A stay far from the last landing belongs to the trip only when it begins within this time. */
 const ONWARD_DAYS = 2;
 
 interface Draft {
@@ -76,7 +76,7 @@ function goesOn(
 const sameDeparture = (a: TripFlight, b: TripFlight) =>
   a.departsAt.toMillis() === b.departsAt.toMillis();
 
-/** The last day that is known of somebody who is away: stays carry it on. */
+/** The last known day of a trip; stays extend it. */
 function awayUntil(day: string, stays: readonly TripStay[]): string {
   let until = day;
   for (const { checkInDate, checkOutDate } of stays.toSorted(byCheckIn)) {
@@ -106,7 +106,7 @@ const goesOnByStay = ({ flights, stays }: Draft, { checkInDate }: TripStay) =>
 
 const NEAR_FIRST = 100_000;
 
-/** How well a stay fits into the trip of a draft's flights: 0 for not at all. */
+/** How well a stay fits a draft's flights: 0 for not at all. */
 function frame(draft: Draft, before: Draft | undefined, after: Draft | undefined, isHome: IsHome) {
   const [first, last] = [draft.flights[0], draft.flights.at(-1)];
   const leavesHome = isHome(first?.from ?? null);

@@ -7,7 +7,7 @@ import {
   minutesBetween,
 } from "#app/services/flights/itinerary.ts";
 
-/** What of a flight its legs say as well. */
+/** The fields of a flight that its legs contain too. */
 interface Whole {
   flightNumber: string;
   date: string;
@@ -19,9 +19,9 @@ interface Whole {
 }
 
 /**
- * The legs of a flight whose traveller has changed it from `before` to `after`. Another day moves them
- * all; another time moves the end that it is about. None where they say no longer what the flight is:
- * other airports, another number, a departure after its arrival.
+ * The legs of a flight that the traveller has changed from `before` to `after`. A new day moves all of them;
+ * a new time moves its end. None where they no longer describe the flight: other airports, another number,
+ * a departure after its arrival.
  */
 export function legsAfterChange(
   legs: readonly FlightLeg[],
@@ -67,7 +67,7 @@ function onLikeliestDay(leg: FlightLeg, minutes: number | null): FlightLeg {
 const minutesIn = (leg: FlightLeg) => minutesBetween(departure(leg), arrival(leg));
 const leavesBeforeItLands = (leg: FlightLeg) => (minutesIn(leg) ?? 1) > 0;
 
-/** On one airport's clock nobody leaves before they have come. */
+/** At one airport nobody can leave before they have arrived. */
 const followsOn = (leg: FlightLeg, place: number, legs: readonly FlightLeg[]) => {
   const next = legs[place + 1];
   return next?.departureAirport !== leg.arrivalAirport || next.departsAt >= leg.arrivesAt;

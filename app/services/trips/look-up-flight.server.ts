@@ -2,7 +2,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import type { FlightStatusQuery } from "#app/services/flight-status/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 
-/** A person waits for it, and can type the same. */
+/** A person is waiting, and can type the same. */
 const LOOK_UP_TIMEOUT_MS = 5000;
 
 /** What a flight-status service knows of a flight before it leaves, as a flight is entered. */
@@ -12,7 +12,7 @@ export interface KnownFlight {
   /** IATA codes. */
   departureAirport: string;
   arrivalAirport: string;
-  /** `HH:MM` on the airport's clock; null where it is not told. */
+  /** `HH:MM` on the airport's clock; null where it is not known. */
   departureTime: string | null;
   arrivalTime: string | null;
   airline: string | null;
@@ -20,7 +20,7 @@ export interface KnownFlight {
 
 /**
  * The flight of a number on a day. `not_found` where the service knows none, `unavailable` where it
- * fails: both can be entered by hand. With the airports a number of several legs is told apart.
+ * fails: both can be entered by hand. The airports say which leg of a number is meant.
  */
 export async function lookUpFlight(
   app: AppContext,

@@ -4,7 +4,7 @@ import { oldestToday } from "./past-trips.ts";
 
 export type { PastItem };
 
-/** So many lines of what is over come at a time. */
+/** Lines on a page of what is over. */
 const PAGE_SIZE = 20;
 
 export interface PastPage {
@@ -16,7 +16,7 @@ export interface PastPage {
   pages: number;
 }
 
-/** A page of what is over, the latest first. A page that is not there is the last one. */
+/** A page of what is over, the latest first. Beyond the last page it is the last page. */
 export async function listPastTrips(
   app: AppContext,
   { userId }: { userId: string },

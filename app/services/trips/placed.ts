@@ -1,4 +1,4 @@
-/** What is saved, placed on the map and on the clock: what the rules of trips are about. */
+/** What is saved, with its places and instants: the input of the rules of trips. */
 import { DateTime } from "luxon";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import { distanceKm, type Point } from "#app/services/airports/geo.ts";
@@ -8,7 +8,7 @@ import type { UserFlight, UserHotel } from "#db/schema.ts";
 import type { Home } from "./transfers.ts";
 import type { TripFlight, TripHome, TripStay } from "./trip.ts";
 
-/** A flight of which only the day is known stands at noon of it. */
+/** A flight of which only the day is known counts as leaving at noon. */
 const NO_TIME = "12:00";
 
 export function placeFlight(airports: AirportIndex, flight: UserFlight): TripFlight {
@@ -50,13 +50,13 @@ export function placeHome(airports: AirportIndex, homeAddress: string | null): H
   return { address, points: address ? placesOf(address, airports) : [] };
 }
 
-/** With its clock, for which all airports are looked at. */
+/** With its timezone, for which all airports are searched. */
 export function withZone(airports: AirportIndex, home: Home): TripHome {
   const [point] = home.points;
   return { ...home, zone: point ? zoneAt(airports, point) : null };
 }
 
-/** The clock of the airport that is nearest. */
+/** The timezone of the nearest airport. */
 function zoneAt(airports: AirportIndex, point: Point): string | null {
   let [zone, least]: [string | null, number] = [null, Number.POSITIVE_INFINITY];
   for (const airport of airports.all()) {

@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 
-/** So far one goes by train or by car without a word to NoVo; what is farther needs a flight. */
+/** Up to this distance people go by train or car without telling NoVo; farther needs a flight. */
 export const OVERLAND_KM = 1000;
 
 /** "5 December". */

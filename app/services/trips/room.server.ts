@@ -1,8 +1,8 @@
 import { fail } from "#app/services/result.ts";
 
 /**
- * So many flights, cars and hotels each are kept for one traveller: four a week for a year, and still a
- * list that every screen can show, and check for a car, without making anybody else wait
+ * At most this many flights, cars and hotels each are kept for one traveller: four a week for a year, and
+ * still a list that every screen can show, and check for a car, without making others wait
  * (`npm run bench:abuse`; at 500 the suggestions took 130-190 ms of the processor, the plans 450).
  */
 export const MOST_SAVED = 200;

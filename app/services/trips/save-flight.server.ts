@@ -7,13 +7,13 @@ import { countOtherFlights, saveUserFlight } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { MOST_SAVED, noRoom } from "./room.server.ts";
 
-/** Statistics are a nicety: a slow service must not hold up the save. */
+/** Statistics are optional: a slow service must not delay the save. */
 const STATISTICS_TIMEOUT_MS = 3000;
 
 /**
  * Saves a flight to the traveller's plans. Punctuality and happiness index are filled in from the
  * flight-status provider's statistics where it has them, else left as given. Saving the same flight
- * again renews the one row, and checks a car for it anew; what its traveller entered themselves stays.
+ * again updates the one row, and checks a car for it again; what the traveller entered is not changed.
  */
 export async function saveFlight(
   app: AppContext,
@@ -35,7 +35,7 @@ export async function saveFlight(
       departureTime: input.departureTime ?? null,
       arrivalTime: input.arrivalTime ?? null,
       airline: input.airline ?? null,
-      // Left out, they stay as they are where the flight is there already.
+      // Where left out, a flight that is saved already keeps them.
       bookingReference: input.bookingReference,
       seat: input.seat,
       travelClass: input.travelClass,
@@ -49,7 +49,7 @@ export async function saveFlight(
   return ok(flight);
 }
 
-/** Of a journey of several legs they are those of its first flight, whose number it has. */
+/** For several legs, those of the first flight, whose number the journey has. */
 async function findStatistics(app: AppContext, flight: CreateUserFlight) {
   if (flight.flightNumber === NO_FLIGHT_NUMBER) return null;
   const first = flight.legs?.[0] ?? flight;

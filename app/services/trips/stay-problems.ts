@@ -9,7 +9,7 @@ import { type Ground, groundsOf, nightsOf } from "./whereabouts.ts";
 
 type IsHome = (point: Point | null) => boolean;
 
-/** `today` (`YYYY-MM-DD`): of nights that are over nothing is said. */
+/** `today` is `YYYY-MM-DD`: nights that are over are ignored. */
 export function stayProblems(trip: Trip, isHome: IsHome, today: string): Problem[] {
   const grounds = groundsOf(trip, isHome);
   return [
@@ -67,7 +67,7 @@ function missingNight({ from, until }: Run, city: string): Problem {
   };
 }
 
-/** Without flights, the stays alone tell where one is. */
+/** Without flights, only the stays say where the traveller is. */
 function gapsBetweenStays({ flights, stays }: Trip): Problem[] {
   const [first] = stays;
   if (flights.length > 0 || !first) return [];

@@ -1,4 +1,4 @@
-/** A trip as a line of days, each thing at its local time. Pure. */
+/** A trip as a list of days, each item at its local time. Pure. */
 
 import { DateTime } from "luxon";
 import { isBookable } from "#app/contracts/pickup.ts";
@@ -15,7 +15,7 @@ import { arrivalCity } from "./trip-name.ts";
 /** Usual hours of hotels, where a flight of that day does not say otherwise. */
 const CHECK_IN_HOUR = 15;
 const CHECK_OUT_HOUR = 11;
-/** From the landing to the desk of the hotel, at the least; after the car that waits at the airport. */
+/** The least time from the landing to the hotel's desk, after the car that waits at the airport. */
 const TO_THE_HOTEL_MINUTES = 70;
 
 interface Placed {
@@ -125,7 +125,7 @@ function driven(
   };
 }
 
-/** "JFK, Terminal 4" of an airport, of an address what stands before its first comma. */
+/** "JFK, Terminal 4" for an airport; an address up to its first comma. */
 function inShort(place: string): string {
   const airport = /\(([A-Z]{3})\)(.*)$/.exec(place);
   return airport ? `${airport[1]}${airport[2]}` : (place.split(",")[0]?.trim() ?? place);
@@ -151,7 +151,7 @@ function suggested(suggestion: CarSuggestion, { from, to }: TripFlight): Placed 
   };
 }
 
-/** The clock of the airport of the trip that is nearest. */
+/** The timezone of the nearest airport of the trip. */
 function zoneOf(
   { points }: TripStay,
   airports: readonly Airport[],
@@ -163,7 +163,7 @@ function zoneOf(
   return nearest?.timezone ?? homeZone ?? "utc";
 }
 
-/** Check-in comes after the landing of that day, check-out before one sets out for a flight of that day. */
+/** Check-in comes after the landing of that day, check-out before leaving for a flight of that day. */
 function stayed(stay: TripStay, zone: string, moving: readonly Placed[]): Placed[] {
   const { hotel, hotelName, checkInDate, checkOutDate } = stay;
   const nights = daysBetween(checkInDate, checkOutDate);
@@ -219,7 +219,7 @@ export function timeAtHome(at: DateTime, homeZone: string | null): string | null
 const placeOn = (date: string, flights: readonly TripFlight[]): string | null =>
   flights.findLast(({ landsAt }) => landsAt && dayOf(landsAt) <= date)?.to?.iata ?? null;
 
-/** In the order of what happens: over the date line a day may come twice. */
+/** In the order of what happens: across the date line a date may come twice. */
 function daysOf(placed: readonly Placed[]): TripDay[] {
   const days: TripDay[] = [];
   for (const { at, entry } of placed) {
@@ -247,7 +247,7 @@ function withProblems(days: TripDay[], problems: readonly Problem[]): TripDay[] 
   return all;
 }
 
-/** What is said of a car stands at the car, of two things that are about one flight. */
+/** A problem of a car is shown at the car, where it could also be shown at its flight. */
 const suits = ({ kind }: TripEntry, problem: Problem) =>
   kind === "suggested-car" && problem.kind === "unknown-pickup";
 

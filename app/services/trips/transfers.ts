@@ -1,18 +1,18 @@
 /**
  * The drives that saved flights need: to the airport before a departure, away from it after a landing,
- * and between which place and the airport. Pure: everything is worked out from what is handed in.
+ * and between which place and the airport. Pure: everything is computed from the arguments.
  */
 import type { DateTime } from "luxon";
 import { distanceKm, type Point } from "#app/services/airports/geo.ts";
 
-/** A saved flight on the map and on the time line. */
+/** A saved flight with its places and instants. */
 export interface Journey {
   flightId: string;
   from: Point;
   to: Point | null;
-  /** On the clock of the airport that it leaves. */
+  /** Local to the departure airport. */
   departsAt: DateTime;
-  /** On the clock of the airport where it lands; null when that is not known. */
+  /** Local to the arrival airport; null when that is not known. */
   landsAt: DateTime | null;
 }
 
@@ -44,16 +44,16 @@ export interface Transfer {
   place: Place;
 }
 
-/** An airport and what it serves: a longer drive is a journey of its own. */
+/** How far an airport's area reaches: a longer drive is a journey of its own. */
 export const AREA_KM = 150;
-/** Who flies on within so long, and sleeps nowhere, stays at the airport; at home one goes home sooner. */
+/** A traveller who flies on within this time without a hotel stays at the airport; at home, within less. */
 const LONGEST_CONNECTION_HOURS = { away: 12, home: 6 };
-/** Who lands before that hour goes to bed, in a room of the night before or of the day. */
+/** A traveller who lands before this hour goes to their hotel, in a room of the night before or of the day. */
 export const NIGHT_ENDS_HOUR = 6;
 
 /**
  * Each journey's transfers, in the order of the journeys' departures. After a landing there is one only
- * where it is known where to go; before a departure also where that has to be asked ("unknown").
+ * when the destination is known; before a departure also when the start has to be asked for ("unknown").
  */
 export function transfersOf(
   journeys: readonly Journey[],
@@ -98,7 +98,7 @@ interface Flown extends Pick<Journey, "to" | "departsAt" | "landsAt"> {
   from: Point | null;
 }
 
-/** Whether one changes from the one to the other at the airport. Who flies back has been there. */
+/** Whether one changes from the one to the other at the airport. A traveller who flies back has been there. */
 export function connects(
   before: Flown | undefined,
   after: Flown | undefined,
@@ -114,13 +114,13 @@ export function connects(
   return stayOfNight(stays, before.to, before.landsAt) === undefined;
 }
 
-/** Where one is on the day of a departure: the stay that began last. */
+/** Where the traveller is on the day of a departure: the stay that began last. */
 const stayOn = (stays: readonly Stay[], airport: Point, departsAt: DateTime) =>
   latest(stays, airport, (stay, day) => stay.checkInDate <= day && day <= stay.checkOutDate, [
     dayOf(departsAt),
   ]);
 
-/** Where one sleeps after a landing. */
+/** Where the traveller sleeps after a landing. */
 const stayOfNight = (stays: readonly Stay[], airport: Point, landsAt: DateTime) =>
   latest(
     stays,

@@ -8,8 +8,8 @@ const MOST_NAMED = 3;
 
 /**
  * "New York" for a journey there and back, "New York and Boston", "London to New York" where nothing
- * leads back; without flights the place of the hotel, without a hotel where the car goes. Where one only
- * changes planes is not named.
+ * leads back; without flights the place of the hotel, without a hotel where the car goes. A place
+ * of a change of planes is not named.
  */
 export function tripName(
   { flights, stays, cars }: Pick<Trip, "flights" | "stays" | "cars">,

@@ -1,7 +1,7 @@
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { listTrips } from "./trips.server.ts";
 
-/** More would help a recogniser no further. */
+/** More would not help a recogniser. */
 const MOST_NAMES = 40;
 
 /**

@@ -4,12 +4,12 @@ import { seasonInWords } from "#app/services/weather/season.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
 import { oldestToday } from "./past-trips.ts";
 
-/** Of more places a trip's days say nothing. */
+/** The weather of at most this many places of a trip is asked for. */
 const MOST_PLACES = 6;
 
 /**
  * The weather of each day of a trip where one has landed, by date: the forecast where there is one, else
- * that there is none yet and what is sure of the season. Nothing of days that are over.
+ * that there is none yet, with what is typical of the season. Nothing for days that are over.
  */
 export async function weatherOfTrip(
   app: AppContext,

@@ -10,11 +10,11 @@ export interface TripFlight {
   /** Null where a place that was typed by hand is no airport. */
   from: Airport | null;
   to: Airport | null;
-  /** On the clock of the airport that it leaves; noon where only the day is known. */
+  /** Local to the departure airport; noon where only the day is known. */
   departsAt: DateTime;
   /** False where only the day of the departure is known. */
   isTimed: boolean;
-  /** On the clock of the airport where it lands; null when that is not known. */
+  /** Local to the arrival airport; null when that is not known. */
   landsAt: DateTime | null;
 }
 
@@ -23,12 +23,12 @@ export interface TripStay extends Stay {
   hotel: UserHotel;
 }
 
-/** Where the traveller lives, and the clock there (IANA timezone), where that is known. */
+/** Where the traveller lives, and the IANA timezone there, where that is known. */
 export interface TripHome extends Home {
   zone: string | null;
 }
 
-/** What somebody has saved, before it is parted into trips. */
+/** What a traveller has saved, before it is grouped into trips. */
 export interface Saved {
   flights: readonly TripFlight[];
   stays: readonly TripStay[];
@@ -56,7 +56,7 @@ export interface Trip {
   cars: CarBooking[];
 }
 
-/** The flights that can be placed on the map and on the clock. */
+/** The flights whose places and instants are known. */
 export const journeysOf = (flights: readonly TripFlight[]): Journey[] =>
   flights.flatMap(({ flight, from, to, departsAt, isTimed, landsAt }) =>
     from && isTimed ? [{ flightId: flight.id, from, to, departsAt, landsAt }] : [],

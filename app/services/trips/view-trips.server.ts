@@ -20,9 +20,9 @@ import { listTrips } from "./trips.server.ts";
 
 type Owner = { userId: string };
 
-/** More trips ahead than that are a list, not a timeline. */
+/** More trips than this are shown as a list, not as timelines. */
 const MOST_SHOWN = 12;
-/** So far around one of its items a trip is looked for. */
+/** Days around an item in which the rest of its trip is looked for. */
 const AROUND_DAYS = 120;
 
 /** The trips that are under way or to come, by their beginning; `cars` where they are planned already. */
@@ -70,7 +70,7 @@ const idsOf = ({ flights, stays, cars }: Trip): string[] => [
   ...cars.map(({ id }) => id),
 ];
 
-/** What is saved in a span of days, parted into trips. */
+/** What is saved in a span of days, grouped into trips. */
 export async function groupSaved(
   app: AppContext,
   { userId }: Owner,

@@ -9,7 +9,7 @@ import { arrivalCity, departureCity } from "./trip-name.ts";
 /** A time on the ground, away from home, between two flights of a trip. */
 export interface Ground {
   city: string;
-  /** Where one lands, and where one flies on from: two towns, where one goes overland. */
+  /** Where the traveller lands, and flies on from: two towns, where they go overland. */
   places: Airport[];
   /** Null where no flight of the trip leads there, or none leads on. */
   from: DateTime | null;
@@ -46,15 +46,15 @@ const after = (flight: TripFlight, next: TripFlight | null): Ground => ({
 
 const known = (...airports: (Airport | null)[]) => airports.filter((airport) => airport !== null);
 
-/** Nobody needs a bed who has not landed by then, or has left for the airport. */
+/** No bed is needed by a traveller who has not landed by this hour, or has left for the airport. */
 const NIGHT = { fromHour: 3, untilHour: 5 };
-/** A shorter stop at an airport is no night, at whatever hour. */
+/** A shorter stop at an airport is not a night, at any hour. */
 const SHORTEST_NIGHT_HOURS = 6;
 
 /**
- * The nights on the ground that need a bed, each by the day on which it begins. Where nothing tells when
- * one leaves, those until the last check-out, or the first one; where nothing tells when one came, those
- * from the first check-in.
+ * The nights on the ground that need a bed, each by the day on which it begins. Where the departure
+ * is not known, those until the last check-out, or only the first one; where the arrival is not known,
+ * those from the first check-in.
  */
 export function nightsOf({ from, until }: Ground, { stays }: Trip): string[] {
   if (from && until && until.diff(from, "hours").hours < SHORTEST_NIGHT_HOURS) return [];
@@ -71,12 +71,12 @@ export function nightsOf({ from, until }: Ground, { stays }: Trip): string[] {
   return Array.from({ length: count }, (_, n) => shiftedDate(first, n));
 }
 
-/** Who lands at 01:00 goes to bed in the night that began the day before. */
+/** A traveller who lands at 01:00 sleeps in the night that began the day before. */
 const firstNight = (from: DateTime): string =>
   from.hour < NIGHT.fromHour || (from.hour === NIGHT.fromHour && from.minute === 0)
     ? shiftedDate(dayOf(from), -1)
     : dayOf(from);
 
-/** Who leaves at 04:00 has not slept there. */
+/** A traveller who leaves at 04:00 has not slept there. */
 const lastMorning = (until: DateTime): string =>
   until.hour < NIGHT.untilHour ? shiftedDate(dayOf(until), -1) : dayOf(until);

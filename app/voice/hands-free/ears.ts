@@ -13,7 +13,7 @@ import type { VoiceActivity } from "./voice-activity.ts";
 
 /** Of the sound before a voice is noticed, which takes about 100 ms. */
 const PRE_ROLL_SECONDS = 0.45;
-/** A microphone that delivers nothing for so long is not one any more. */
+/** A microphone that delivers nothing for this long is not one any more. */
 const STALLED_MS = 3000;
 
 export interface EarsOptions extends RecorderOptions {

@@ -9,7 +9,7 @@ const VOICE_BEGINS = 0.5;
 export const VOICE_GOES_ON = 0.35;
 /** A voice that lasts for less is a click; it takes so long to believe in one. */
 const BEGINNING_MS = 96;
-/** Who has said nothing for so long has nothing to say. */
+/** Somebody who has said nothing for this long has nothing to say. */
 const TO_BEGIN_MS = 5000;
 /** A turn with less voice than this is a cough, a door or a cup. */
 export const LEAST_VOICE_MS = 250;

@@ -2,7 +2,7 @@
 
 /** A quiet microphone's own noise, where nothing has been heard yet (dB of full scale). */
 const FIRST_FLOOR_DB = -60;
-/** So much above the room is certainly a voice, and so little is certainly none. */
+/** This much above the room is certainly a voice, and this little is certainly none. */
 const LOUD_DB = 18;
 const SOFT_DB = 6;
 /** The room may become louder slowly (a fan), and is as quiet as its quietest moment at once. */

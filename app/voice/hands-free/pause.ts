@@ -5,7 +5,7 @@ const SHORTEST_MS = 700;
 const USUAL_MS = 1100;
 /** After a word that is never the last one. */
 const LONGEST_MS = 1800;
-/** Words that came so long after the last voice are those of the whole sentence. */
+/** Words that came this long after the last voice are those of the whole sentence. */
 const WORDS_ARE_LATE_MS = 300;
 
 /** Places, times and names follow these, in sentences of travel. */

@@ -55,7 +55,7 @@ export function notDone(
   return [NOT_UNDERSTOOD, could, note].filter(Boolean).join(" ");
 }
 
-/** After so many, the first two are offered again. */
+/** After this many, the first two are offered again. */
 const PAIRS = 3;
 
 /** Two requests that make sense on this screen, others in the next turn. */

@@ -20,7 +20,7 @@ export function splitWishes(sentence: Sentence, read: Read, situation: Situation
   if (joints.length > MOST_JOINTS) return [sentence];
   const rest: Sentence[] = [];
   let first = sentence;
-  // From the end, so that what stands before a joint is one wish or is parted again.
+  // From the end, so that what comes before a joint is one wish or is divided again.
   for (const { from, to } of joints.toReversed()) {
     const parts =
       rest.length < MOST_WISHES - 1 && partedAt(sentence, { from, to, first }, read, situation);

@@ -6,7 +6,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { oldestToday } from "#app/services/trips/past-trips.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 
-/** What stands in the form of a new car at first: of a suggested one all that is known. */
+/** The initial values of the form of a new car: for a suggested one, everything that is known. */
 export async function carToStartWith(
   app: AppContext,
   owner: { userId: string },

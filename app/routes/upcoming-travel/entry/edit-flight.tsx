@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return found.data;
 }
 
-/** Where the flight's cars come at the wrong time now, it goes on with them. */
+/** Where the flight's cars come at the wrong time now, their dialog is next. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;

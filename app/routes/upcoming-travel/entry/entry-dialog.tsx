@@ -21,9 +21,9 @@ export function EntryDialog<Fields extends Record<string, unknown>>({
   title: string;
   description?: ReactNode;
   form: FormMetadata<Fields>;
-  /** What could not even be sent. */
+  /** Why the form could not be sent. */
   failed: Failed["failed"] | null;
-  /** One row for one opened dialog, however often its button is pressed. */
+  /** Idempotency key: one row per opened dialog, however often its button is pressed. */
   idempotencyKey?: string;
   openedBy: string;
   children: ReactNode;

@@ -4,7 +4,7 @@ import { useClientValidation, type Validate } from "#app/components/client-valid
 import { isFailed } from "#app/components/connection/keep-typed.ts";
 import type { Failed } from "#app/contracts/toast.ts";
 
-/** The form of an entry dialog: what is known at first, and what came back for what was sent. */
+/** The form of an entry dialog: its initial values, and the result of what was sent. */
 export function useEntryForm<Fields extends Record<string, unknown>>({
   id,
   defaultValue,

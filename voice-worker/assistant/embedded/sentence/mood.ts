@@ -137,7 +137,7 @@ const QUESTION = words(
 const SUBJECT = words(
   "i we he she they it you someone somebody everyone everybody nobody people this that these those there",
 );
-/** Verbs that make a statement of what stands before them. */
+/** Verbs that make a statement of what comes before them. */
 const FINITE = words(
   "is are was were has had will would does did can could should must seems seem looks sounds costs cost takes took leaves left goes went needs wants likes loves hates said says told asked means got flew made makes lost broke",
 );

@@ -18,7 +18,7 @@ export interface FoundPlace {
   isAside: boolean;
 }
 
-/** What stands after "from" or "to" in the place of a place, but is none that the index knows. */
+/** What comes after "from" or "to" in the place of a place, but is none that the index knows. */
 export interface UnknownPlace {
   kind: "unknown place";
   from: number;

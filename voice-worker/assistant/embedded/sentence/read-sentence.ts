@@ -36,7 +36,7 @@ const RETURN = phrases([
   ["[with a] return [flight|leg] (on|the|in|at|by|after|next|this)", true],
 ]);
 
-/** What stands between "not" and the thing that is not meant is small. */
+/** What is between "not" and the thing that is not meant is small. */
 const EXACT: ReadonlySet<Kind> = new Set([
   "airline",
   "choice",

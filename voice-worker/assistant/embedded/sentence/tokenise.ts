@@ -10,7 +10,7 @@ export interface Token {
   text: string;
   /** As it was said, in lower case and with its apostrophe: "john's". */
   raw: string;
-  /** Where it stands in the utterance, the end excluded. */
+  /** Where it is in the utterance, the end excluded. */
   start: number;
   end: number;
 }
@@ -19,7 +19,7 @@ export interface Token {
 const PIECES =
   /[\p{L}\p{M}\p{N}]+(?:['’‘`´.:/-][\p{L}\p{M}\p{N}]+)*['’]?\.?|[→⇒–—]|-+>?|[,;!?:"“”]|[£$€%]/gu;
 
-/** Noise wherever it stands. "Please" is noise here, and politeness to mood.ts. */
+/** Noise wherever it is. "Please" is noise here, and politeness to mood.ts. */
 const FILLERS = new Set("um umm uh uhh uhm er erm hm hmm please pls kindly just".split(" "));
 
 /** Abbreviations whose dot ends no sentence. */

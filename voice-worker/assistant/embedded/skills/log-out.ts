@@ -1,4 +1,4 @@
-/** Signing out is done on the screen of one's details, which opens. */
+/** Signing out is done on the screen of the traveller's details, which opens. */
 import { z } from "zod";
 import { phrases } from "../sentence/phrases.ts";
 import { defineSkill, wordSet } from "../skill.ts";

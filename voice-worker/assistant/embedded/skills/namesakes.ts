@@ -2,7 +2,7 @@
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import type { End, SearchSlots } from "./flight-search.ts";
 
-/** So many times as far down the list of airports, a namesake is not worth a question. */
+/** This many times as far down the list of airports, a namesake is not worth a question. */
 const MUCH_LESS_LIKELY = 5;
 
 /**

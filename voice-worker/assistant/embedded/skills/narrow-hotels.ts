@@ -20,7 +20,7 @@ const slots = z.object({
 });
 type Wanted = z.infer<typeof slots>;
 
-/** So many are read out; the others are on the screen. */
+/** This many are read out; the others are on the screen. */
 const MOST_NAMED = 3;
 
 const number =

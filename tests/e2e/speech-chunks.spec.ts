@@ -36,7 +36,7 @@ test("chunks of a sentence, each decoded by itself, are the sentence without a s
       const sound = await decode(mp3);
       tails.push(sound.subarray(sound.length - Math.round(seconds * RATE)));
     }
-    // The run-ups cut off again, as bytes: the file that the chunks were cut from.
+    // The prerolls cut off again, as bytes: the file that the chunks were cut from.
     const whole = await decode(btoa(list.map(({ mp3 }) => freshBytes(mp3)).join("")));
     function freshBytes(mp3: string): string {
       const index = list.findIndex((chunk) => chunk.mp3 === mp3);

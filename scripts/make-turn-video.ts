@@ -1,5 +1,5 @@
 /**
- * The README's film of a spoken turn: `npm run make:film` (after a build). A synthetic voice asks, NoVo
+ * The README's video of a spoken turn: `npm run make:turn-video` (after a build). A synthetic voice asks, NoVo
  * hears, thinks, finds and answers, without a key. Needs ffmpeg, espeak-ng and pocketsphinx.
  */
 import { execFileSync } from "node:child_process";
@@ -12,14 +12,14 @@ import { createNovoServer } from "../tests/support/novo-process.ts";
 import { hasEmbeddedSpeech, spokenWav } from "../tests/support/speech.ts";
 import { signIn, speak } from "../tests/support/voice-page.ts";
 
-const FILM = "docs/images/spoken-turn.webp";
+const VIDEO = "docs/images/spoken-turn.webp";
 const PHONE = { width: 390, height: 844 };
 const SENTENCE = "find me a flight from London to New York next Friday at nine";
 /** How long the voice takes to say it, and a breath. */
 const SPEAKING_MS = 6200;
 
 if (!hasEmbeddedSpeech) throw new Error("espeak-ng, ffmpeg or pocketsphinx is not on this machine");
-const folder = mkdtempSync(path.join(tmpdir(), "novo-film-"));
+const folder = mkdtempSync(path.join(tmpdir(), "novo-video-"));
 const novo = createNovoServer({ LOG_LEVEL: "error" });
 await novo.start();
 const browser = await chromium.launch(withMicrophone(spokenWav(SENTENCE)));
@@ -32,14 +32,14 @@ const context = await browser.newContext({
 const page = await context.newPage();
 await signIn(page);
 await page.waitForLoadState("networkidle");
-const film = await startFilm();
+const video = await startVideo();
 await page.waitForTimeout(1200);
 await speak(page, SPEAKING_MS);
 await page.waitForURL(/\/flights\?/, { timeout: 30_000 });
 await page.getByTestId("last-answer").waitFor();
 await page.locator("button[data-microphone][data-state=idle]").waitFor();
 await page.waitForTimeout(2500);
-const frames = await film.end();
+const frames = await video.end();
 await context.close();
 await browser.close();
 await novo.stop();
@@ -51,14 +51,14 @@ execFileSync(
   [
     ...["-loglevel", "error", "-y", "-f", "concat", "-safe", "0", "-i", list],
     ...["-vf", "fps=8,scale=320:-1:flags=lanczos", "-c:v", "libwebp_anim", "-quality", "70"],
-    ...["-compression_level", "6", "-loop", "0", "-an", FILM],
+    ...["-compression_level", "6", "-loop", "0", "-an", VIDEO],
   ],
   { stdio: "inherit" },
 );
 rmSync(folder, { recursive: true });
 
 /** Every picture that the browser draws, and how long it stood, as ffmpeg's concat list. */
-async function startFilm() {
+async function startVideo() {
   const session = await context.newCDPSession(page);
   const shown: { file: string; at: number }[] = [];
   session.on("Page.screencastFrame", ({ data, metadata, sessionId }) => {
