@@ -125,6 +125,17 @@ describe("limits", () => {
     expect(await other.closed).toBe(CLOSE.tooManyMessages);
   });
 
+  it("what a tab says of itself is no message: whoever changes screens quickly may still talk", async () => {
+    const { connect } = await start({ VOICE_MESSAGES_PER_MINUTE: "10" });
+    const ada = await connect();
+    for (let n = 0; n < 20; n++) ada.send({ type: "screen", path: "/flights" });
+    await ada.say("hello");
+    expect(ada.messages.filter(({ type }) => type === "error")).toEqual([]);
+    // It is not without a bound either.
+    for (let n = 0; n < 60; n++) ada.send({ type: "screen", path: "/flights" });
+    await ada.until(() => ada.messages.some(({ type }) => type === "error"));
+  });
+
   it("a socket on which nothing happens is closed, one that is used is not", async () => {
     const { connect } = await start({ VOICE_IDLE_SECONDS: "1" });
     const [silent, used] = [await connect(), await connect("ben")];

@@ -34,6 +34,9 @@ const RECHECK_MS = 60_000;
 /** How long a socket may take over its closing handshake at shutdown. */
 const CLOSE_GRACE_MS = 1000;
 
+/** Each page that is opened begins with five of them. */
+const SETTINGS_PER_MESSAGE = 5;
+
 /** Of what a stranger sent, in the log. */
 const LONGEST_NOTED = 200;
 
@@ -79,6 +82,7 @@ export function createVoiceWorker(
   });
   const aMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
   const messages = aMinute(limits.messagesPerMinute);
+  const settings = aMinute(limits.messagesPerMinute * SETTINGS_PER_MESSAGE);
   const attempts = aMinute(limits.connectionsPerMinute);
   const gatekeeper = { ...options, ...limits, attempts };
   let closing = false;
@@ -107,6 +111,7 @@ export function createVoiceWorker(
         tools,
         memories,
         messages,
+        settings,
       });
       sockets.set(client, { ...visitor, connection });
       app.metrics.voiceSockets.set(sockets.size);

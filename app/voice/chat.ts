@@ -30,6 +30,8 @@ export interface Chat {
   receive(data: TextData): void;
   addTyped(text: string): void;
   addAssistant(content: string): void;
+  /** What went wrong, as NoVo's words; once, though it happens again before anybody says something else. */
+  addError(words: string): void;
   /** Nothing is being written any more. */
   endStreaming(): void;
   /** The server's message ids start again with each connection. */
@@ -130,6 +132,10 @@ export function createChat(
     },
     addAssistant(content) {
       add("assistant", content);
+    },
+    addError(words) {
+      const content = `Error: ${words}`;
+      if (messages.at(-1)?.content !== content) add("assistant", content);
     },
     endStreaming() {
       if (streamingId === null) return;

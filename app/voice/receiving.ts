@@ -59,7 +59,7 @@ export function createReceiving(
         listening.drop();
         fallSilent();
         dispatch({ type: "error" });
-        chat.addAssistant(`Error: ${message.message}`);
+        chat.addError(message.message);
         sayNext();
         break;
       default:

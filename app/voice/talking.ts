@@ -87,7 +87,7 @@ export function createTalking(tab: VoiceTab) {
   async function listeningEnded(): Promise<void> {
     if (tab.machine.state !== "recording") return;
     const result = await finish();
-    if (!result.ok) chat.addAssistant("Error: The connection was lost. Please try again.");
+    if (!result.ok) chat.addError("The connection was lost. Please try again.");
   }
 
   function nothingHeard(why: "nothing" | "noise"): void {

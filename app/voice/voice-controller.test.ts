@@ -243,6 +243,19 @@ describe("what the server says", () => {
     expect([state(), said().at(-1)]).toEqual(["idle", "assistant: Error: Too many requests"]);
   });
 
+  it("shows one error once, though it comes again and again, and again after other words", () => {
+    const { sendText, receive, said } = setUp();
+    const refuse = () => receive({ type: "error", message: "Too many messages at once." });
+    for (let n = 0; n < 5; n += 1) refuse();
+    expect(said().slice(1)).toEqual(["assistant: Error: Too many messages at once."]);
+    sendText("Hello");
+    refuse();
+    expect(said().slice(2)).toEqual([
+      "user: Hello",
+      "assistant: Error: Too many messages at once.",
+    ]);
+  });
+
   it("follows its commands within this site only", () => {
     const { receive, log } = setUp();
     receive({ type: "navigate", path: "/hotel-search" });

@@ -27,7 +27,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   function onSilence(): void {
     report("no answer came");
     dispatch({ type: "error" });
-    chat.addAssistant("Error: No answer came. Please try again.");
+    chat.addError("No answer came. Please try again.");
     tab.live?.socket.reconnect();
   }
 
@@ -43,7 +43,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       const again = status === "restarting" && isUntaken;
       dispatch({ type: again ? "saidAgain" : "disconnected" });
       if (isUntaken && status === "reconnecting") {
-        chat.addAssistant("Error: The connection was lost. Please try again.");
+        chat.addError("The connection was lost. Please try again.");
       }
     }
     publish();
@@ -69,7 +69,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       },
       onMessage: receive,
       onStatus: statusChanged,
-      onRefused: (words) => chat.addAssistant(`Error: ${words}`),
+      onRefused: chat.addError,
       report,
     });
     const endStorage = parts.onStorageChange(chat.storageChanged);

@@ -42,6 +42,7 @@ beforeEach(async () => {
       tools: [],
       memories: createMemoryStore(),
       messages: new RateLimiterMemory({ points: 100, duration: 60 }),
+      settings: new RateLimiterMemory({ points: 100, duration: 60 }),
     },
   );
 });

@@ -40,6 +40,8 @@ export interface ConnectionContext {
   memories: MemoryStore;
   /** Messages a minute, by traveller. */
   messages: RateLimiterMemory;
+  /** The same of what a tab says of itself: it asks for nothing, and every page and tab begins with it. */
+  settings: RateLimiterMemory;
 }
 
 export interface Connection {
@@ -54,7 +56,7 @@ export interface Connection {
 export function serveConnection(
   socket: WebSocket,
   visitor: Visitor,
-  { app, engines, tools, memories, messages }: ConnectionContext,
+  { app, engines, tools, memories, messages, settings }: ConnectionContext,
 ): Connection {
   const { limits } = app.config.voice;
   const log = app.log.child({ userId: visitor.userId });
@@ -203,7 +205,8 @@ export function serveConnection(
       else cutOff(CLOSE.tooFast, "too many slices");
       return;
     }
-    if (await isWithin(messages, visitor.userId)) {
+    const allowance = isSetting(frame) ? settings : messages;
+    if (await isWithin(allowance, visitor.userId)) {
       // What is typed is read at once; what was said is recognised first, in a queue of its own.
       if (frame.type === "text") await letOthersIn(visitor.userId);
       if (socket.readyState === socket.OPEN) handle(frame);
@@ -254,6 +257,16 @@ export function serveConnection(
     },
   };
 }
+
+const SETTINGS: ReadonlySet<Frame["type"]> = new Set([
+  "timezone",
+  "session",
+  "screen",
+  "playback",
+  "captions",
+]);
+
+const isSetting = ({ type }: Frame): boolean => SETTINGS.has(type);
 
 /** An IANA timezone that this machine knows, else UTC. */
 export function knownTimezone(timezone: string): string {
