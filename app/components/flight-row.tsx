@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { airlineOf, numberOf } from "./not-known.ts";
 import { RouteArc } from "./route-arc.tsx";
 
 export interface FlightRowProps {
@@ -26,9 +27,11 @@ export function FlightRow(props: FlightRowProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <p className="min-w-0">
           <span className="font-semibold" dir="auto">
-            {props.airline ?? "Unknown Airline"}
+            {airlineOf(props.airline)}
           </span>{" "}
-          <span className="whitespace-nowrap text-muted">Flight {props.flightNumber ?? "N/A"}</span>
+          <span className="whitespace-nowrap text-muted">
+            Flight {numberOf(props.flightNumber)}
+          </span>
         </p>
         {props.aside}
       </div>

@@ -9,6 +9,7 @@ import { ScreenHead } from "#app/components/screen-head.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { SCREENS } from "#app/contracts/screens.ts";
 import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
@@ -29,6 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { bookings: await deferIfSlow(bookings) };
 }
 
+const LOADING = SCREENS["/car-bookings"].loading;
+
 export default function CarBookings() {
   const { bookings } = useLoaderData<typeof loader>();
   return (
@@ -36,7 +39,7 @@ export default function CarBookings() {
       <ScreenHead title="Car Bookings" backTo="/" />
       <WhenReady
         value={bookings}
-        fallback={<p className="text-muted">Loading bookings...</p>}
+        fallback={<p className="text-muted">{LOADING}</p>}
         failed={<Failed />}
       >
         {(list) => (list ? <Bookings list={list} /> : <Failed />)}
@@ -80,7 +83,7 @@ function Failed() {
         <h2 className="font-semibold">Error loading bookings</h2>
         <p>Unable to load car bookings. Please try again later.</p>
         <div className="mt-3">
-          <TryAgain busy="Loading bookings..." />
+          <TryAgain busy={LOADING} />
         </div>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { AnswerObjectProps } from "#app/components/dock/answer-object.ts";
 import { dollars } from "#app/components/money.ts";
+import { airlineOf, numberOf } from "#app/components/not-known.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { ShownSearch } from "./flight-results.tsx";
@@ -48,7 +49,7 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
   };
   return (
     <section
-      aria-label={`Flight ${flightNumber ?? "N/A"}`}
+      aria-label={`Flight ${numberOf(flightNumber)}`}
       className="rounded-card border border-line bg-surface p-3 shadow-card"
     >
       <p className="flex flex-wrap items-baseline gap-x-3 px-1 text-sm">
@@ -56,7 +57,7 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
           {departureTime} to {arrivalTime}
         </span>
         <span className="min-w-0 flex-1 truncate text-muted">
-          {airline ?? "Unknown Airline"} {flightNumber ?? "N/A"}
+          {airlineOf(airline)} {numberOf(flightNumber)}
         </span>
         {price === null ? null : (
           <span className="font-semibold text-base tabular-nums">

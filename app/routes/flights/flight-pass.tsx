@@ -1,6 +1,7 @@
 import { shortDate } from "#app/components/date-text.ts";
 import { DayOffset } from "#app/components/flight-row.tsx";
 import { dollars } from "#app/components/money.ts";
+import { airlineOf, numberOf } from "#app/components/not-known.ts";
 import { PassFigure, PassShape } from "#app/components/pass.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { CABIN_NAMES } from "#app/contracts/flight-options.ts";
@@ -26,8 +27,8 @@ export function FlightPass({
       className="mt-5"
       head={
         <>
-          <span className="font-semibold">{flight.airline ?? "Unknown Airline"}</span>
-          <span className="text-sm">Flight {flight.flightNumber ?? "N/A"}</span>
+          <span className="font-semibold">{airlineOf(flight.airline)}</span>
+          <span className="text-sm">Flight {numberOf(flight.flightNumber)}</span>
         </>
       }
       stub={

@@ -3,6 +3,7 @@ import { Check, CircleAlert } from "lucide-react";
 import { BoardStrip } from "#app/components/board-strip.tsx";
 import { DayOffset, FlightRow } from "#app/components/flight-row.tsx";
 import { dollars } from "#app/components/money.ts";
+import { airlineOf, numberOf } from "#app/components/not-known.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { OrderChips } from "#app/components/order-chips.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
@@ -162,8 +163,8 @@ function HighlightedFlight({ flight, search, best }: FlightCardProps) {
       }}
     >
       <span>
-        {flight.airline ?? "Unknown Airline"}{" "}
-        <span className="text-on-board-muted">Flight {flight.flightNumber ?? "N/A"}</span>
+        {airlineOf(flight.airline)}{" "}
+        <span className="text-on-board-muted">Flight {numberOf(flight.flightNumber)}</span>
       </span>
       <span className="text-on-board-muted tabular-nums">{describe(flight)}</span>
       {flight.stops > 0 ? (

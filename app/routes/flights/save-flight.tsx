@@ -8,10 +8,12 @@ import { Form, useLoaderData, useLocation, useNavigation } from "@remix-run/reac
 import { ExternalLink } from "lucide-react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { GoneDialog } from "#app/components/gone-dialog.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
+import { FLIGHT_SAVED } from "#app/contracts/saved-toasts.ts";
 import type { Failed } from "#app/contracts/toast.ts";
 import { userFlightForm } from "#app/contracts/trips.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
@@ -50,11 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const saved = await saveFlight(args.context.app, { userId: user.id }, submission.value);
   if (!saved.ok) return data(failedToSave(saved.reason.message), { status: 422 });
-  return redirectWithToast(args.context, nextOf(new URL(args.request.url)), {
-    title: "Flight Saved!",
-    description: "Your flight has been added to Upcoming Travel.",
-    variant: "default",
-  });
+  return redirectWithToast(args.context, nextOf(new URL(args.request.url)), FLIGHT_SAVED);
 }
 
 /** Back to the results; of a return, on to those of the way back. */
@@ -86,19 +84,7 @@ export default function SaveFlight() {
   const { search } = useLocation();
   const saving = useNavigation().formMethod === "POST";
   const closeTo = `/flights${search}`;
-  if (!flight) {
-    return (
-      <RouteDialog
-        title="That flight is gone"
-        closeTo={closeTo}
-        description="It is not among the results any more. Search again to see what there is now."
-      >
-        <DialogActions>
-          <WayOut to={closeTo}>Back to the results</WayOut>
-        </DialogActions>
-      </RouteDialog>
-    );
-  }
+  if (!flight) return <GoneDialog what="flight" closeTo={closeTo} />;
   return (
     <RouteDialog
       title="Save Flight?"

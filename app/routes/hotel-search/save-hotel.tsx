@@ -10,12 +10,14 @@ import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { isFailed, keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { GoneDialog } from "#app/components/gone-dialog.tsx";
 import { HotelMap } from "#app/components/hotel-map.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { type HotelContact, hotelContact } from "#app/contracts/hotels.ts";
+import { HOTEL_NOT_SAVED, HOTEL_SAVED } from "#app/contracts/saved-toasts.ts";
 import { hotelAddressText } from "#app/services/hotels/hotel-address.ts";
 import { getHotelDetails, searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { saveFoundHotel } from "#app/services/trips/save-hotel.server.ts";
@@ -72,18 +74,16 @@ export async function action(args: ActionFunctionArgs) {
     { userId: user.id },
     { hotel, stay, contact: submission.value, key: String(form.get("key") ?? "") },
   );
-  const saved = await faultAsResult(app, saving, NOT_SAVED);
+  const saved = await faultAsResult(app, saving, HOTEL_NOT_SAVED);
   if (!saved.ok) return failed(saved.reason.message);
-  return redirectWithToast(args.context, `/hotel-search${new URL(args.request.url).search}`, {
-    title: "Hotel Saved",
-    description: "Hotel added to your upcoming travel",
-    variant: "default",
-  });
+  return redirectWithToast(
+    args.context,
+    `/hotel-search${new URL(args.request.url).search}`,
+    HOTEL_SAVED,
+  );
 }
 
-const NOT_SAVED = "Failed to save hotel. Nothing that you typed is lost.";
-
-export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SAVED);
+export const clientAction = keepTyped(({ sentence }) => sentence ?? HOTEL_NOT_SAVED);
 
 export { DialogFailed as ErrorBoundary };
 
@@ -91,19 +91,7 @@ export default function SaveHotel() {
   const { hotel, key } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const closeTo = `/hotel-search${search}`;
-  if (!hotel) {
-    return (
-      <RouteDialog
-        title="That hotel is gone"
-        closeTo={closeTo}
-        description="It is not among the results any more. Search again to see what there is now."
-      >
-        <DialogActions>
-          <WayOut to={closeTo}>Back to the results</WayOut>
-        </DialogActions>
-      </RouteDialog>
-    );
-  }
+  if (!hotel) return <GoneDialog what="hotel" closeTo={closeTo} />;
   return <ContactDialog hotel={hotel} closeTo={closeTo} idempotencyKey={key} />;
 }
 

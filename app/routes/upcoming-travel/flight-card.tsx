@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { shortDate } from "#app/components/date-text.ts";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { FlightRow } from "#app/components/flight-row.tsx";
+import { NO_STATUS, STATUS_UNAVAILABLE, TIME_TBD } from "#app/components/not-known.ts";
 import { SourceCredit } from "#app/components/source-credit.tsx";
 import { degrees } from "#app/components/temperature.ts";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
@@ -34,7 +35,9 @@ export function FlightCard({ flight, details }: { flight: UserFlight; details?: 
         fallback={
           <Row flight={flight} details={details} badge={<Badge>Loading status...</Badge>} />
         }
-        failed={<Row flight={flight} details={details} badge={<Badge>Status unavailable</Badge>} />}
+        failed={
+          <Row flight={flight} details={details} badge={<Badge>{STATUS_UNAVAILABLE}</Badge>} />
+        }
       >
         {(status) => (
           <Row
@@ -109,8 +112,8 @@ function Row({
     <FlightRow
       airline={flight.airline}
       flightNumber={flight.flightNumber}
-      departureTime={flight.departureTime ?? live?.departure.scheduledTime ?? "Time TBD"}
-      arrivalTime={flight.arrivalTime ?? live?.arrival.scheduledTime ?? "Time TBD"}
+      departureTime={flight.departureTime ?? live?.departure.scheduledTime ?? TIME_TBD}
+      arrivalTime={flight.arrivalTime ?? live?.arrival.scheduledTime ?? TIME_TBD}
       arrivalDayOffset={details.arrivalDayOffset}
       origin={<End place={details.departure} end={live?.departure} />}
       destination={<End place={details.arrival} end={live?.arrival} />}
@@ -157,9 +160,7 @@ function End({
 /** Spec section 2: red when the status says "delayed". */
 function StatusBadge({ status }: { status: Status }) {
   if (!status.ok) {
-    return (
-      <Badge>{status.reason.kind === "not_found" ? "No status yet" : "Status unavailable"}</Badge>
-    );
+    return <Badge>{status.reason.kind === "not_found" ? NO_STATUS : STATUS_UNAVAILABLE}</Badge>;
   }
   const text = status.data.status;
   return (

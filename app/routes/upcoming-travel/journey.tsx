@@ -1,4 +1,5 @@
 import { FoldSummary } from "#app/components/fold-summary.tsx";
+import { NO_STATUS, numberOf, TIME_TBD } from "#app/components/not-known.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import type { ConnectionStatus, EndOfFlight, LegStatusAnswer } from "#app/contracts/flights.ts";
 import {
@@ -38,11 +39,11 @@ function Leg({ leg }: { leg: LegStatusAnswer }) {
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p>
-          <span className="font-semibold">{leg.flightNumber ?? "N/A"}</span>{" "}
+          <span className="font-semibold">{numberOf(leg.flightNumber)}</span>{" "}
           <span className="text-muted">{leg.airline}</span>
         </p>
         <Badge tone={leg.status?.toLowerCase().includes("delayed") ? "danger" : "info"}>
-          {leg.status ?? "No status yet"}
+          {leg.status ?? NO_STATUS}
         </Badge>
       </div>
       <div className="flex justify-between gap-3 tabular-nums">
@@ -59,7 +60,7 @@ function End({ code, end }: { code: string; end: EndOfFlight }) {
   const where = [end.terminal && `Terminal ${end.terminal}`, end.gate && `Gate ${end.gate}`];
   return (
     <span>
-      <span className="font-semibold">{end.scheduledTime ?? "Time TBD"}</span> {code}
+      <span className="font-semibold">{end.scheduledTime ?? TIME_TBD}</span> {code}
       {end.expectedTime ? (
         <span className="block font-semibold">now {end.expectedTime}</span>
       ) : null}

@@ -7,6 +7,7 @@ import { WhenReady } from "#app/components/deferred.tsx";
 import { TripList } from "#app/components/trips/trip-list.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
+import { CAR_BOOKED } from "#app/contracts/saved-toasts.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import { carDirection } from "#app/contracts/trips.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
@@ -81,18 +82,16 @@ export async function action(args: ActionFunctionArgs) {
   if (!booked?.ok) {
     return redirectWithToast(args.context, "/upcoming-travel", {
       title: "Error",
-      description: ["Failed to create booking", booked?.reason.message].filter(Boolean).join(". "),
+      description: [NOT_BOOKED, booked?.reason.message].filter(Boolean).join(". "),
       variant: "destructive",
     });
   }
-  return redirectWithToast(args.context, "/upcoming-travel", {
-    title: "Booking created",
-    description: "Your car booking has been created and is pending confirmation",
-    variant: "default",
-  });
+  return redirectWithToast(args.context, "/upcoming-travel", CAR_BOOKED);
 }
 
-export const clientAction = keepTyped(() => "Failed to create booking");
+const NOT_BOOKED = "Failed to create booking";
+
+export const clientAction = keepTyped(() => NOT_BOOKED);
 
 export default function UpcomingTravel() {
   useFailed();

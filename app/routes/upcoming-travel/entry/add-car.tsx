@@ -9,6 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { type CarEntryForm, carEntryForm } from "#app/contracts/entry-forms.ts";
+import { CAR_BOOKED } from "#app/contracts/saved-toasts.ts";
 import { carBooking } from "#app/contracts/trips.ts";
 import { bookCar } from "#app/services/cars/manage.server.ts";
 import { createRowOnce } from "#app/services/idempotency.server.ts";
@@ -45,11 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   const book = () => bookCar(app, { userId: user.id }, { ...value, status: "unconfirmed" });
   const booked = await faultAsResult(app, createRowOnce(app, creation, book), NOT_BOOKED);
   if (!booked.ok) return refused(submission, booked.reason);
-  return redirectWithToast(args.context, PLANS, {
-    title: "Booking created",
-    description: "Your car booking has been created and is pending confirmation",
-    variant: "default",
-  });
+  return redirectWithToast(args.context, PLANS, CAR_BOOKED);
 }
 
 const NOT_BOOKED = "Failed to create booking. Nothing that you typed is lost.";

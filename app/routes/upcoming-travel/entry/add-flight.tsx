@@ -12,6 +12,7 @@ import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { type FlightEntryForm, flightEntryForm, flightLookUp } from "#app/contracts/entry-forms.ts";
+import { FLIGHT_SAVED } from "#app/contracts/saved-toasts.ts";
 import { addFlight } from "#app/services/trips/add-flight.server.ts";
 import { lookUpFlight } from "#app/services/trips/look-up-flight.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
@@ -55,11 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   const adding = addFlight(app, { userId: user.id }, submission.value);
   const added = await faultAsResult(app, adding, NOT_SAVED);
   if (!added.ok) return refused(submission, added.reason);
-  return redirectWithToast(args.context, PLANS, {
-    title: "Flight Saved!",
-    description: "Your flight has been added to Upcoming Travel.",
-    variant: "default",
-  });
+  return redirectWithToast(args.context, PLANS, FLIGHT_SAVED);
 }
 
 const NOT_SAVED = "The flight could not be saved. Nothing that you typed is lost.";

@@ -9,6 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { type HotelEntryForm, hotelEntryForm } from "#app/contracts/entry-forms.ts";
+import { HOTEL_NOT_SAVED, HOTEL_SAVED } from "#app/contracts/saved-toasts.ts";
 import { userHotel } from "#app/contracts/trips.ts";
 import { createRowOnce } from "#app/services/idempotency.server.ts";
 import { saveHotel } from "#app/services/trips/trips.server.ts";
@@ -35,18 +36,12 @@ export async function action(args: ActionFunctionArgs) {
   const { value } = submission;
   const creation = { userId: user.id, key: keyOf(sent), input: value, answer: userHotel };
   const save = () => saveHotel(app, { userId: user.id }, value);
-  const saved = await faultAsResult(app, createRowOnce(app, creation, save), NOT_SAVED);
+  const saved = await faultAsResult(app, createRowOnce(app, creation, save), HOTEL_NOT_SAVED);
   if (!saved.ok) return refused(submission, saved.reason);
-  return redirectWithToast(args.context, PLANS, {
-    title: "Hotel Saved",
-    description: "Hotel added to your upcoming travel",
-    variant: "default",
-  });
+  return redirectWithToast(args.context, PLANS, HOTEL_SAVED);
 }
 
-const NOT_SAVED = "Failed to save hotel. Nothing that you typed is lost.";
-
-export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SAVED);
+export const clientAction = keepTyped(({ sentence }) => sentence ?? HOTEL_NOT_SAVED);
 
 export { DialogFailed as ErrorBoundary };
 

@@ -8,6 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { type CarEntryForm, carEntryForm } from "#app/contracts/entry-forms.ts";
+import { changedToast } from "#app/contracts/saved-toasts.ts";
 import { changeCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
@@ -36,11 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const changing = changeCar(app, { userId: user.id }, change);
   const changed = await faultAsResult(app, changing, NOT_SAVED);
   if (!changed.ok) return refused(submission, changed.reason);
-  return redirectWithToast(args.context, PLANS, {
-    title: "Car changed",
-    description: "Your travel plans are up to date.",
-    variant: "default",
-  });
+  return redirectWithToast(args.context, PLANS, changedToast("Car"));
 }
 
 const NOT_SAVED = "The car could not be changed. Nothing that you typed is lost.";

@@ -8,6 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { type FlightEntryForm, flightEntryForm } from "#app/contracts/entry-forms.ts";
+import { changedToast } from "#app/contracts/saved-toasts.ts";
 import { type Move, movesFor } from "#app/services/cars/move.server.ts";
 import { ok } from "#app/services/result.ts";
 import { changeFlight } from "#app/services/trips/change-flight.server.ts";
@@ -45,11 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   };
   const moves = await faultAsResult(app, changing(), NOT_SAVED);
   if (!moves.ok) return refused(submission, moves.reason);
-  return redirectWithToast(args.context, nextScreen(id, moves.data), {
-    title: "Flight changed",
-    description: "Your travel plans are up to date.",
-    variant: "default",
-  });
+  return redirectWithToast(args.context, nextScreen(id, moves.data), changedToast("Flight"));
 }
 
 function nextScreen(id: string, moves: readonly Move[]): string {

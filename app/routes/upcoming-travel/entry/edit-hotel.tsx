@@ -8,6 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { type HotelEntryForm, hotelEntryForm } from "#app/contracts/entry-forms.ts";
+import { changedToast } from "#app/contracts/saved-toasts.ts";
 import { changeHotel, getHotel } from "#app/services/trips/trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
@@ -34,11 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const changing = changeHotel(app, { userId: user.id }, change);
   const changed = await faultAsResult(app, changing, NOT_SAVED);
   if (!changed.ok) return refused(submission, changed.reason);
-  return redirectWithToast(args.context, PLANS, {
-    title: "Hotel changed",
-    description: "Your travel plans are up to date.",
-    variant: "default",
-  });
+  return redirectWithToast(args.context, PLANS, changedToast("Hotel"));
 }
 
 const NOT_SAVED = "The hotel could not be changed. Nothing that you typed is lost.";

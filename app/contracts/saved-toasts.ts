@@ -1,0 +1,18 @@
+/** What is said of something that has been saved, or could not be, in a search or by hand (spec sections 2 and 5). */
+import type { ToastMessage } from "./toast.ts";
+
+const said = (title: string, description: string): ToastMessage => ({
+  title,
+  description,
+  variant: "default",
+});
+
+export const FLIGHT_SAVED = said("Flight Saved!", "Your flight has been added to Upcoming Travel.");
+export const HOTEL_SAVED = said("Hotel Saved", "Hotel added to your upcoming travel");
+export const HOTEL_NOT_SAVED = "Failed to save hotel. Nothing that you typed is lost.";
+export const CAR_BOOKED = said(
+  "Booking created",
+  "Your car booking has been created and is pending confirmation",
+);
+export const changedToast = (what: "Flight" | "Hotel" | "Car") =>
+  said(`${what} changed`, "Your travel plans are up to date.");
