@@ -3,6 +3,7 @@ import type { RequestHandler } from "express";
 import type { Config } from "../config/config.server.ts";
 import { requireSpace } from "../storage.server.ts";
 import { bodyLimit } from "./body-limit.server.ts";
+import { fairShare } from "./fair-share.server.ts";
 import { createIsOwnHost, type IsOwnOrigin } from "./origins.server.ts";
 import { rateLimits, type WhoAsks } from "./rate-limits.server.ts";
 import { requestBounds } from "./request-bounds.server.ts";
@@ -37,6 +38,7 @@ export function createAdmission(admission: Admission): {
     ],
     toRoutes: [
       rateLimits(config.rateLimits, admission),
+      fairShare(),
       requireSameOrigin(isOwnOrigin, siteUrl),
       requireSpace(config),
       bodyLimit(),

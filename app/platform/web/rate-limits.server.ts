@@ -12,7 +12,10 @@ export interface WhoAsks {
   networkOf: NetworkOf;
 }
 
-/** Refuses with 429 and Retry-After. Anyone who is signed in nowhere counts by their address. */
+/**
+ * Refuses with 429 and Retry-After. Anyone who is signed in nowhere counts by their address. Who asks is
+ * left in `response.locals.caller`.
+ */
 export function rateLimits(limits: RateLimits, { travellerOf, networkOf }: WhoAsks) {
   const create = (points: number) => new RateLimiterMemory({ points, duration: 60 });
   const limiters: Record<RequestKind, RateLimiterMemory> = {
@@ -26,6 +29,7 @@ export function rateLimits(limits: RateLimits, { travellerOf, networkOf }: WhoAs
     if (!kind) return next();
     const traveller = kind === "signIn" ? null : await travellerOf(request.headers.cookie);
     const key = traveller === null ? `from ${networkOf(request)}` : `of ${traveller}`;
+    response.locals.caller = key;
     try {
       await limiters[kind].consume(key);
     } catch (refusal) {
