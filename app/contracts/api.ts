@@ -21,6 +21,7 @@ import {
   carBooking,
   carSuggestion,
   changeCarBooking,
+  changedUserFlight,
   changeUserFlight,
   changeUserHotel,
   createCarBooking,
@@ -214,9 +215,11 @@ export const api = {
   },
   "/api/user-flights/:id": {
     PATCH: {
-      summary: "Change the given fields of a saved flight; its cars are checked again, not moved",
+      summary:
+        "Change the given fields of a saved flight; its cars are checked again, not moved: `cars` are " +
+        "those that should come at another time now",
       body: changeUserFlight,
-      answer: userFlight,
+      answer: changedUserFlight,
       errors: [404, 409],
     },
     DELETE: { summary: "Delete a saved flight", errors: [404] },

@@ -209,6 +209,22 @@ export const userFlight = z.object({
   legs: flightLegs,
 });
 
+/**
+ * A flight after a change. `cars` are those of its cars that should come at another time now, with NoVo's
+ * own sum (`reason`); none has been moved. `to` is what to change the booking to; null where no pick-up
+ * suits the flight any more.
+ */
+export const changedUserFlight = userFlight.extend({
+  cars: z.array(
+    z.object({
+      car: carBooking,
+      direction: carDirection,
+      to: carBooking.pick({ date: true, time: true, from: true, to: true }).nullable(),
+      reason: text,
+    }),
+  ),
+});
+
 /** A saved hotel (spec section 3, user_hotels). */
 export const userHotel = z.object({
   id: z.string(),

@@ -114,6 +114,29 @@ describe("validation, in the words of the spec", () => {
   });
 });
 
+describe("searching flights", () => {
+  it("answers both ways, for who flies and how", async () => {
+    const options = { adults: 2, cabin: "business", nonstop: true, returnDate: "2026-12-04" };
+    const search = async (body: object) =>
+      await (await api.call("POST", "/api/flights/search", { ...ada, body })).json();
+    const { data, returnData } = await search({ ...SEARCH, ...options });
+    expect(new Set(data.map(({ cabin }: { cabin: string }) => cabin))).toEqual(
+      new Set(["business"]),
+    );
+    expect(new Set(data.map(({ stops }: { stops: number }) => stops))).toEqual(new Set([0]));
+    expect(returnData[0]).toMatchObject({ departureDate: "2026-12-04", cabin: "business" });
+    expect(returnData[0].destination).toBe(data[0].origin);
+    expect(await search(SEARCH)).not.toHaveProperty("returnData");
+    const refused = await search({
+      ...SEARCH,
+      adults: 10,
+      cabin: "steerage",
+      returnDate: "2026-01-01",
+    });
+    expect(refused.issues.map(({ path }: { path: string }) => path)).toEqual(["adults", "cabin"]);
+  });
+});
+
 describe("the journey by API alone", () => {
   it("finds, saves, suggests, books, changes, cancels and deletes", async () => {
     const found = await (
@@ -155,6 +178,21 @@ describe("the journey by API alone", () => {
       from: "Land's End, TR19 7AA",
       flightValidation: { status: "warning" },
     });
+    const later = await api.call("PATCH", `/api/user-flights/${flight.id}`, {
+      ...ada,
+      body: { departureTime: "22:55" },
+    });
+    const { cars } = await later.json();
+    // It is told, not moved.
+    expect(cars).toMatchObject([{ car: { id: car.id, time: car.time }, direction: "to" }]);
+    const { to } = cars[0];
+    expect(to.from).toBe("Land's End, TR19 7AA");
+    expect(`${to.date} ${to.time}` > `${car.date} ${car.time}`).toBe(true);
+    const follows = await api.call("PATCH", `/api/job-bookings/${car.id}`, { ...ada, body: to });
+    expect(follows.status).toBe(200);
+    const again = { ...ada, body: { seat: "14C" } };
+    const calm = await api.call("PATCH", `/api/user-flights/${flight.id}`, again);
+    expect((await calm.json()).cars).toEqual([]);
     const trips = await (await api.call("GET", "/api/upcoming-travel", ada)).json();
     expect([trips.carBookings.length, trips.flights.length, trips.hotels.length]).toEqual([
       1, 1, 0,

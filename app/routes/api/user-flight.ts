@@ -1,3 +1,4 @@
+import { movesAfter } from "#app/services/cars/move.server.ts";
 import { ok } from "#app/services/result.ts";
 import { changeFlight } from "#app/services/trips/change-flight.server.ts";
 import { deleteFlight } from "#app/services/trips/trips.server.ts";
@@ -6,9 +7,10 @@ import { apiRoute } from "./api-route.server.ts";
 /** PATCH and DELETE /api/user-flights/{id} */
 const route = apiRoute("/api/user-flights/:id", {
   PATCH: async ({ app, user, path, body }) => {
-    const change = { id: path.id ?? "", changes: body };
-    const changed = await changeFlight(app, { userId: user.id }, change);
-    return changed.ok ? ok(changed.data.flight) : changed;
+    const owner = { userId: user.id };
+    const changed = await changeFlight(app, owner, { id: path.id ?? "", changes: body });
+    if (!changed.ok) return changed;
+    return ok({ ...changed.data.flight, cars: await movesAfter(app, owner, changed.data) });
   },
   DELETE: ({ app, user, path }) => deleteFlight(app, { userId: user.id }, path.id ?? ""),
 });

@@ -60,6 +60,16 @@ export async function movesFor(
   return moves.filter((move) => move !== null);
 }
 
+/** The same of a flight that has just been changed, and the cars that it had. */
+export async function movesAfter(
+  app: AppContext,
+  owner: { userId: string },
+  { flight, cars }: { flight: { id: string }; cars: readonly CarBooking[] },
+): Promise<Move[]> {
+  const directed = cars.flatMap(({ id, direction }) => (direction ? { id, direction } : []));
+  return directed.length > 0 ? movesFor(app, owner, { flightId: flight.id, cars: directed }) : [];
+}
+
 /** The airport as it was booked, where it is still that one: the terminal may have been corrected. */
 function sameAirport(booked: string, planned: string): string {
   const code = /\([A-Z]{3}\)/.exec(planned)?.[0];

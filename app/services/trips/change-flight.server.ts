@@ -2,6 +2,7 @@ import type { CarBooking, ChangeUserFlight } from "#app/contracts/trips.ts";
 import { carsOfFlight } from "#app/services/cars/cars-of-flight.server.ts";
 import { validateCarsFor } from "#app/services/cars/validate.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { airlineOf } from "#app/services/flights/airlines.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { updateJobBooking } from "#db/queries/job-bookings.ts";
 import { findSameFlight, findUserFlight, updateUserFlight } from "#db/queries/user-flights.ts";
@@ -40,7 +41,7 @@ export async function changeFlight(
   const before = await findUserFlight(app.db, { userId, id });
   if (!before) return fail("not_found", "That flight is not in your travel plans.");
   const given = differing(before, changes);
-  const entered = enteredAirports(app, given);
+  const entered = enteredAirports(app, withItsAirline(before, given));
   if (!entered.ok) return entered;
   const after = { ...before, ...entered.data };
   if (after.departureAirport === after.arrivalAirport) {
@@ -65,6 +66,14 @@ export async function changeFlight(
   }
   if (isTold) await validateCarsFor(app, flight);
   return ok({ flight, cars });
+}
+
+/** Another number is another airline's, where it begins so and no airline was said. */
+function withItsAirline(before: UserFlight, given: ChangeUserFlight): ChangeUserFlight {
+  const now = given.flightNumber && airlineOf(given.flightNumber);
+  if (!now || given.airline !== undefined) return given;
+  const isSame = before.airline !== null && airlineOf(before.flightNumber) === now;
+  return isSame || before.airline === now ? given : { ...given, airline: now };
 }
 
 /** The given fields whose values differ from the saved ones. */

@@ -2,6 +2,7 @@ import { type CreateUserFlight, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts
 import { validateCarsFor } from "#app/services/cars/validate.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { happinessIndex } from "#app/services/flight-status/happiness-index.ts";
+import { airlineOf } from "#app/services/flights/airlines.ts";
 import { ok, type Result } from "#app/services/result.ts";
 import { countOtherFlights, saveUserFlight } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
@@ -34,7 +35,7 @@ export async function saveFlight(
       arrivalAirport: input.arrivalAirport,
       departureTime: input.departureTime ?? null,
       arrivalTime: input.arrivalTime ?? null,
-      airline: input.airline ?? null,
+      airline: input.airline ?? airlineOf(input.flightNumber),
       // Where left out, a flight that is saved already keeps them.
       bookingReference: input.bookingReference,
       seat: input.seat,

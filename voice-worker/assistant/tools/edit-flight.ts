@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { movesFor } from "#app/services/cars/move.server.ts";
+import { movesAfter } from "#app/services/cars/move.server.ts";
 import { ok } from "#app/services/result.ts";
 import { changeFlight } from "#app/services/trips/change-flight.server.ts";
 import type { UserFlight } from "#db/schema.ts";
@@ -48,10 +48,7 @@ export const editFlightTool = defineChange({
   async apply({ app, traveller }, { id, changes }) {
     const changed = await changeFlight(app, traveller, { id, changes });
     if (!changed.ok) return changed;
-    const cars = changed.data.cars.flatMap(({ id, direction }) =>
-      direction ? { id, direction } : [],
-    );
-    const moves = cars.length > 0 ? await movesFor(app, traveller, { flightId: id, cars }) : [];
+    const moves = await movesAfter(app, traveller, changed.data);
     const cannotMove = moves.some(({ to }) => to === null);
     return ok({
       name: changed.data.flight.flightNumber,

@@ -9,7 +9,7 @@ import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { type FlightEntryForm, flightEntryForm } from "#app/contracts/entry-forms.ts";
 import { changedToast } from "#app/contracts/saved-toasts.ts";
-import { type Move, movesFor } from "#app/services/cars/move.server.ts";
+import { type Move, movesAfter } from "#app/services/cars/move.server.ts";
 import { ok } from "#app/services/result.ts";
 import { changeFlight } from "#app/services/trips/change-flight.server.ts";
 import { getFlight } from "#app/services/trips/trips.server.ts";
@@ -39,10 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   const changing = async () => {
     const changed = await changeFlight(app, owner, { id, changes: submission.value });
     if (!changed.ok) return changed;
-    const cars = changed.data.cars.flatMap(({ id, direction }) =>
-      direction ? { id, direction } : [],
-    );
-    return ok(cars.length > 0 ? await movesFor(app, owner, { flightId: id, cars }) : []);
+    return ok(await movesAfter(app, owner, changed.data));
   };
   const moves = await faultAsResult(app, changing(), NOT_SAVED);
   if (!moves.ok) return refused(submission, moves.reason);

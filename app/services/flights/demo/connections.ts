@@ -1,8 +1,8 @@
 import type { DateTime } from "luxon";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import { distanceKm } from "#app/services/airports/geo.ts";
+import { allAirlines } from "../airlines.ts";
 import { arrivalOf, departureOf, runsOn } from "../scheduled-times.ts";
-import { allAirlines } from "./airlines.ts";
 import { type ScheduledFlight, timetable } from "./timetable.ts";
 
 /** A flight of the timetable on the day of its departure. */

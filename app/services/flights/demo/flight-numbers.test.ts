@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Airline, allAirlines } from "./airlines.ts";
+import { type Airline, allAirlines } from "../airlines.ts";
 import { MOST_A_DAY, numberOf, parseFlightNumber, routeOf } from "./flight-numbers.ts";
 
 const airline = (code: string): Airline => {

@@ -4,7 +4,7 @@
  * routes share what is left of the four digits: there two routes of an airline may have one number.
  */
 import { seed } from "#app/services/providers/seeded.ts";
-import type { Airline } from "./airlines.ts";
+import type { Airline } from "../airlines.ts";
 
 /** The grid of an airline with ten hubs (the most that one has) takes 9000 of the 9999 numbers. */
 const GRID_AIRPORTS = (

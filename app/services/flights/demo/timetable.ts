@@ -5,7 +5,7 @@
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import { distanceKm, eastward } from "#app/services/airports/geo.ts";
 import { fraction, seed } from "#app/services/providers/seeded.ts";
-import { type Airline, airlineByCode, allAirlines } from "./airlines.ts";
+import { type Airline, airlineByCode, allAirlines } from "../airlines.ts";
 import { MOST_A_DAY, numberOf, parseFlightNumber, routeOf } from "./flight-numbers.ts";
 
 export interface ScheduledFlight {

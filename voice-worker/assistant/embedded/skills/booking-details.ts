@@ -22,7 +22,11 @@ const FLIGHT_NOW = phrases([
   ["(my|our|the) flight", true],
   ["(leaves|departs|takes off|is leaving|goes|departure) [now]", true],
 ]);
-const CHANGED = phrases([["(change|move|set|update|edit) (my|our)", true]]);
+const CHANGED = phrases([
+  ["(change|move|set|update|edit|reschedule|rebook|postpone|shift|push) (my|our)", true],
+]);
+/** "My flight", "my next BA flight": so many words may stand before it. */
+const MOST_BEFORE_FLIGHT = 3;
 const NOW = wordSet("leaves departs takes leaving departing moved goes");
 const FLIGHTS = wordSet("flight plane");
 const CARS = phrases([[CAR, true]]);
@@ -35,12 +39,13 @@ export const bookingDetails = defineSkill({
   words: wordSet(
     "set change make update put down note add save write store enter move edit flight plane hotel stay car taxi cab ride booking reference ref code number locator pnr record",
     "confirmation seat seats room class economy business first premium leaves departs takes leaving goes departure moved been time now airline",
+    "reschedule rebook postpone shift push next saved booked day date instead",
   ),
-  kinds: new Set<Kind>(["flight", "airline", "place", "time"]),
+  kinds: new Set<Kind>(["flight", "airline", "place", "time", "date", "range"]),
   takesStatements: true,
   match(sentence) {
     if (sentence.form === "question") return null;
-    const told = detailTold(sentence) ?? timeTold(sentence);
+    const told = detailTold(sentence) ?? dayTold(sentence) ?? timeTold(sentence);
     return told && { sure: "unmistakable", ...told };
   },
   async run({ tool, args }, { turn }) {
@@ -90,6 +95,35 @@ const isOfFlight = (sentence: Sentence, { field }: FoundDetail, of: readonly str
   meant(sentence, "flight").length > 0 ||
   (field === "bookingReference" && !of.includes("hotel"));
 
+/**
+ * "Move my flight to Saturday", "postpone my Friday flight to Rome to the 6th at 9": the last day is the
+ * new one, and one before it says which flight.
+ */
+function dayTold(sentence: Sentence): Told | null {
+  const [range] = meant(sentence, "range");
+  const said = meant(sentence, "date").map(({ date }) => date);
+  const dates = range ? [range.first, range.last] : said;
+  const [first, second] = dates;
+  if (!first || dates.length > 2 || !movesFlight(sentence)) return null;
+  const time = meant(sentence, "time").find(({ isPart }) => !isPart);
+  const args = {
+    ...whichFlight(sentence),
+    ...(second && { date: first }),
+    newDate: second ?? first,
+    ...(time && { departureTime: time.time }),
+  };
+  return { slots: { tool: "edit_flight", args } };
+}
+
+/** "Change my flight", "move my next BA flight". */
+function movesFlight({ words, start }: Sentence): boolean {
+  const changes = CHANGED.at(words, start);
+  return (
+    changes !== null &&
+    words.slice(changes.to, changes.to + MOST_BEFORE_FLIGHT).some((word) => FLIGHTS.has(word))
+  );
+}
+
 /** "My flight now leaves at 10:25", "move my flight to 10:25", "change my car to 8". */
 function timeTold(sentence: Sentence): Told | null {
   const { words, start } = sentence;
@@ -104,8 +138,7 @@ function timeTold(sentence: Sentence): Told | null {
     FLIGHTS.has(words[start + 1] ?? "");
   const isNamed = meant(sentence, "flight")[0]?.from === start;
   const leaves = (isOwn || isNamed) && words.some((word) => NOW.has(word));
-  const isMoved = changes !== null && FLIGHTS.has(words[changes.to] ?? "");
-  if (!leaves && !isMoved) return null;
+  if (!leaves && !movesFlight(sentence)) return null;
   return {
     slots: {
       tool: "edit_flight",

@@ -1,4 +1,4 @@
-/** Other days or flights for what is saved: that is done on the screen. */
+/** Changes to what is saved that were not said in full: the screen has them all. */
 import { z } from "zod";
 import { phrases } from "../sentence/phrases.ts";
 import type { Kind } from "../sentence/sentence.ts";
@@ -21,6 +21,6 @@ export const changeSaved = defineSkill({
   match: ({ words, start }) => (ASKED.at(words, start) ? { sure: "named", slots: {} } : null),
   async run(_, { turn }) {
     await turn.tools.call("navigate", { path: "/upcoming-travel" });
-    return "I can't change that by voice. Here are your travel plans, where you can.";
+    return 'Here are your travel plans, where you can change everything. Or say for example: "move my flight to Saturday".';
   },
 });

@@ -128,6 +128,17 @@ describe("what is told of a booking", () => {
     ["my flight now leaves at ten twenty five", "edit_flight", { departureTime: "10:25" }],
     ["BA117 leaves at 10:25 now", "edit_flight", { flightNumber: "BA117", departureTime: "10:25" }],
     ["change my flight to 10:25", "edit_flight", { departureTime: "10:25" }],
+    ["move my flight to Saturday", "edit_flight", { newDate: "2026-11-21" }],
+    [
+      "reschedule my flight to Rome to the 6th of December",
+      "edit_flight",
+      { destination: "Rome", newDate: "2026-12-06" },
+    ],
+    [
+      "postpone my BA flight from Friday to Saturday at 9",
+      "edit_flight",
+      { airline: "BA", date: "2026-11-27", newDate: "2026-11-28", departureTime: "09:00" },
+    ],
     ["change my car to 8:30", "edit_car", { newTime: "08:30" }],
   ])("%j is put down", async (said, tool, args) => {
     expect(await calls(said)).toEqual([call(tool, args)]);

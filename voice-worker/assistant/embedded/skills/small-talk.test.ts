@@ -48,9 +48,9 @@ describe("what cannot be done", () => {
     expect(calls).toEqual([open("/user-details")]);
   });
 
-  it("other days for what is saved are chosen on its screen", async () => {
+  it("what is to change and was not said is chosen on its screen", async () => {
     const { say, calls } = converse();
-    expect(await say("move my flight to Saturday")).toContain("can't change that by voice");
+    expect(await say("change my hotel please")).toContain("where you can change everything");
     expect(calls).toEqual([open("/upcoming-travel")]);
   });
 });
