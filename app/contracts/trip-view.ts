@@ -22,6 +22,7 @@ export interface Problem {
     | "leave-now"
     | "duplicate-flight"
     | "flights-overlap"
+    | "trips-overlap"
     | "short-connection"
     | "separate-tickets"
     | "early-check-in"

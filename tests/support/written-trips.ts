@@ -183,8 +183,8 @@ export function readTrips({
       const pickupAt = pickupOf(flight, direction);
       return { flightId: flight.flight.id, direction, pickupAt, asksFor };
     });
-  const problems = grouped.flatMap((trip) =>
-    findProblems(trip, { now: new Date(now), home, missingCars }),
+  const problems = grouped.flatMap((trip, n) =>
+    findProblems(trip, { now: new Date(now), home, missingCars, before: grouped.slice(0, n) }),
   );
   return { grouped, drives, problems };
 }

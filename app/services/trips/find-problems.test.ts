@@ -94,3 +94,30 @@ describe("a problem", () => {
     expect(sentences(hotels.join("\n")).length).toBeLessThan(210);
   });
 });
+
+describe("two trips at once", () => {
+  const overlaps = (saved: string) =>
+    readTrips({ saved: `${AWAY}\n${saved}` })
+      .problems.filter(({ kind }) => kind === "trips-overlap")
+      .map(({ sentence, itemId }) => [itemId, sentence]);
+  const NEW_YORK = "hotel Plaza, Manhattan 12-05 12-09";
+
+  it("says at the beginning of the later one that the other still lasts", () => {
+    const rome = `BA548 LHR 12-07 07:30 FCO 12-07 11:05
+      BA559 FCO 12-08 18:30 LHR 12-08 20:20`;
+    expect(overlaps(`${NEW_YORK}\n${rome}`)).toEqual([
+      ["BA548", "Rome begins on 7 December, but London to New York lasts until 9 December."],
+    ]);
+  });
+
+  it.each([
+    ["the day of coming home", "BA548 LHR 12-10 12:30 FCO 12-10 16:05"],
+    [
+      "the days before",
+      "BA548 LHR 12-02 12:30 FCO 12-02 16:05\nBA559 FCO 12-04 18:30 LHR 12-04 20:20",
+    ],
+    ["a drive in between", "car 12-07 10:00"],
+  ])("has nothing against %s", (_what, saved) => {
+    expect(overlaps(saved)).toEqual([]);
+  });
+});

@@ -8,6 +8,7 @@ import type { CarDirection } from "#app/contracts/trips.ts";
 import type { Point } from "#app/services/airports/geo.ts";
 import { carProblems } from "./car-problems.ts";
 import { flightProblems } from "./flight-problems.ts";
+import { overlapProblems } from "./overlap.ts";
 import { oldestToday } from "./past-trips.ts";
 import { stayProblems } from "./stay-problems.ts";
 import { type Home, homeArea } from "./transfers.ts";
@@ -27,6 +28,8 @@ export interface Circumstances {
   now: Date;
   home: Home;
   missingCars: readonly MissingCar[];
+  /** The trips that begin before this one. */
+  before: readonly Trip[];
 }
 
 const SEVERITY = { urgent: 0, warning: 1, note: 2 } as const;
@@ -34,11 +37,12 @@ const SEVERITY = { urgent: 0, warning: 1, note: 2 } as const;
 /** In the order of the days, the worst of a day first. Nothing about what is over. */
 export function findProblems(
   trip: Trip,
-  { now, home, missingCars }: Circumstances,
+  { now, home, missingCars, before }: Circumstances,
   isHome: (point: Point | null) => boolean = isHomeOf(trip, home),
 ): Problem[] {
   const today = oldestToday(now);
   const problems = [
+    ...overlapProblems(trip, before),
     ...flightProblems(trip, isHome),
     ...stayProblems(trip, isHome, today),
     ...carProblems(trip, missingCars, now),

@@ -35,7 +35,7 @@ export async function viewTrips(
   const since = shiftedDate(today, -LONGEST_GAP_DAYS);
   const [trips, planned] = await Promise.all([groupSaved(app, owner, { since }), cars]);
   const ahead = trips.grouped.filter(({ lastDay }) => lastDay >= today).slice(0, MOST_SHOWN);
-  return ahead.map((trip) => toView(app, trip, trips.home, planned));
+  return ahead.map((trip) => toView(app, trip, { ...trips, planned }));
 }
 
 /** The trip that something saved belongs to, by the id of any of its flights, hotels or cars. */
@@ -47,12 +47,12 @@ export async function viewTrip(
   const day = await dayOfItem(app, { userId, id });
   if (!day) return fail("not_found", "That trip is not in your travel plans.");
   const span = { since: shiftedDate(day, -AROUND_DAYS), until: shiftedDate(day, AROUND_DAYS) };
-  const { grouped, home } = await groupSaved(app, { userId }, span);
-  const trip = grouped.find((one) => idsOf(one).includes(id));
+  const trips = await groupSaved(app, { userId }, span);
+  const trip = trips.grouped.find((one) => idsOf(one).includes(id));
   if (!trip) return fail("not_found", "That trip is not in your travel plans.");
   const isOver = trip.lastDay < oldestToday(app.clock.now());
   const planned = isOver ? [] : await planCars(app, { userId });
-  return ok(toView(app, trip, home, planned));
+  return ok(toView(app, trip, { ...trips, planned }));
 }
 
 async function dayOfItem(app: AppContext, which: Owner & { id: string }): Promise<string | null> {
@@ -104,13 +104,17 @@ async function homeOf(app: AppContext, owner: Owner, address: string | null): Pr
 function toView(
   app: AppContext,
   trip: Trip,
-  home: TripHome,
-  planned: readonly PlannedCar[],
+  { grouped, home, planned }: { grouped: Trip[]; home: TripHome; planned: readonly PlannedCar[] },
 ): TripView {
   const now = app.clock.now();
   const ids = new Set(trip.flights.map(({ flight }) => flight.id));
   const cars = planned.filter(({ suggestion }) => ids.has(suggestion.flightId));
-  const problems = findProblems(trip, { now, home, missingCars: cars.map(toMissing) });
+  const problems = findProblems(trip, {
+    now,
+    home,
+    missingCars: cars.map(toMissing),
+    before: grouped.slice(0, grouped.indexOf(trip)),
+  });
   const suggestions = stillToCome(app, cars);
   const notes = problems.filter(({ severity }) => severity === "note").length;
   return {

@@ -1,0 +1,36 @@
+import type { Problem } from "#app/contracts/trip-view.ts";
+import { dayInWords } from "./problem.ts";
+import type { Trip } from "./trip.ts";
+
+/**
+ * A trip that begins while one before it still lasts: nobody is on both. `before` are the trips that
+ * begin no later. It stands at what the later trip begins with; drives alone are no trip away.
+ */
+export function overlapProblems(trip: Trip, before: readonly Trip[]): Problem[] {
+  const { firstDay } = trip;
+  const other = before.findLast((one) => firstOf(one) && firstDay < one.lastDay);
+  const first = firstOf(trip);
+  if (!other || !first) return [];
+  return [
+    {
+      kind: "trips-overlap",
+      severity: "warning",
+      day: firstDay,
+      itemId: first.id,
+      sentence: `${trip.name} begins on ${dayInWords(firstDay)}, but ${other.name} lasts until ${dayInWords(other.lastDay)}.`,
+      action: first.action,
+    },
+  ];
+}
+
+/** What a trip begins with, and what mends it. */
+function firstOf({ flights, stays }: Trip): { id: string; action: Problem["action"] } | null {
+  const [flight, stay] = [flights[0]?.flight, stays[0]?.hotel];
+  if (flight) {
+    const { id, flightNumber: name } = flight;
+    return { id, action: { kind: "delete-flight", id, name } };
+  }
+  if (!stay) return null;
+  const { id, hotelName: name } = stay;
+  return { id, action: { kind: "change-hotel", id, name } };
+}
