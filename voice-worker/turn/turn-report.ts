@@ -1,6 +1,7 @@
 /** The one log event of a turn, and its metrics: times and outcomes, never what was said. */
 import type { Metrics } from "#app/platform/metrics.server.ts";
 import type { StageErrorCode } from "#voice-worker/stage-error.ts";
+import type { TurnOptions } from "./turn.ts";
 
 export type TurnOutcome = "complete" | "error" | "cancelled" | "superseded" | "closed";
 
@@ -26,6 +27,24 @@ export interface TurnReport {
   sentencesFailed: number;
   tools: { name: string; ms: number; ok: boolean }[];
 }
+
+export const beginReport = ({ id, engines, utterance }: TurnOptions): TurnReport => ({
+  event: "voice.turn",
+  turn: id,
+  kind: utterance.kind,
+  engines: {
+    speechToText: engines.speechToText?.name,
+    assistant: engines.assistant.name,
+    textToSpeech: engines.textToSpeech?.name,
+  },
+  ...(utterance.kind === "recording" && {
+    uploadBytes: utterance.audio.length,
+    ...(utterance.uploadMs !== undefined && { uploadMs: utterance.uploadMs }),
+  }),
+  sentences: 0,
+  sentencesFailed: 0,
+  tools: [],
+});
 
 const MILESTONES = [
   "transcriptMs",

@@ -15,24 +15,26 @@ import type { TurnMessage } from "#app/contracts/voice.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { appendMessage, listMessages } from "#app/services/conversations/messages.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
-import { listTripNames } from "#app/services/trips/trip-names.server.ts";
-import type { User } from "#db/schema.ts";
 import type { Tool, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
 import type { ConversationMemory } from "#voice-worker/assistant/turn.ts";
 import type { Engines } from "#voice-worker/engine.ts";
 import { StageError } from "#voice-worker/stage-error.ts";
-import { inChunks, inWhole } from "../text-to-speech/mp3-frames.ts";
-import { createSentenceChunker } from "../text-to-speech/sentence-chunker.ts";
-import { speakable } from "../text-to-speech/speakable.ts";
-import { createSpeechQueue } from "../text-to-speech/speech-queue.ts";
 import { answerUtterance } from "./answer.ts";
 import { createAnswerBubble } from "./answer-bubble.ts";
+import { hearUtterance } from "./hear-utterance.ts";
 import { HISTORY_MESSAGES, recent } from "./history.ts";
 import { notHeard } from "./not-heard.ts";
+import { createSpokenAnswer } from "./spoken-answer.ts";
 import { createTurnMemory } from "./turn-memory.ts";
 import { rememberTurn } from "./turn-outcome.ts";
-import { countTurn, createStopwatch, type TurnOutcome, type TurnReport } from "./turn-report.ts";
-import { createUnderstander, toTraveller } from "./understander.ts";
+import {
+  beginReport,
+  countTurn,
+  createStopwatch,
+  type TurnOutcome,
+  type TurnReport,
+} from "./turn-report.ts";
+import { toTraveller } from "./understander.ts";
 
 /** Ten minutes of speech: whatever writes more has lost its way, and the rest of it is dropped. */
 const MOST_ANSWER_CHARACTERS = 8000;
@@ -78,23 +80,7 @@ export function startTurn(options: TurnOptions): Turn {
   const { signal } = controller;
   const memory = createTurnMemory(options.memory, options.tab);
   const spoken = utterance.kind === "recording" || utterance.speak;
-  const report: TurnReport = {
-    event: "voice.turn",
-    turn: options.id,
-    kind: utterance.kind,
-    engines: {
-      speechToText: engines.speechToText?.name,
-      assistant: engines.assistant.name,
-      textToSpeech: engines.textToSpeech?.name,
-    },
-    ...(utterance.kind === "recording" && {
-      uploadBytes: utterance.audio.length,
-      ...(utterance.uploadMs !== undefined && { uploadMs: utterance.uploadMs }),
-    }),
-    sentences: 0,
-    sentencesFailed: 0,
-    tools: [],
-  };
+  const report = beginReport(options);
   const stopwatch = createStopwatch(report, monotonic);
   const { turnMs } = app.config.voice.limits;
   /** Engines wait for a busy server no longer than this. */
@@ -110,7 +96,6 @@ export function startTurn(options: TurnOptions): Turn {
   /** Set once the traveller has been understood: from then on there is an answer to remember. */
   let answering = false;
   let written = false;
-  const heard: string[] = [];
   const assistantId = randomUUID();
 
   const send = (message: TurnMessage) => {
@@ -120,23 +105,20 @@ export function startTurn(options: TurnOptions): Turn {
     const data = { role: "assistant" as const, content, id: assistantId };
     send({ type: "text", data: final ? { ...data, final } : data });
   }, monotonic);
-  const chunker = createSentenceChunker();
-  const voice = spoken ? engines.textToSpeech : undefined;
-  const speech = createSpeechQueue({
+  const speech = createSpokenAnswer({
+    voice: spoken ? engines.textToSpeech : undefined,
+    manner: () => ({ language, voice: chosenVoice }),
+    chunks: options.chunks ?? false,
+    endsAt,
+    owner: options.userId,
     signal,
-    synthesise({ text, language }) {
-      if (!voice) throw new StageError("tts-failed", "No speech engine.");
-      const body = voice.speak(
-        { text: speakable(text), language, voice: chosenVoice, endsAt, owner: options.userId },
-        signal,
-      );
-      return options.chunks ? inChunks(body) : inWhole(body);
+    onSentence() {
+      stopwatch.mark("firstSentenceMs");
+      report.sentences += 1;
     },
-    send({ mp3, seconds }, { text }) {
+    send(sound) {
       stopwatch.mark("firstAudioMs");
-      if (heard.at(-1) !== text) heard.push(text);
-      const data = Buffer.from(mp3).toString("base64");
-      send({ type: "speaking", data, ...(seconds !== undefined && { seconds }) });
+      send({ type: "speaking", ...sound });
     },
     onFailure(error) {
       report.sentencesFailed += 1;
@@ -144,18 +126,9 @@ export function startTurn(options: TurnOptions): Turn {
     },
   });
 
-  function say(chunks: string[]): void {
-    for (const chunk of chunks) {
-      stopwatch.mark("firstSentenceMs");
-      report.sentences += 1;
-      if (voice) speech.push({ text: chunk, language });
-    }
-  }
-
-  /** Words in a language of their own: a translation for somebody else's ears. */
-  function sayAloud({ shown, spoken }: NonNullable<ToolOutcome["aloud"]>): void {
-    bubble.write(`${shown}\n`);
-    if (voice) speech.push(spoken);
+  function write(text: string): void {
+    bubble.write(text);
+    speech.write(text);
   }
 
   function end(outcome: TurnOutcome, failure?: StageError): void {
@@ -174,7 +147,7 @@ export function startTurn(options: TurnOptions): Turn {
       outcome,
       answering,
       written,
-      heard: voice ? heard : null,
+      heard: speech.heard,
       shown: bubble.shown,
       shownMs: monotonic() - bubble.shownAt,
       question: memory.own.pending?.question,
@@ -200,7 +173,7 @@ export function startTurn(options: TurnOptions): Turn {
   }
 
   const timer = setTimeout(() => {
-    // An answer that stands on the screen is complete, though its last sound came too late.
+    // An answer that is on the screen is complete, though its last sound came too late.
     if (written) return end("complete");
     end("error", new StageError("timeout", "Sorry, that took too long. Please try again."));
   }, turnMs);
@@ -211,7 +184,9 @@ export function startTurn(options: TurnOptions): Turn {
     language = profile.language ?? "English";
     chosenVoice = profile.voice;
     if (signal.aborted) return;
-    const text = await hear(profile);
+    const traveller = toTraveller(profile, language);
+    const heard = { traveller, memory: memory.own, endsAt, signal };
+    const text = await hearUtterance(options, heard);
     stopwatch.mark("transcriptMs");
     if (signal.aborted) return;
     if (!text) return await sayNotHeard();
@@ -228,7 +203,7 @@ export function startTurn(options: TurnOptions): Turn {
         tools: options.tools,
         utterance: text,
         history: recent(history.map(({ role, content }) => ({ role, content }))),
-        traveller: toTraveller(profile, language),
+        traveller,
         timezone: options.timezone,
         screen: options.screen,
         memory,
@@ -238,7 +213,7 @@ export function startTurn(options: TurnOptions): Turn {
       },
       {
         // What was written before a tool call is spoken while the tool runs.
-        beforeTool: () => say(chunker.flush()),
+        beforeTool: () => speech.flush(),
         onTool: (tool) => report.tools.push(tool),
         onEffect,
       },
@@ -250,9 +225,7 @@ export function startTurn(options: TurnOptions): Turn {
   async function sayNotHeard(): Promise<void> {
     const { screen, id } = options;
     const examples = engines.assistant.examples?.({ memory: memory.own, screen, id });
-    const words = notHeard({ memory: memory.own, turn: id, examples });
-    bubble.write(words);
-    say(chunker.push(words));
+    write(notHeard({ memory: memory.own, turn: id, examples }));
     await finish();
   }
 
@@ -261,8 +234,7 @@ export function startTurn(options: TurnOptions): Turn {
       if (signal.aborted) return;
       stopwatch.mark("firstTokenMs");
       const room = MOST_ANSWER_CHARACTERS - bubble.text.length;
-      bubble.write(chunk.slice(0, room));
-      say(chunker.push(chunk.slice(0, room)));
+      write(chunk.slice(0, room));
       if (chunk.length >= room) break;
     }
     if (!bubble.text && !signal.aborted) {
@@ -273,40 +245,20 @@ export function startTurn(options: TurnOptions): Turn {
     }
   }
 
-  async function hear(profile: User): Promise<string> {
-    if (utterance.kind === "typed") return utterance.text.trim();
-    if (!engines.speechToText) {
-      throw new StageError(
-        "stt-provider-missing",
-        "Speech recognition is not available here. Please type your message.",
-      );
-    }
-    const { audio, extension } = utterance;
-    const { takesKeywords = false } = engines.speechToText;
-    const keywords = takesKeywords ? await listTripNames(app, owner) : [];
-    const understander = createUnderstander(engines.assistant, {
-      memory: memory.own,
-      timezone: options.timezone,
-      screen: options.screen,
-      now: app.clock.now(),
-      traveller: toTraveller(profile, language),
-    });
-    const recording = { audio, extension, language, keywords, endsAt, owner: options.userId };
-    const text = await engines.speechToText.transcribe({ ...recording, understander }, signal);
-    return text.trim();
-  }
-
   function onEffect(outcome: ToolOutcome): void {
     if (report.outcome) return;
     memory.keep();
-    if (outcome.aloud) sayAloud(outcome.aloud);
+    if (outcome.aloud) {
+      bubble.write(`${outcome.aloud.shown}\n`);
+      speech.sayAloud(outcome.aloud.spoken);
+    }
     if (outcome.refresh?.length) send({ type: "refresh_data", queries: outcome.refresh });
     if (outcome.navigate) send({ type: "navigate", path: outcome.navigate });
   }
 
   async function finish(): Promise<void> {
     if (signal.aborted) return;
-    say(chunker.flush());
+    speech.flush();
     bubble.finish();
     written = true;
     await speech.drained();

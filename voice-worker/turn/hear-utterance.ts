@@ -1,0 +1,33 @@
+/** From what the traveller said or typed to its text. */
+import { listTripNames } from "#app/services/trips/trip-names.server.ts";
+import type { AssistantTurn } from "#voice-worker/assistant/turn.ts";
+import { StageError } from "#voice-worker/stage-error.ts";
+import type { TurnOptions } from "./turn.ts";
+import { createUnderstander } from "./understander.ts";
+
+/** Returns "" where nothing was understood. Throws a StageError where nothing here can hear. */
+export async function hearUtterance(
+  { app, engines, utterance, timezone, screen, userId }: TurnOptions,
+  {
+    traveller,
+    memory,
+    endsAt,
+    signal,
+  }: Pick<AssistantTurn, "traveller" | "memory"> & { endsAt: number; signal: AbortSignal },
+): Promise<string> {
+  if (utterance.kind === "typed") return utterance.text.trim();
+  const { speechToText, assistant } = engines;
+  if (!speechToText) {
+    throw new StageError(
+      "stt-provider-missing",
+      "Speech recognition is not available here. Please type your message.",
+    );
+  }
+  const { audio, extension } = utterance;
+  const { language } = traveller;
+  const keywords = speechToText.takesKeywords ? await listTripNames(app, { userId }) : [];
+  const now = app.clock.now();
+  const understander = createUnderstander(assistant, { memory, timezone, screen, now, traveller });
+  const recording = { audio, extension, language, keywords, endsAt, owner: userId };
+  return (await speechToText.transcribe({ ...recording, understander }, signal)).trim();
+}

@@ -1,0 +1,72 @@
+/**
+ * The answer as it is heard: cut into sentences as it is written, each spoken and sent in its order. A
+ * sentence that fails costs its own sound only.
+ */
+import type { TextToSpeech } from "#voice-worker/engine.ts";
+import { inChunks, inWhole } from "../text-to-speech/mp3-frames.ts";
+import { createSentenceChunker } from "../text-to-speech/sentence-chunker.ts";
+import { speakable } from "../text-to-speech/speakable.ts";
+import { createSpeechQueue, type SpokenText } from "../text-to-speech/speech-queue.ts";
+
+export interface SpokenAnswer {
+  /** The sentences whose sound has begun to be sent; null where nothing is spoken. */
+  readonly heard: readonly string[] | null;
+  /** More of the answer. What ends a sentence is spoken at once. */
+  write(text: string): void;
+  /** Speaks what is left, though no sentence has ended. */
+  flush(): void;
+  /** Words in a language of their own: a translation for somebody else's ears. */
+  sayAloud(spoken: SpokenText): void;
+  /** Resolves when everything has been sent or has failed. */
+  drained(): Promise<void>;
+}
+
+export function createSpokenAnswer(options: {
+  /** Undefined where nothing is spoken: then the sentences are only counted. */
+  voice: TextToSpeech | undefined;
+  /** The language of the answer and the voice that the traveller has chosen, when a sentence is begun. */
+  manner: () => { language: string; voice: string | null };
+  /** Whether the client can play a sentence in chunks. */
+  chunks: boolean;
+  endsAt: number;
+  owner: string;
+  signal: AbortSignal;
+  onSentence: () => void;
+  send: (sound: { data: string; seconds?: number }) => void;
+  onFailure: (error: unknown) => void;
+}): SpokenAnswer {
+  const { voice, manner, endsAt, owner, signal, onFailure } = options;
+  const chunker = createSentenceChunker();
+  const heard: string[] = [];
+  const queue =
+    voice &&
+    createSpeechQueue({
+      signal,
+      synthesise({ text, language }) {
+        const given = { text: speakable(text), language, voice: manner().voice, endsAt, owner };
+        const body = voice.speak(given, signal);
+        return options.chunks ? inChunks(body) : inWhole(body);
+      },
+      send({ mp3, seconds }, { text }) {
+        if (heard.at(-1) !== text) heard.push(text);
+        const data = Buffer.from(mp3).toString("base64");
+        options.send({ data, ...(seconds !== undefined && { seconds }) });
+      },
+      onFailure,
+    });
+
+  function say(sentences: readonly string[]): void {
+    for (const text of sentences) {
+      options.onSentence();
+      queue?.push({ text, language: manner().language });
+    }
+  }
+
+  return {
+    heard: queue ? heard : null,
+    write: (text) => say(chunker.push(text)),
+    flush: () => say(chunker.flush()),
+    sayAloud: (spoken) => queue?.push(spoken),
+    drained: async () => await queue?.drained(),
+  };
+}
