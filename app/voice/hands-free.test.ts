@@ -37,7 +37,7 @@ async function handsFree(mode: "questions" | "always") {
 describe("hands-free", () => {
   it("is off at first: nothing listens by itself, and taps record from tap to tap", async () => {
     const { tap, hooks, log, receive, state, controller } = setUp();
-    expect(controller.getSnapshot().handsFree).toEqual({ mode: "off", muted: false });
+    expect(controller.getSnapshot().handsFree).toEqual({ mode: "off", muted: false, waits: false });
     await tap();
     await tap();
     receive(user("hello", 1));
@@ -108,14 +108,27 @@ describe("hands-free", () => {
   });
 
   it("is silent while it is muted, and listens when it is not any more", async () => {
-    const { mute, hears, starts, state, controller } = await handsFree("questions");
+    const { mute, hears, starts, state, cues, controller } = await handsFree("questions");
     await mute(true);
-    expect(state()).toBe("idle");
+    expect([state(), cues().at(-1)]).toEqual(["idle", "resting"]);
     expect(controller.getSnapshot().handsFree.muted).toBe(true);
     await mute(false);
     expect([state(), starts()]).toEqual(["recording", 2]);
     await hears("a flight to Rome", "On which day?");
     expect(starts()).toBe(3);
+  });
+
+  it("waits until it hears a voice; whoever holds a key or taps is listened to at once", async () => {
+    const { hears, hooks, hold, cancel, state, controller } = await handsFree("questions");
+    const waits = () => controller.getSnapshot().handsFree.waits;
+    expect([state(), waits()]).toEqual(["recording", true]);
+    hooks.onVoice();
+    expect([state(), waits()]).toEqual(["recording", false]);
+    await hears("a flight to Rome", "On which day?");
+    expect([state(), waits()]).toEqual(["recording", true]);
+    cancel();
+    await hold();
+    expect([state(), waits()]).toEqual(["recording", false]);
   });
 
   it("listens to a held key without judging pauses", async () => {

@@ -14,6 +14,8 @@ export type HandsFreeMode = (typeof HANDS_FREE_MODES)[number];
 export interface HandsFreeState {
   mode: HandsFreeMode;
   muted: boolean;
+  /** It listens without a hand, and has heard no voice yet. */
+  waits: boolean;
 }
 
 /** It is not part of a conversation: signing out leaves it. */
@@ -38,7 +40,7 @@ interface HandsFreeHooks {
 export function createHandsFree(hooks: HandsFreeHooks) {
   const { device, listen, stop, unlockSound, isVisible, onChange, report } = hooks;
   let store: KeyValueStore | null = null;
-  let state: HandsFreeState = { mode: "off", muted: false };
+  let state: HandsFreeState = { mode: "off", muted: false, waits: false };
   let inARow = 0;
   /** What NoVo said in this turn, and whether it heard anything. */
   let said = "";
@@ -67,6 +69,12 @@ export function createHandsFree(hooks: HandsFreeHooks) {
     if (isOn()) device()?.cue(which);
   };
   const rest = () => cue("resting");
+
+  function wait(waits: boolean): void {
+    if (waits === state.waits) return;
+    state = { ...state, waits };
+    onChange();
+  }
 
   function keep(mode: HandsFreeMode): void {
     try {
@@ -113,6 +121,7 @@ export function createHandsFree(hooks: HandsFreeHooks) {
       change({ muted });
       if (muted) {
         stop();
+        device()?.cue("resting");
         return { ok: true };
       }
       unlockSound();
@@ -123,8 +132,13 @@ export function createHandsFree(hooks: HandsFreeHooks) {
       inARow = 0;
       if (state.muted) change({ muted: false });
     },
-    begins(): void {
-      cue("listening");
+    /** `byHand`: the traveller says when it is over; `waits`: it will be told of the first voice. */
+    begins({ byHand, waits }: { byHand: boolean; waits: boolean }): void {
+      wait(waits);
+      if (!byHand) cue("listening");
+    },
+    voiceBegins(): void {
+      wait(false);
     },
     /** What the traveller said is on its way. */
     sent(): void {

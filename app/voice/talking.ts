@@ -48,7 +48,7 @@ export function createTalking(tab: VoiceTab) {
     const input = inputFor(byHand);
     if (!input) return refused("none");
     dispatch({ type: "tap", whileProcessing: "restart" });
-    if (!byHand) handsFree.begins();
+    handsFree.begins({ byHand, waits: input === tab.live?.handsFree.ears });
     const started = await listening.begin(input, { connected: tab.connection === "open" });
     if (!started || started.ok) return done;
     dispatch({ type: "micDenied" });

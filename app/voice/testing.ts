@@ -39,6 +39,7 @@ export function setUp({
     onLevel: (_level: number) => {},
     onSlice: (_slice: Blob) => {},
     onNothing: (_why: "nothing" | "noise") => {},
+    onVoice: () => {},
     isVisible: true,
     onRefused: (_words: string) => {},
     onStorage: (_key: string | null) => {},
@@ -74,8 +75,8 @@ export function setUp({
       return listener("recorder");
     },
     recogniser: () => (inBrowser.recogniser ? listener("recogniser") : null),
-    handsFree({ onNothing }) {
-      hooks.onNothing = onNothing;
+    handsFree({ onNothing, onVoice }) {
+      Object.assign(hooks, { onNothing, onVoice });
       return {
         ears: listener("ears"),
         cue: (cue) => void log.push(`cue: ${cue}`),

@@ -57,6 +57,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       onLevel: inputLevel.emit,
       onSlice: listening.push,
       onEnd: () => void talking.listeningEnded(),
+      onVoice: handsFree.voiceBegins,
       onNothing: talking.nothingHeard,
       words: () => tab.caption,
       onEmpty() {

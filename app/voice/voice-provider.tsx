@@ -52,7 +52,7 @@ const NOT_YET: Omit<VoiceSnapshot, "messages"> = {
   ready: false,
   state: "idle",
   connection: "connecting",
-  handsFree: { mode: "off", muted: false },
+  handsFree: { mode: "off", muted: false, waits: false },
   caption: "",
   waiting: [],
   streamingId: null,

@@ -124,6 +124,29 @@ test("the page's policy stays as it is: only the worker may compile", async ({ p
   await expect.poll(() => heavy().some((path) => path.endsWith(".wasm"))).toBe(true);
 });
 
+test("it says whether it waits, hears, thinks, speaks or is muted", async ({ page, openai }) => {
+  openai.options.transcript = "hello";
+  openai.options.script = () => ({ content: "Hello to you." });
+  await withVoice(page, [said("hello there my friend")]);
+  await signIn(page);
+  const names = await recordStates(page, "aria-label");
+  await handsFree(page).click();
+  await expect(page.getByRole("status").filter({ hasText: "Waiting for you" })).toBeVisible();
+  await expect(bubbles(page, "assistant").first()).toContainText("Hello to you.");
+  await inState(microphone(page), "idle");
+  await page.getByRole("button", { name: "Mute" }).click();
+  await expect(microphone(page)).toHaveAccessibleName("Muted, tap to speak");
+  expect(await names()).toEqual([
+    "Tap to speak",
+    "Waiting for you, tap to stop",
+    "Tap to stop",
+    "Processing...",
+    "Stop and speak",
+    "Tap to speak",
+    "Muted, tap to speak",
+  ]);
+});
+
 test("it is remembered, can be muted, and switched off", async ({ page }) => {
   await withVoice(page, []);
   await signIn(page);

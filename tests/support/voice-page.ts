@@ -22,13 +22,16 @@ export async function speak(page: Page, ms: number): Promise<void> {
   await mic.click();
 }
 
-/** Keeps every state that the microphone goes through, however short. */
-export async function recordStates(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
+/** Keeps every state that the microphone goes through, however short, or every value of another attribute. */
+export async function recordStates(
+  page: Page,
+  attribute = "data-state",
+): Promise<() => Promise<string[]>> {
+  await page.evaluate((attribute) => {
     const seen: string[] = [];
     Object.assign(window, { seenStates: seen });
     const look = () => {
-      const state = document.querySelector("button[data-microphone]")?.getAttribute("data-state");
+      const state = document.querySelector("button[data-microphone]")?.getAttribute(attribute);
       if (state && state !== seen.at(-1)) seen.push(state);
     };
     new MutationObserver(look).observe(document.body, {
@@ -37,6 +40,6 @@ export async function recordStates(page: Page): Promise<() => Promise<string[]>>
       attributes: true,
     });
     look();
-  });
+  }, attribute);
   return () => page.evaluate(() => Reflect.get(window, "seenStates") as string[]);
 }

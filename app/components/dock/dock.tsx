@@ -9,7 +9,7 @@ import { MicButton } from "#app/components/voice/mic-button.tsx";
 import { useMic } from "#app/components/voice/use-mic.ts";
 import { VoiceStatus } from "#app/components/voice/voice-status.tsx";
 import { findScreen, HOME, SCREENS, type ScreenPath } from "#app/contracts/screens.ts";
-import type { VoiceState } from "#app/voice/voice-state.ts";
+import { signOf, type VoiceSign } from "#app/voice/voice-sign.ts";
 import { Examples } from "./examples.tsx";
 import { LastAnswer } from "./last-answer.tsx";
 import { MessageForm } from "./message-form.tsx";
@@ -32,6 +32,7 @@ export function Dock({ userName, pathname, examples = [] }: DockProps) {
   const { returnTo, dock: place } = screen ? SCREENS[screen] : {};
   const home = screen === HOME;
   const voice = useMic(home ? "home" : "toast");
+  const sign = signOf(voice);
   const [first] = useState(voice.messages.at(-1)?.id);
   return (
     <footer className="sticky bottom-0 z-30 border-line border-t bg-paper rail:contents">
@@ -41,7 +42,7 @@ export function Dock({ userName, pathname, examples = [] }: DockProps) {
             home ? "max-w-7xl lg:pr-[28.5rem] lg:pl-4" : "rail:max-w-3xl"
           }`}
         >
-          <VoiceStatus state={voice.state} connection={voice.connection} caption={voice.caption} />
+          <VoiceStatus sign={sign} connection={voice.connection} caption={voice.caption} />
           {home ? (
             <Examples sentences={examples} send={voice.sendText} />
           ) : (
@@ -89,12 +90,13 @@ export function Dock({ userName, pathname, examples = [] }: DockProps) {
         <div className="flex flex-col items-center gap-1.5">
           <MicButton
             state={voice.state}
+            sign={sign}
             onTap={voice.tap}
             disabled={!voice.ready || voice.state === "processing"}
             subscribeLevel={voice.subscribeLevel}
             className="-mt-1 rail:mt-0"
           />
-          <MicCaption state={voice.state} ready={voice.ready} screen={screen} />
+          <MicCaption sign={sign} ready={voice.ready} screen={screen} />
         </div>
         <PlaceLink to="/upcoming-travel" current={place}>
           <Luggage size={22} strokeWidth={1.75} aria-hidden="true" />
@@ -109,8 +111,10 @@ export function Dock({ userName, pathname, examples = [] }: DockProps) {
   );
 }
 
-const CAPTIONS: Record<VoiceState, string> = {
+const CAPTIONS: Record<VoiceSign, string> = {
   idle: "Tap to speak",
+  muted: "Muted",
+  waiting: "Tap to stop",
   recording: "Tap to stop",
   processing: "Processing...",
   speaking: "Speaking...",
@@ -118,15 +122,15 @@ const CAPTIONS: Record<VoiceState, string> = {
 
 /** The word under the microphone; the button's own name says the same, so it is not read twice. */
 function MicCaption({
-  state,
+  sign,
   ready,
   screen,
 }: {
-  state: VoiceState;
+  sign: VoiceSign;
   ready: boolean;
   screen: ScreenPath | undefined;
 }) {
-  const words = screen === "/novo" && state === "speaking" ? "NoVo is speaking" : CAPTIONS[state];
+  const words = screen === "/novo" && sign === "speaking" ? "NoVo is speaking" : CAPTIONS[sign];
   return (
     <span
       aria-hidden="true"

@@ -1,11 +1,14 @@
-import { Mic, Square } from "lucide-react";
+import { Ear, Mic, MicOff, Square } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useHydrated } from "#app/components/hydrated.ts";
+import type { VoiceSign } from "#app/voice/voice-sign.ts";
 import type { VoiceState } from "#app/voice/voice-state.ts";
 
 /** What the button does in each state, for its accessible name. */
-const NAMES: Record<VoiceState, string> = {
+const NAMES: Record<VoiceSign, string> = {
   idle: "Tap to speak",
+  muted: "Muted, tap to speak",
+  waiting: "Waiting for you, tap to stop",
   recording: "Tap to stop",
   processing: "Processing...",
   speaking: "Stop and speak",
@@ -13,6 +16,8 @@ const NAMES: Record<VoiceState, string> = {
 
 interface MicButtonProps {
   state: VoiceState;
+  /** What it looks like. */
+  sign: VoiceSign;
   onTap: () => void;
   disabled?: boolean;
   /** Called with a function that draws the input level, 0 to 1, while listening. */
@@ -21,12 +26,14 @@ interface MicButtonProps {
 }
 
 /**
- * The microphone. Its state reads from its shape: a disc with a microphone, a ring that follows the
- * voice with a stop square, a turning arc, three waves; hollow while it cannot be used. The ring and the arc are
+ * The microphone. Its state reads from its shape: a disc with a microphone, an ear in a ring while it waits
+ * for a voice, a ring that follows the voice with a stop square, a turning arc, three waves, a struck out
+ * microphone in a dashed ring; hollow while it cannot be used. The ring and the arc are
  * dotted as the route's arc is.
  */
 export function MicButton({
   state,
+  sign,
   onTap,
   disabled,
   subscribeLevel,
@@ -39,28 +46,40 @@ export function MicButton({
       type="button"
       onClick={onTap}
       disabled={off}
-      aria-label={off && state === "idle" ? "Microphone, not ready yet" : NAMES[state]}
+      aria-label={off && state === "idle" ? "Microphone, not ready yet" : NAMES[sign]}
       aria-pressed={state === "recording"}
       data-microphone
       data-state={state}
       className={`relative isolate grid size-[min(4.5rem,19vw)] shrink-0 place-items-center rounded-full shadow-card transition duration-100 ease-out active:scale-95 disabled:active:scale-100 rail:size-20 ${
-        off && state !== "processing"
-          ? "border-2 border-muted/50 bg-surface text-muted"
-          : "bg-assistant text-on-colour ring-4 ring-paper"
+        off && state !== "processing" ? HOLLOW : (DISCS[sign] ?? FULL)
       } ${className}`}
     >
-      {state === "recording" ? <LevelRing subscribe={subscribeLevel} /> : null}
+      {sign === "waiting" ? <WaitingRing /> : null}
+      {sign === "recording" ? <LevelRing subscribe={subscribeLevel} /> : null}
       {state === "processing" ? (
         <span className="absolute -inset-2 animate-turn rounded-full border-4 border-transparent border-dotted border-t-assistant border-r-assistant" />
       ) : null}
-      <Shape state={state} />
+      <Shape sign={sign} />
     </button>
   );
 }
 
-function Shape({ state }: { state: VoiceState }) {
-  if (state === "recording") return <Square size={26} fill="currentColor" aria-hidden="true" />;
-  if (state === "speaking") return <Waves />;
+const FULL = "bg-assistant text-on-colour ring-4 ring-paper";
+const HOLLOW = "border-2 border-muted/50 bg-surface text-muted";
+const DISCS: Partial<Record<VoiceSign, string>> = {
+  waiting: "border-2 border-assistant bg-surface text-assistant",
+  muted: "border-2 border-muted border-dashed bg-surface text-muted",
+};
+
+const WaitingRing = () => (
+  <span className="absolute -inset-2 animate-breathe rounded-full border-2 border-assistant" />
+);
+
+function Shape({ sign }: { sign: VoiceSign }) {
+  if (sign === "waiting") return <Ear size={32} strokeWidth={1.75} aria-hidden="true" />;
+  if (sign === "muted") return <MicOff size={32} strokeWidth={1.75} aria-hidden="true" />;
+  if (sign === "recording") return <Square size={26} fill="currentColor" aria-hidden="true" />;
+  if (sign === "speaking") return <Waves />;
   return <Mic size={32} strokeWidth={1.75} aria-hidden="true" />;
 }
 

@@ -1,17 +1,21 @@
+import { MicOff } from "lucide-react";
 import { useOnline } from "#app/components/connection/line.ts";
 import type { Connection } from "#app/voice/use-voice.ts";
-import type { VoiceState } from "#app/voice/voice-state.ts";
+import type { VoiceSign } from "#app/voice/voice-sign.ts";
 import { Waves } from "./mic-button.tsx";
 
-const WORDS: Record<VoiceState, string> = {
+const WORDS: Record<VoiceSign, string> = {
   idle: "",
+  // The button that mutes says so.
+  muted: "",
+  waiting: "Waiting for you to speak...",
   recording: "Listening...",
   processing: "NoVo is thinking...",
   speaking: "Speaking...",
 };
 
 interface VoiceStatusProps {
-  state: VoiceState;
+  sign: VoiceSign;
   connection: Connection;
   /** What has been heard so far of what is being said. */
   caption: string;
@@ -21,11 +25,11 @@ interface VoiceStatusProps {
  * The status in words, over the dock while there is one; announced to screen readers as it changes. The
  * traveller's own words take its place as they are said, and are not read out: they know them.
  */
-export function VoiceStatus({ state, connection, caption }: VoiceStatusProps) {
+export function VoiceStatus({ sign, connection, caption }: VoiceStatusProps) {
   // Offline the notice at the page's head says so.
   const online = useOnline();
   const lost = connection === "reconnecting" && online;
-  const words = lost ? "Connection lost. Reconnecting..." : WORDS[state];
+  const words = lost ? "Connection lost. Reconnecting..." : WORDS[sign];
   return (
     <p
       role="status"
@@ -35,7 +39,7 @@ export function VoiceStatus({ state, connection, caption }: VoiceStatusProps) {
           : "sr-only"
       }
     >
-      {words ? <Mark state={state} /> : null}
+      {words ? <Mark sign={sign} /> : null}
       <span className={caption ? "sr-only" : ""}>{words}</span>
       {caption ? (
         <span
@@ -51,26 +55,28 @@ export function VoiceStatus({ state, connection, caption }: VoiceStatusProps) {
 }
 
 /** The header's small sign: a dot that says idle, and shapes for the other states. */
-export function VoiceIndicator({ state }: { state: VoiceState }) {
+export function VoiceIndicator({ sign }: { sign: VoiceSign }) {
   const word = {
     idle: "idle",
+    muted: "muted",
+    waiting: "waiting",
     recording: "listening",
     processing: "thinking",
     speaking: "speaking",
-  }[state];
+  }[sign];
   return (
     <span className="inline-flex items-center gap-2 text-xs text-muted" aria-hidden="true">
-      <Mark state={state} />
+      <Mark sign={sign} />
       {word}
     </span>
   );
 }
 
-function Mark({ state }: { state: VoiceState }) {
-  if (state === "speaking") {
+function Mark({ sign }: { sign: VoiceSign }) {
+  if (sign === "speaking") {
     return <Waves className="h-3 *:w-0.5" />;
   }
-  if (state === "processing") {
+  if (sign === "processing") {
     return (
       <span
         aria-hidden="true"
@@ -78,7 +84,16 @@ function Mark({ state }: { state: VoiceState }) {
       />
     );
   }
-  if (state === "recording") {
+  if (sign === "muted") return <MicOff size={12} aria-hidden="true" />;
+  if (sign === "waiting") {
+    return (
+      <span
+        aria-hidden="true"
+        className="size-3 animate-breathe rounded-full border-2 border-current"
+      />
+    );
+  }
+  if (sign === "recording") {
     return <span aria-hidden="true" className="size-2.5 animate-breathe rounded-full bg-danger" />;
   }
   return <span aria-hidden="true" className="size-2 rounded-full bg-current/40" />;

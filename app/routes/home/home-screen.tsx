@@ -14,6 +14,7 @@ import type { CarSuggestion } from "#app/contracts/trips.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
 import { useVoice } from "#app/voice/use-voice.ts";
+import { signOf } from "#app/voice/voice-sign.ts";
 import { SuggestionCard } from "../upcoming-travel/suggestion-card.tsx";
 import { ChatList } from "./chat-list.tsx";
 import type { NextTrip } from "./next-trip.server.ts";
@@ -49,7 +50,7 @@ export function HomeScreen({
           <Logo />
         </span>
         <h1 className="flex-1 font-semibold tracking-tight lg:text-lg">Travel Assistant</h1>
-        <VoiceIndicator state={voice.state} />
+        <VoiceIndicator sign={signOf(voice)} />
         <ThemeToggle />
       </header>
       <main className="flex flex-1 flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">

@@ -18,6 +18,8 @@ const STALLED_MS = 3000;
 
 export interface EarsOptions extends RecorderOptions {
   activity: VoiceActivity;
+  /** Somebody begins to speak. */
+  onVoice: () => void;
   /** Nobody spoke within five seconds, or what was heard was no speech. */
   onNothing: (why: "nothing" | "noise") => void;
   /** The words of this recording so far, and when they came (performance.now), if they are known. */
@@ -46,7 +48,7 @@ export function createEars(options: EarsOptions): SpeechInput {
 }
 
 function listen(options: EarsOptions) {
-  const { activity, audioContext, onEnd, onNothing, report, words } = options;
+  const { activity, audioContext, onEnd, onNothing, onVoice, report, words } = options;
   const release: (() => void)[] = [];
   let recording: MediaRecording | null = null;
   let over = false;
@@ -97,6 +99,7 @@ function listen(options: EarsOptions) {
   }
 
   function record(stream: MediaStream): void {
+    onVoice();
     try {
       recording = recordStream(stream, options);
     } catch (error) {
