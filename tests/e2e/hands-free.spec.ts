@@ -155,7 +155,7 @@ test("it is remembered, can be muted, and switched off", async ({ page }) => {
   await inState(mic, "recording");
   await page.getByRole("button", { name: "Mute" }).click();
   await inState(mic, "idle");
-  await expect(page.getByRole("button", { name: "Muted" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Muted", exact: true })).toBeVisible();
   await page.getByRole("combobox", { name: "Listen again" }).selectOption("always");
   await page.reload();
   await expect(handsFree(page)).toBeChecked();

@@ -4,7 +4,7 @@ import { createMender } from "./mend.ts";
 
 const mender = createMender(createAirportIndex());
 const mend = (heard: string, expected = false, likely: string[] = []) =>
-  mender.mend(heard, { expected, likely: new Set(likely) });
+  mender.mend(heard, { expected, likely: new Set(likely) }).text;
 
 describe("places, by their sound", () => {
   it.each([
@@ -44,6 +44,26 @@ describe("places, by their sound", () => {
     expect(mend(heard, false, ["Rome"])).toContain("Rome");
   });
 
+  it("are those that two listeners heard, where one alone is not sure", () => {
+    const both = (heard: string, other: string) =>
+      mender.mend(heard, { expected: false, likely: new Set(), other }).text;
+    const flight = "Any flights from Edinburgh to Malibu on Saturday?";
+    expect(mend(flight)).toContain("Malabo");
+    expect(both(flight, "Any flight from Edin borough to Malagu Saturday?")).toContain("Málaga");
+    expect(mend("Cancel my hotel in bn")).toBe("Cancel my hotel in Bonn");
+    expect(both("Cancel my hotel in bn", "Cancel my hotel in Vienna.")).toContain("Vienna");
+    expect(both("Will it rain in Hanloy?", "Will it rain in a hand white?")).toContain("Hanoi");
+  });
+
+  it.each([
+    ["Will it rain in Rome?", true],
+    ["A hotel in Gotenburg", true],
+    ["Any flights from Edinburgh to Malibu?", false],
+  ])("%s: is it sure of the place? %s", (heard, isSure) => {
+    const context = { expected: false, likely: new Set<string>() };
+    expect(mender.mend(heard, context).isSure).toBe(isSure);
+  });
+
   it("of a long text are left alone, and it takes no long time", () => {
     const long = `fly me to ${"sing a pour ".repeat(3000)}`;
     const startedAt = performance.now();
@@ -59,6 +79,7 @@ describe("flight numbers", () => {
     ["Is he K, zero, zero, three delayed?", "Is EK zero zero three delayed?"],
     ["What is the status of flight L. H. Four hundred?", "What is the status of flight LH 400?"],
     ["Is the dell to flight one hundred and four on time.", "Is the Delta 104 on time."],
+    ["Has Air France flight to four six landed?", "has air france two four six landed?"],
     ["Is flight BA117 on time?", "Is flight BA117 on time?"],
     ["Is my flight at nine delayed?", "Is my flight at nine delayed?"],
     ["I need two tickets to Rome.", "I need two tickets to Rome."],
@@ -72,6 +93,13 @@ describe("spelling", () => {
     ["Find a hotel in Paris to-morrow.", "Find a hotel in Paris tomorrow."],
     ["I am at exit for.", "I am at exit 4."],
     ["A flight after 6:00 please", "A flight after 6 please"],
+    ["A car at for in the afternoon", "A car at four in the afternoon"],
+    ["Move it to age fifteen", "Move it to eight fifteen"],
+    ["I have to be there for fifteen minutes", "I have to be there for fifteen minutes"],
+    ["I do like to fly to Rome", "I'd like to fly to Rome"],
+    ["I do like Rome", "I do like Rome"],
+    ["What has the weather like?", "What is the weather like?"],
+    ["On sat her day", "On Saturday"],
     ["at 6:00 am, not 16:00", "at 6:00 am, not 16:00"],
     [
       "A flight from Rome to Milan to Maru around three",

@@ -7,12 +7,20 @@ import { asWritten } from "./as-written.ts";
 import { createPlaceSounds } from "./place-sounds.ts";
 import { closing } from "./punctuation.ts";
 import { repairFlightNumbers } from "./repair-flight-numbers.ts";
-import { repairNames } from "./repair-names.ts";
+import { type Repaired, repairNames } from "./repair-names.ts";
 import { soundDistance, soundsOf } from "./sounds.ts";
 
 export interface Mender {
   /** `likely`: names of the traveller's trips; `expected`: the assistant has asked for a place. */
-  mend(heard: string, context: { likely: ReadonlySet<string>; expected: boolean }): string;
+  mend(
+    heard: string,
+    context: {
+      likely: ReadonlySet<string>;
+      expected: boolean;
+      /** What another listener heard of the same recording. */
+      other?: string;
+    },
+  ): Repaired;
   /**
    * The text with the one word that belongs to no request replaced by the word of requests that sounds
    * most like it ("show me my guarding pass"); null where there is none, or more than one.

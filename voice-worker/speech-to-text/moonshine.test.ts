@@ -67,6 +67,15 @@ describe("what Moonshine hears", () => {
     expect(await hear()).toBe("Find me a flight from London to Málaga Friday.");
   });
 
+  it("is heard by the smaller model too where its place is in doubt", async () => {
+    const { hear, asked } = setUp({
+      base: "Find a hotel in bn tomorrow for two nights.",
+      tiny: "Find a hotel in Vienna tomorrow for two nights.",
+    });
+    expect(await hear()).toBe("Find a hotel in Vienna tomorrow for two nights.");
+    expect(asked).toEqual(["base", "tiny"]);
+  });
+
   it("is heard by the smaller model where it is not understood", async () => {
     const { hear, asked } = setUp({ base: "Show my tribs", tiny: "Show my trips." });
     expect(await hear()).toBe("Show my trips.");

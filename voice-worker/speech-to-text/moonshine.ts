@@ -20,7 +20,8 @@ import { soundDistance, soundsOf } from "./sounds.ts";
 const MAX_SECONDS = 125;
 /** The grammar's recogniser takes as long as the sound is; no command is longer. */
 const LONGEST_COMMAND_SECONDS = 15;
-const SAMPLES_A_SECOND = 16_000;
+/** 16 kHz, 16 bit. */
+const BYTES_A_SECOND = 32_000;
 /** One recording keeps one core busy for a third of a second. */
 const AT_ONCE = 2;
 /** With more waiting, the last would wait longer than it takes to say it again. */
@@ -40,6 +41,15 @@ export interface MoonshineParts {
   commands?: CommandListener;
   /** Hears while the process does not. */
   fallback?: SpeechToText;
+}
+
+interface Recording {
+  pcm: Buffer;
+  folder: string;
+  owner: string;
+  likely: ReadonlySet<string>;
+  understander: Understander | undefined;
+  signal: AbortSignal;
 }
 
 export function createMoonshineTranscriber({
@@ -91,7 +101,7 @@ export function createMoonshineTranscriber({
         { seconds: MAX_SECONDS, signal },
         async (pcm) => {
           const heard = await process.hear(toSamples(pcm), "tiny");
-          return mender.mend(heard, { likely: new Set(), expected: false });
+          return mender.mend(heard, { likely: new Set(), expected: false }).text;
         },
       );
     } finally {
@@ -99,49 +109,64 @@ export function createMoonshineTranscriber({
     }
   }
 
-  async function interpret(recording: {
-    pcm: Buffer;
-    folder: string;
-    owner: string;
-    likely: ReadonlySet<string>;
-    understander: Understander | undefined;
-    signal: AbortSignal;
-  }): Promise<string> {
+  async function interpret(recording: Recording): Promise<string> {
     const { pcm, likely, understander, signal } = recording;
     const samples = toSamples(pcm);
     const expected = understander?.expectsPlace ?? false;
-    const mend = (heard: string) => mender.mend(heard, { likely, expected });
+    const mend = (heard: string, other?: string) => mender.mend(heard, { likely, expected, other });
     const heard = await process.hear(samples, "base");
     signal.throwIfAborted();
-    const open = mend(heard);
-    if (!understander || open === "") return open;
+    const alone = mend(heard);
+    if (!understander || alone.text === "") return alone.text;
+    let heardByTiny: Promise<string> | undefined;
+    const tiny = () => {
+      heardByTiny ??= process.hear(samples, "tiny");
+      return heardByTiny;
+    };
+    const open = alone.isSure ? alone.text : mend(heard, await tiny()).text;
+    signal.throwIfAborted();
     const understood = await understander.understands(open);
     if (understood === "yes") return open;
-    for (const listen of [secondOpinion, command, oneWord]) {
-      const other = await listen();
-      signal.throwIfAborted();
-      if (other && (await understander.understands(other)) === "yes") return other;
-    }
-    return understood === "asks" ? open : "";
+    const others = [
+      async () => {
+        const { text } = mend(await tiny(), heard);
+        return ifLike(text, { text, heard: open, limit: TINY_LIMIT });
+      },
+      () => hearCommand(recording, heard),
+      async () => mender.withRequestWord(open),
+    ];
+    const other = await firstUnderstood(others, understander, signal);
+    return other ?? (understood === "asks" ? open : "");
+  }
 
-    async function secondOpinion(): Promise<string | null> {
-      const tiny = mend(await process.hear(samples, "tiny"));
-      return isLike(tiny, open, TINY_LIMIT) ? tiny : null;
-    }
-
-    async function command(): Promise<string | null> {
-      const seconds = samples.length / SAMPLES_A_SECOND;
-      if (!commands || seconds > LONGEST_COMMAND_SECONDS) return null;
-      await writeFile(path.join(recording.folder, "speech.raw"), pcm);
-      const { decoding, written } = await commands.hear(recording, signal);
-      return isLike(decoding.text, heard, COMMAND_LIMIT) ? written : null;
-    }
-
-    async function oneWord(): Promise<string | null> {
-      return mender.withRequestWord(open);
-    }
+  async function hearCommand(recording: Recording, heard: string): Promise<string | null> {
+    const seconds = recording.pcm.length / BYTES_A_SECOND;
+    if (!commands || seconds > LONGEST_COMMAND_SECONDS) return null;
+    await writeFile(path.join(recording.folder, "speech.raw"), recording.pcm);
+    const { decoding, written } = await commands.hear(recording, recording.signal);
+    return ifLike(written, { text: decoding.text, heard, limit: COMMAND_LIMIT });
   }
 }
 
-const isLike = (a: string, b: string, limit: number) =>
-  a !== "" && soundDistance(soundsOf(a)[0], soundsOf(b)[0]) <= limit;
+/** Listens in turn until something is heard that is understood; null where nothing is. */
+async function firstUnderstood(
+  listeners: readonly (() => Promise<string | null>)[],
+  understander: Understander,
+  signal: AbortSignal,
+): Promise<string | null> {
+  for (const listen of listeners) {
+    const heard = await listen();
+    signal.throwIfAborted();
+    if (heard && (await understander.understands(heard)) === "yes") return heard;
+  }
+  return null;
+}
+
+/** The written words where their `text` sounds like what was heard, else null. */
+function ifLike(
+  written: string,
+  { text, heard, limit }: { text: string; heard: string; limit: number },
+): string | null {
+  if (text === "") return null;
+  return soundDistance(soundsOf(text)[0], soundsOf(heard)[0]) <= limit ? written : null;
+}

@@ -5,12 +5,13 @@ import { type Sound, soundDistance, soundsOf } from "./sounds.ts";
 export interface PlaceSounds {
   /**
    * The place that sounds most like the phrase, with how far off it is (0: the same), or null where none
-   * is nearer than `limit`. Places that few fly to have to sound more alike; `likely` names of the
+   * is nearer than `limit`. `also`: what another listener heard in its place, in some ways of cutting it;
+   * then both count. Places that few fly to have to sound more alike; `likely` names of the
    * traveller's own trips less.
    */
   nearest(
     phrase: string,
-    options: { limit: number; likely?: ReadonlySet<string> },
+    options: { limit: number; likely?: ReadonlySet<string>; also?: readonly string[] },
   ): { name: string; distance: number } | null;
 }
 
@@ -43,18 +44,35 @@ export function createPlaceSounds(airports: AirportIndex): PlaceSounds {
     }
   }
   return {
-    nearest(phrase, { limit, likely }) {
+    nearest(phrase, { limit, likely, also = [] }) {
       const heard = soundsOf(phrase)[0];
+      const others = also.map((other) => soundsOf(other)[0]);
       let best: { name: string; distance: number } | null = null;
       for (const { name, sounds, unlikely } of entries.values()) {
         const most = best?.distance ?? limit;
         const extra = likely?.has(name) ? OF_OWN_TRIP : unlikely;
-        const distance = nameDistance(heard, sounds, { extra, most });
+        const distance = distanceOfAll(sounds, { heard, others, extra, most });
         if (distance < most) best = { name, distance };
       }
       return best;
     },
   };
+}
+
+/** The mean of what two listeners heard, where the second is nearer to the name; else what the first did. */
+function distanceOfAll(
+  sounds: readonly Sound[],
+  given: { heard: Sound; others: readonly Sound[]; extra: number; most: number },
+): number {
+  const { heard, others, extra, most } = given;
+  if (others.length === 0) return nameDistance(heard, sounds, { extra, most });
+  const own = nameDistance(heard, sounds, { extra, most: 2 * most });
+  if (own >= 2 * most) return most;
+  const best = Math.min(
+    own,
+    ...others.map((other) => nameDistance(other, sounds, { extra, most: own })),
+  );
+  return Math.min(most, (own + best) / 2);
 }
 
 /** How far off a name is by the nearest of its sounds; `most` where none is nearer than that. */

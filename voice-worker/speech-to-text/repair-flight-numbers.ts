@@ -109,7 +109,10 @@ export function repairFlightNumbers(text: string): string {
 function meantNumber(bare: readonly string[], at: number): string | undefined {
   const [before = "", word = "", after = ""] = [bare[at - 1], bare[at], bare[at + 1]];
   const goesOn = NUMBER.test(after) || AFTER_NUMBER.test(after);
-  const hasStart = () => NUMBER.test(before) || isAirline(bare.slice(0, at).join(" "));
+  const hasStart = () =>
+    NUMBER.test(before) ||
+    isAirline(bare.slice(0, at).join(" ")) ||
+    (before === "flight" && NUMBER.test(after) && nameBefore(bare, at - 1) !== null);
   return goesOn && hasStart() ? LIKE_NUMBERS.get(word) : undefined;
 }
 

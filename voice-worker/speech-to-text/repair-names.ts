@@ -18,6 +18,9 @@ const EXPECTED = 0.05;
 /** For each word that would be left over where the place is. */
 const LEFT_OVER = 0.14;
 
+/** A place that sounds so much like what was heard needs no second listener. */
+const SURE = 0.12;
+
 const [TOMORROW] = soundsOf("tomorrow");
 const TOMORROW_LIMIT = 0.28;
 
@@ -36,19 +39,30 @@ export interface NameRepair {
   isPlace(words: string): boolean;
 }
 
-/** The text with the places put right. `likely`: names of the traveller's trips; `expected`: it was asked for a place. */
+export interface Repaired {
+  text: string;
+  /** False where another place may have been meant. */
+  isSure: boolean;
+}
+
+/**
+ * The text with the places put right. `likely`: names of the traveller's trips; `expected`: it was asked
+ * for a place; `other`: what another listener heard, which counts as much.
+ */
 export function repairNames(
   text: string,
   { places, isPlace }: NameRepair,
   {
     likely = new Set<string>(),
     expected = false,
-  }: { likely?: ReadonlySet<string>; expected?: boolean } = {},
-): string {
-  if (OWN_WORDS.test(text)) return text;
+    other = "",
+  }: { likely?: ReadonlySet<string>; expected?: boolean; other?: string } = {},
+): Repaired {
   const words = text.split(/\s+/).filter(Boolean);
-  if (words.length > MOST_WORDS) return text;
-  const bare = words.map((word) => word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ""));
+  if (OWN_WORDS.test(text) || words.length > MOST_WORDS) return { text, isSure: true };
+  const bare = bareWords(text);
+  const otherBare = bareWords(other).slice(0, MOST_WORDS);
+  let isSure = true;
   const asks = ASKS_FOR_PLACE.test(text);
   const mended: string[] = [];
   for (let at = 0; at < words.length; ) {
@@ -58,7 +72,7 @@ export function repairNames(
     );
     at += found?.length ?? 1;
   }
-  return mended.join(" ");
+  return { text: mended.join(" "), isSure };
 
   /** What is meant by the words from here on, and how many they are; null where they stay. */
   function nameAt(at: number): { name: string; length: number } | null {
@@ -97,24 +111,57 @@ export function repairNames(
     return bare.slice(at, at + length).join(" ");
   }
 
-  /** How many words may belong to a name that begins here. */
-  function roomAt(at: number): number {
-    const end = bare.findIndex((word, i) => i >= at && ENDS_PLACE.test(word));
-    return Math.min((end < 0 ? words.length : end) - at, LONGEST_NAME);
+  /** What the other listener heard after the same word, the first, second ... time that it came. */
+  function otherSpans(at: number): string[] {
+    const before = bare[at - 1]?.toLowerCase();
+    const isBefore = (word: string) => word.toLowerCase() === before;
+    const nth = bare.slice(0, at).filter(isBefore).length;
+    const places = otherBare.flatMap((word, i) => (isBefore(word) ? [i + 1] : []));
+    const start = places[nth - 1];
+    if (before === undefined || start === undefined) return [];
+    const lengths = Array.from({ length: roomIn(otherBare, start) }, (_, i) => i + 1);
+    return lengths.map((length) => otherBare.slice(start, start + length).join(" "));
   }
 
   function placeAt(at: number): { name: string; length: number } | null {
-    const room = roomAt(at);
+    const room = roomIn(bare, at);
     const lengths = Array.from({ length: room }, (_, i) => i + 1);
     if (lengths.some((length) => isPlace(phrase(at, length)))) return null;
+    const also = otherSpans(at);
+    const best = bestPlace(at, { room, lengths, also });
+    if (best && best.cost > SURE) isSure = false;
+    // What the other listener heard is a place as it stands.
+    const exact = also.find((span) => isPlace(span) && !EVERYDAY_WORDS.has(span.toLowerCase()));
+    if (exact && !(best && best.cost <= SURE)) return { name: exact, length: best?.length ?? room };
+    return best;
+  }
+
+  function bestPlace(
+    at: number,
+    given: { room: number; lengths: readonly number[]; also: readonly string[] },
+  ): { name: string; length: number; cost: number } | null {
+    const { room, lengths, also } = given;
     let best: { name: string; length: number; cost: number } | null = null;
     for (const length of lengths) {
       const limit = limitOf(at, length);
-      const found = limit === null ? null : places.nearest(phrase(at, length), { limit, likely });
+      const found =
+        limit === null ? null : places.nearest(phrase(at, length), { limit, likely, also });
       if (!found) continue;
       const cost = found.distance + LEFT_OVER * (room - length);
       if (!best || cost < best.cost) best = { name: found.name, length, cost };
     }
     return best;
   }
+}
+
+const bareWords = (text: string) =>
+  text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ""));
+
+/** How many words may belong to a name that begins here. */
+function roomIn(bare: readonly string[], at: number): number {
+  const end = bare.findIndex((word, i) => i >= at && ENDS_PLACE.test(word));
+  return Math.min((end < 0 ? bare.length : end) - at, LONGEST_NAME);
 }
