@@ -49,6 +49,8 @@ export interface TripEntry {
   kind: "departure" | "landing" | "car" | "suggested-car" | "check-in" | "check-out";
   /** The flight, hotel or car that it is about. */
   itemId: string;
+  /** ISO 8601 in UTC; where only the day is known, about when it is. */
+  at: string;
   /** `HH:MM` there; null where only the day is known. */
   time: string | null;
   /** "19:05 at home", "02:20 at home on Sunday"; null where it is no other time there. */

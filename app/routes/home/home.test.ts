@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { insertJobBooking } from "#db/queries/job-bookings.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
+import { insertUserHotel } from "#db/queries/user-hotels.ts";
+import { users } from "#db/schema.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { action, loader } from "./home.tsx";
 
@@ -50,6 +52,34 @@ describe("/", () => {
     }
     const page = await (await respond(loader(ada.get("/")))).json();
     expect(page.nextTrip.car).toMatchObject({ date: "2026-11-20", time: "16:00", goesTo: "Plaza" });
+    expect(page.nextTrip.stop.now).toMatchObject({ kind: "car", date: "2026-11-20", time: "16:00" });
+  });
+
+  it.each([
+    ["a car that is only suggested", null, { kind: "suggested-car", date: "2026-11-25" }],
+    [
+      "the bed of tonight",
+      { checkInDate: "2026-11-20", checkOutDate: "2026-11-25" },
+      { kind: "check-in", date: "2026-11-20", title: "Plaza" },
+    ],
+  ])("shows what comes before the next flight: %s", async (_what, nights, stop) => {
+    const ada = await site.as("ada");
+    await site.app.db.update(users).set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
+    const [departureAirport, arrivalAirport] = nights ? ["JFK", "LHR"] : ["LHR", "JFK"];
+    const flight = {
+      flightNumber: "BA112",
+      date: "2026-11-25",
+      departureAirport,
+      arrivalAirport,
+      departureTime: "19:00",
+    };
+    await saveUserFlight(site.app.db, { userId: "ada", flight });
+    if (nights) {
+      const hotel = { hotelName: "Plaza", location: "New York", ...nights };
+      await insertUserHotel(site.app.db, { userId: "ada", hotel });
+    }
+    const page = await (await respond(loader(ada.get("/")))).json();
+    expect(page.nextTrip.stop.now).toMatchObject(stop);
   });
 
   it("takes a typed message to the assistant, and goes where it leads", async () => {

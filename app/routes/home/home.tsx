@@ -8,8 +8,9 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { typedMessage } from "#app/contracts/conversation.ts";
-import { suggestCars } from "#app/services/cars/suggestions.server.ts";
+import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
+import { viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { safeReturnTo } from "#app/web/return-to.server.ts";
@@ -39,14 +40,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user } = signedIn;
   const weather = getWeather(app, HOME_WEATHER);
   const trips = await listTrips(app, { userId: user.id });
-  const suggestions = suggestCars(app, { userId: user.id });
+  const owner = { userId: user.id };
+  const planned = planCars(app, owner);
   const today = app.clock.now().toISOString().slice(0, 10);
   return {
     signedIn: true as const,
-    nextTrip: await nextTrip(app, trips),
+    nextTrip: await nextTrip(app, trips, () => viewTrips(app, owner, planned)),
     examples: exampleSentences(app, trips),
     bannerIsSample: !trips.carBookings.some(({ date }) => date === today),
-    suggestions: await deferIfSlow(suggestions),
+    suggestions: await deferIfSlow(planned.then((cars) => stillToCome(app, cars))),
     weather: await deferIfSlow(weather),
     clock: { zone: HOME_WEATHER.zone, now: app.clock.now().getTime() },
   };

@@ -6,7 +6,7 @@ import { DayOffset } from "#app/components/flight-row.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { Result } from "#app/services/result.ts";
-import type { NextTrip } from "./next-trip.server.ts";
+import type { NextStop, NextTrip } from "./next-trip.server.ts";
 
 /** The next departure and its car, as the airport's board would show them. */
 export function NextTripBoard({ trip }: { trip: NextTrip }) {
@@ -52,12 +52,27 @@ function Board({ trip, status }: { trip: NextTrip; status?: Result<FlightStatusR
         place: trip.to.city,
       }}
     >
-      <Car trip={trip} />
+      <WhenReady value={trip.stop} fallback={<Car trip={trip} />} failed={<Car trip={trip} />}>
+        {(stop) =>
+          stop && stop.kind !== "car" ? <Stop stop={stop} trip={trip} /> : <Car trip={trip} />
+        }
+      </WhenReady>
       <span className="text-on-board-muted text-xs">
         {trip.flightNumber}
         <Weather weather={trip.weather} />
       </span>
     </BoardStrip>
+  );
+}
+
+/** What comes before the flight, where it is no booked car. */
+function Stop({ stop: { kind, date, time, title }, trip }: { stop: NextStop; trip: NextTrip }) {
+  const when = [date === trip.date ? null : weekdayOf(date), time].filter(Boolean).join(" ");
+  return (
+    <span className="min-w-0 tabular-nums">
+      {when}{" "}
+      <span className="break-words">{kind === "check-in" ? `Check in at ${title}` : title}</span>
+    </span>
   );
 }
 

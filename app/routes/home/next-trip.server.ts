@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
+import type { TripEntry, TripView } from "#app/contracts/trip-view.ts";
 import { carsByFlight } from "#app/services/cars/car-dates.ts";
 import { hasPassed } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -27,19 +28,44 @@ export function nextFlight(
   return null;
 }
 
-/** What the board on home shows of the next flight; what vendors know comes as it comes. */
-export async function nextTrip(app: AppContext, trips: Trips) {
+/** What comes next of a trip: a landing, a bed, a car that is booked or could be. */
+export type NextStop = Pick<TripEntry, "kind" | "time" | "title"> & { date: string };
+
+/** The first thing that is still to come, where it comes before the flight. */
+export function nextStop(
+  trips: readonly TripView[],
+  { flightId, now }: { flightId: string; now: Date },
+): NextStop | null {
+  const at = now.toISOString();
+  const [next] = trips
+    .flatMap(({ days }) =>
+      days.flatMap(({ date, entries }) => entries.map((e) => ({ ...e, date }))),
+    )
+    .filter((entry) => entry.at > at)
+    .toSorted((a, b) => a.at.localeCompare(b.at));
+  if (!next || (next.kind === "departure" && next.itemId === flightId)) return null;
+  const { kind, date, time, title } = next;
+  return { kind, date, time, title };
+}
+
+/**
+ * What the board on home shows of the next flight; what vendors know comes as it comes. `views` are the
+ * trips to come, whose suggested cars ask how long a drive takes.
+ */
+export async function nextTrip(app: AppContext, trips: Trips, views: () => Promise<TripView[]>) {
   const next = nextFlight(app, trips);
   if (!next) return null;
   const { flight, when } = next;
   const { flightNumber, date, departureTime, arrivalTime } = flight;
   const from = app.airports.byCode(flight.departureAirport);
   const to = app.airports.byCode(flight.arrivalAirport);
-  // The trip's next stop before the flight: after a landing that is the car that waits there.
-  const stop = trips.carBookings.find((one) => one.date <= date && !hasPassed(app, one));
-  const car = stop ?? carsByFlight(trips.carBookings)(flight)[0];
+  // After a landing it is the car that waits there.
+  const waiting = trips.carBookings.find((one) => one.date <= date && !hasPassed(app, one));
+  const car = waiting ?? carsByFlight(trips.carBookings)(flight)[0];
   const status: Promise<Result<FlightStatusResponse>> = getJourneyStatus(app, flight);
   const weather = getWeather(app, { location: flight.arrivalAirport });
+  const now = app.clock.now();
+  const stops = views().then((all) => nextStop(all, { flightId: flight.id, now }));
   return {
     flightNumber,
     date,
@@ -60,6 +86,7 @@ export async function nextTrip(app: AppContext, trips: Trips) {
           goesTo: car.direction === "from" ? (car.to.split(",")[0] ?? car.to) : null,
         }
       : null,
+    stop: await deferIfSlow(stops),
     status: await deferIfSlow(status),
     weather: await deferIfSlow(weather),
   };

@@ -20,7 +20,7 @@ const TO_THE_HOTEL_MINUTES = 70;
 
 interface Placed {
   at: DateTime;
-  entry: TripEntry;
+  entry: Omit<TripEntry, "at" | "homeTime">;
 }
 
 interface Surroundings {
@@ -51,20 +51,18 @@ export function timelineOf(
     ...moving,
     ...trip.stays.flatMap((stay) => stayed(stay, zoneOf(stay, airports, homeZone), moving)),
   ].toSorted((a, b) => a.at.toMillis() - b.at.toMillis());
-  for (const { at, entry } of placed) entry.homeTime = entry.time && timeAtHome(at, homeZone);
-  const days = withProblems(daysOf(placed), problems);
+  const days = withProblems(daysOf(placed, homeZone), problems);
   return days.map((day) => ({ ...day, place: placeOn(day.date, trip.flights) }));
 }
 
 const plain = {
-  homeTime: null,
   isUnconfirmed: false,
   suggestion: null,
 };
 
 function flown({ flight, from, to, departsAt, isTimed, landsAt }: TripFlight): Placed[] {
   const city = arrivalCity({ flight, from, to, departsAt, isTimed, landsAt });
-  const leaves: TripEntry = {
+  const leaves: Placed["entry"] = {
     ...plain,
     kind: "departure",
     itemId: flight.id,
@@ -80,7 +78,7 @@ function flown({ flight, from, to, departsAt, isTimed, landsAt }: TripFlight): P
     problems: [],
   };
   if (!landsAt) return [{ at: departsAt, entry: leaves }];
-  const lands: TripEntry = {
+  const lands: Placed["entry"] = {
     ...plain,
     kind: "landing",
     itemId: flight.id,
@@ -176,7 +174,7 @@ function stayed(stay: TripStay, zone: string, moving: readonly Placed[]): Placed
     at.minus({ minutes: 1 }),
   );
   const hour = (day: string, h: number) => DateTime.fromISO(day, { zone }).set({ hour: h });
-  const entry = (kind: TripEntry["kind"], title: string, detail: string): TripEntry => ({
+  const entry = (kind: TripEntry["kind"], title: string, detail: string): Placed["entry"] => ({
     ...plain,
     kind,
     itemId: hotel.id,
@@ -220,10 +218,12 @@ const placeOn = (date: string, flights: readonly TripFlight[]): string | null =>
   flights.findLast(({ landsAt }) => landsAt && dayOf(landsAt) <= date)?.to?.iata ?? null;
 
 /** In the order of what happens: across the date line a date may come twice. */
-function daysOf(placed: readonly Placed[]): TripDay[] {
+function daysOf(placed: readonly Placed[], homeZone: string | null): TripDay[] {
   const days: TripDay[] = [];
-  for (const { at, entry } of placed) {
+  for (const { at, entry: told } of placed) {
     const date = dayOf(at);
+    const homeTime = told.time && timeAtHome(at, homeZone);
+    const entry = { ...told, at: at.toJSDate().toISOString(), homeTime };
     const day = days.at(-1);
     if (day?.date === date) day.entries.push(entry);
     else days.push({ date, place: null, entries: [entry], problems: [] });
