@@ -52,7 +52,11 @@ describe("/", () => {
     }
     const page = await (await respond(loader(ada.get("/")))).json();
     expect(page.nextTrip.car).toMatchObject({ date: "2026-11-20", time: "16:00", goesTo: "Plaza" });
-    expect(page.nextTrip.stop.now).toMatchObject({ kind: "car", date: "2026-11-20", time: "16:00" });
+    expect(page.nextTrip.stop.now).toMatchObject({
+      kind: "car",
+      date: "2026-11-20",
+      time: "16:00",
+    });
   });
 
   it.each([
