@@ -11,7 +11,7 @@ import { listed, spokenDate } from "./tools/spoken.ts";
 
 type Language = (typeof LANGUAGES)[number];
 
-/** Dates are `YYYY-MM-DD`, times `HH:MM`; the rest stands in the sentence as it is. */
+/** Dates are `YYYY-MM-DD`, times `HH:MM`; everything else is put into the sentence unchanged. */
 export type Question =
   | {
       kind: "bookCar";
@@ -48,7 +48,7 @@ export type Question =
   | { kind: "changeBooking"; what: string; date: string; changes: BookingChange[] }
   | { kind: "moveCar"; date: string; time: string; newDate: string; newTime: string };
 
-/** Something that is put down of a booking; a date is `YYYY-MM-DD`. */
+/** A detail of a booking with its new value; a date is `YYYY-MM-DD`. */
 export interface BookingChange {
   detail: BookingDetail;
   value: string;
@@ -115,8 +115,8 @@ function dateIn(language: Language, date: string, now: Date): string {
 }
 
 /**
- * A name or an address cannot be a line or a question of its own, nor so long that NoVo's question is lost
- * in it.
+ * A name or an address cannot be a line or a question of its own, nor hide NoVo's question by its
+ * length.
  */
 function oneLine(fact: string): string {
   const line = fact

@@ -90,7 +90,7 @@ function pointsAtList(sentence: Sentence, { turn: { memory } }: Situation): bool
 }
 const DAY_WORDS = new Set("on make from until till by change move".split(" "));
 
-/** A sentence that denies or supposes asks for nothing; what is told asks for little. */
+/** A denied or hypothetical sentence asks for nothing; a statement asks for little. */
 export function takes(skill: Skill, sentence: Sentence): boolean {
   if (skill.takesEverything) return true;
   if (sentence.isHypothetical || sentence.isAbilityQuestion) return false;
@@ -103,7 +103,7 @@ export function takes(skill: Skill, sentence: Sentence): boolean {
 export const isDoubtful = ({ skill, match, left }: Candidate) =>
   Boolean(skill.writes) && (left.length > 0 || Boolean(match.isDoubtful));
 
-/** Two that nothing tells apart. */
+/** Two skills that explain a sentence equally well. */
 export const isTie = (a: Candidate, b: Candidate, sentence: Sentence) =>
   a.skill !== b.skill &&
   a.left.length === b.left.length &&
@@ -155,7 +155,7 @@ export function answerTo(question: OpenQuestion, sentence: Sentence, situation: 
   return best || sentence.language ? { kind: "wish" } : { kind: "unclear" };
 }
 
-/** What is known after the answer; null where it is none, or where another wish explains it as well. */
+/** The slots after an answer; null where it is not one, or where another skill explains it as well. */
 function slotsOf(
   question: OpenQuestion,
   { skill, best }: { skill: Skill; best: Candidate | undefined },
@@ -170,7 +170,7 @@ function slotsOf(
   return left > 1 || (isWish && isAnotherWish(best, question)) ? null : slots;
 }
 
-/** A wish of the same skill that says something else for what is known is another wish. */
+/** A wish of the same skill that contradicts what is known is a new wish. */
 function isAnotherWish({ skill, match }: Candidate, question: OpenQuestion): boolean {
   if (skill.name !== question.skill) return true;
   return Object.entries(match.slots).some(([slot, value]) => {

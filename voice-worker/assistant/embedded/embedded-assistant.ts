@@ -24,7 +24,7 @@ import { fill, put } from "./slot-filling.ts";
 import { splitWishes } from "./split-wishes.ts";
 import { keepState, type OpenQuestion, readState } from "./state.ts";
 
-/** Far more than anybody says to ask for one thing. */
+/** Far longer than any request. */
 const MOST_CHARACTERS = 600;
 
 type Around = Pick<Situation, "places" | "airports">;
@@ -59,7 +59,7 @@ function situationOf(turn: AssistantTurn, around: Around): Situation {
 const read = (utterance: string, { places, today }: Situation) =>
   readSentence(utterance, { places, today });
 
-/** The answer in pieces: that to each wish of the sentence, one after the other. */
+/** The answer in chunks: one for each wish of the sentence. */
 async function* reply(turn: AssistantTurn, around: Around): AsyncGenerator<string> {
   const situation = situationOf(turn, around);
   const { state } = situation;
@@ -81,7 +81,7 @@ async function* reply(turn: AssistantTurn, around: Around): AsyncGenerator<strin
   if (detail) yield ` ${replies.askFor(detail)}`;
 }
 
-/** To what came of a yes, to an answer, or to a new wish. */
+/** The reply to a yes or no, to an answer, or to a new wish. */
 async function answer(situation: Situation): Promise<string> {
   const { turn, state } = situation;
   if (turn.settled) {
@@ -153,7 +153,7 @@ async function begin(sentence: Sentence, situation: Situation): Promise<string> 
   return await fill(skill, match.slots, situation);
 }
 
-/** What would be done if the sentence did not deny it, suppose it or ask whether it can be done. */
+/** What would be done if the sentence were a plain request, not denied, hypothetical or about ability. */
 function wishOtherwise(sentence: Sentence, situation: Situation): Candidate | undefined {
   const { isDenied, isHypothetical, isAbilityQuestion } = sentence;
   if (!isDenied && !isHypothetical && !isAbilityQuestion) return undefined;
@@ -161,7 +161,7 @@ function wishOtherwise(sentence: Sentence, situation: Situation): Candidate | un
   return candidates({ ...plain, form: "request" }, situation)[0];
 }
 
-/** How well an utterance would be understood, for whatever hears: nothing is done and nothing kept. */
+/** How well an utterance would be understood, for speech recognition: nothing is done or kept. */
 function understanding(turn: AssistantTurn, around: Around): Understanding {
   const situation = situationOf(turn, around);
   const { question } = situation.state;

@@ -11,7 +11,7 @@ export const TOO_LONG =
 export const STOPPED = "All right.";
 export const LEFT_AS_IT_IS = "All right, I've left it as it is.";
 
-/** One sentence each in the languages of the profile, for who speaks one of them. */
+/** One sentence in each language of the profile, for travellers who speak it. */
 const ENGLISH_ONLY: Record<string, string> = {
   English: "I understand English only.",
   Spanish: "Solo entiendo inglés; por favor, dímelo en inglés.",
@@ -31,7 +31,7 @@ const ENGLISH_ONLY: Record<string, string> = {
   "Chinese (Cantonese)": "我只識英文，請用英文講。",
 };
 
-/** What is said where nothing is done: why, and what would work. */
+/** The reply where nothing is done: why, and what would work. */
 export function notDone(
   sentence: Sentence,
   otherwise: Candidate | undefined,

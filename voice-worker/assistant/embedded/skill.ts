@@ -11,15 +11,15 @@ import type { PlaceFinder } from "./sentence/places.ts";
 import type { Kind, Sentence } from "./sentence/sentence.ts";
 import type { State } from "./state.ts";
 
-/** In what a sentence is understood, beside its own words. */
+/** The context in which a sentence is understood. */
 export interface Situation {
   turn: AssistantTurn;
   today: Today;
   places: PlaceFinder;
   airports: AirportIndex;
-  /** What was said and done before; what a skill changes of it is kept. */
+  /** What was said and done before; changes by a skill are kept. */
   state: State;
-  /** The second wish of a sentence: what it leaves out is as in the first. */
+  /** The second wish of a sentence: what it leaves out is taken from the first. */
   isSecondWish: boolean;
   /** All that the assistant can do. */
   skills: readonly Skill[];
@@ -37,7 +37,7 @@ export interface Match<Slots> {
   slots: Slots;
   /** Words that this sentence explains beside the skill's own: the name of a hotel on the screen. */
   explains?: ReadonlySet<string>;
-  /** Said half-heartedly ("maybe the second one"): what would be written is asked about first. */
+  /** Said with doubt ("maybe the second one"): before it is written, the traveller is asked. */
   isDoubtful?: boolean;
 }
 
@@ -47,11 +47,11 @@ export interface Question<Slots> {
   say: string;
   /** What a yes means: "Did you mean London?" */
   offer?: Partial<Slots>;
-  /** Two answers that would work, for who does not know what to say. */
+  /** Two answers that would work, offered to a traveller who does not know what to say. */
   examples?: readonly [string, string];
   /** A place is asked for: a name alone is an answer. */
   isForPlace?: boolean;
-  /** Something was said for it that nobody knows. */
+  /** The traveller said something for it that is not known, such as an unknown place. */
   isUnknown?: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface Example {
   on?: readonly ScreenPath[];
 }
 
-/** Every skill says this of itself, whatever its slots are. */
+/** What every skill says about itself, whatever its slots are. */
 interface About {
   name: string;
   /** What it does, as the help lists it: "search flights". Without, the help does not mention it. */
@@ -75,8 +75,8 @@ interface About {
   /** Sentences that it understands, offered after a miss. */
   examples?: readonly Example[];
   /**
-   * What the small recogniser listens for, in JSGF with the rules of command-grammar.ts: few ways of saying
-   * it, for it hears the worse the more it has to tell apart.
+   * What the small recogniser listens for, in JSGF with the rules of command-grammar.ts: only a few ways of
+   * saying it, because with every further one it hears worse.
    */
   heard?: string;
   /** The words that it understands; any other has to be explained by a reading of `kinds`. */
@@ -93,17 +93,17 @@ interface About {
   takesStatements?: boolean;
   /** It understands refusals: "I don't need the car any more". */
   takesDenials?: boolean;
-  /** It answers what is asked "if" and whether something can be done in general. */
+  /** It also takes hypothetical sentences and questions about ability. */
   takesEverything?: boolean;
-  /** "Cancel the car and the hotel": what it is asked for may be several things, one after the other. */
+  /** It may be asked for several things at once: "cancel the car and the hotel". */
   doesSeveral?: boolean;
-  /** It is talk beside the matter: an open question stays open. */
+  /** Small talk: an open question stays open. */
   isSmallTalk?: boolean;
-  /** Nothing but manners: no wish beside another one. */
+  /** Only politeness: it does not count as a second wish. */
   isManners?: boolean;
-  /** After it is a good moment to ask for a detail of the traveller's that is missing. */
+  /** After it NoVo may ask for a missing detail of the traveller's. */
   asksForDetails?: boolean;
-  /** Slots that take any words for an answer: an address, a message. */
+  /** Slots whose answer may be any words: an address, a message. */
   freeSlots?: readonly string[];
 }
 
@@ -125,11 +125,11 @@ export interface SkillDefinition<Slots extends object> extends About {
     situation: Situation,
   ): Slots | null;
   run(slots: Slots, situation: Situation): Promise<Reply | string>;
-  /** Of one that writes: what it is about to do, for where that is asked first: "save BA117". */
+  /** Of one that writes: what it is about to do, in words for the question: "save BA117". */
   deed?(slots: Slots, situation: Situation): string;
 }
 
-/** A skill whose slots are its own business. */
+/** A skill whose slots are known only to itself. */
 export interface Skill extends About {
   match(sentence: Sentence, situation: Situation): Match<object> | null;
   question(slots: object, situation: Situation): Question<Record<string, unknown>> | null;

@@ -1,4 +1,4 @@
-/** What the embedded assistant keeps between turns. The server holds it and knows nothing of it. */
+/** What the embedded assistant keeps between turns. The server stores it without reading it. */
 import { z } from "zod";
 import type { ConversationMemory } from "../turn.ts";
 
@@ -22,7 +22,7 @@ export type OpenQuestion = z.infer<typeof question>;
 const state = z.object({
   /** What was last done: "and on Saturday?" goes on with it. */
   last: z.object({ skill: z.string(), slots }).optional(),
-  /** What "there" is, and on which day one is there. */
+  /** What "there" means, and the day of being there. */
   there: z.object({ place: z.string(), date: z.string().optional(), skill: z.string() }).optional(),
   /** What was searched for last and is on the screen: "the second one" is one of these. */
   shown: z.enum(["flights", "hotels"]).optional(),

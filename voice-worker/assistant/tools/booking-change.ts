@@ -18,7 +18,7 @@ interface Asked<Changes> {
   changes: Changes;
 }
 
-/** A tool that puts something down of one of the traveller's saved things, after their yes. */
+/** A tool that changes details of something that the traveller has saved, after their yes. */
 export function defineChange<
   Input extends object,
   Changes extends object,
@@ -31,7 +31,7 @@ export function defineChange<
   choose: (trips: Trips, input: Input, context: ToolContext) => Row | undefined;
   /** Said when there is no such thing. */
   missing: string;
-  /** What is to be another, of what was said. */
+  /** What changes, from what was said. */
   changes: (input: Input, row: Row) => Changes;
   /** The same as it is read back. */
   details: (changes: Changes) => BookingChange[];

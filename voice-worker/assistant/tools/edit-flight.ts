@@ -61,7 +61,7 @@ export const editFlightTool = defineChange({
   refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions", "/api/job-bookings"],
 });
 
-/** Who leaves an hour later lands an hour later, where nothing else was said. */
+/** A departure an hour later means an arrival an hour later, unless something else was said. */
 function arrivalOf(
   flight: Pick<UserFlight, "departureTime" | "arrivalTime">,
   departureTime: string | undefined,

@@ -54,7 +54,7 @@ export const NEVER_ALONE: ReadonlySet<string> = new Set([
   ...PARTS_OF_NAMES.trim().split(/\s+/),
 ]);
 
-/** Places all of whose words are everyday ones. They count where the whole name is said. */
+/** Places whose names are all everyday words: recognised only where the whole name is said. */
 export const WHOLE_NAMES: ReadonlySet<string> = new Set([
   "long beach",
   "key west",

@@ -18,7 +18,7 @@ export interface FoundAirline {
   name: string;
 }
 
-/** Designators that are also words of English: a number after them proves nothing ("as 5", "la 7"). */
+/** Designators that are also words of English: a number after them is not enough ("as 5", "la 7"). */
 const WORDLIKE = new Set(["as", "la", "lo", "os", "sa", "va"]);
 const MOST_DIGITS = 4;
 

@@ -1,4 +1,4 @@
-/** Where something is that is not only where airports are: "in Cornwall" is taken at its word. */
+/** A location that need not have an airport: "in Cornwall" is taken as said. */
 import { EVERYDAY_WORDS } from "./everyday-words.ts";
 import { phrases } from "./phrases.ts";
 import type { FoundPlace } from "./places.ts";
@@ -35,7 +35,7 @@ export function locationOf(sentence: Sentence): Location | undefined {
     .find((location) => location !== undefined);
 }
 
-/** "Cornwall" is an airport to a flight, and elsewhere itself; "JFK" stays as it is. */
+/** "Cornwall" is an airport for a flight, and otherwise the place itself; "JFK" stays as it is. */
 function nameOf({ name, from, to }: FoundPlace, sentence: Sentence): string {
   const said = asSaid(sentence, from, to);
   return /^[A-Z]{3}$/.test(name) && said.length > 3 && !/\bairport\b/i.test(said)
@@ -46,7 +46,7 @@ function nameOf({ name, from, to }: FoundPlace, sentence: Sentence): string {
 const capitalised = (name: string) =>
   name.replace(/\.$/, "").replace(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
 
-/** The same, of an answer to "for which city?", which may be nothing but the name. */
+/** The same for an answer to "for which city?", which may be only the name. */
 export function locationAnswered(sentence: Sentence): Location | undefined {
   const name = locationOf(sentence) ?? nameAt(sentence, sentence.start);
   return name;

@@ -4,9 +4,9 @@ import { type Phrase, phrases } from "./phrases.ts";
 export interface Mood {
   /** Where the request itself begins, behind greeting and politeness. */
   start: number;
-  /** Words of greeting, politeness and hedging: they say nothing of what is wanted. */
+  /** Words of greeting, politeness and hedging: they do not say what is wanted. */
   courtesy: ReadonlySet<number>;
-  /** A statement tells something; all that is neither a question nor a statement asks for something. */
+  /** A statement tells something; what is neither a question nor a statement is a request. */
   form: "request" | "question" | "statement";
   /** "Don't save it", "I never said that": of the deed, not of a day or a place ("not Friday"). */
   isDenied: boolean;
@@ -146,7 +146,7 @@ const RELATIVE = words("that which who");
 const OWN = words("me my our us the that this it them these those mine ours");
 
 export interface Said {
-  /** Which words are an exact thing: a place, a day, a flight. */
+  /** Which words are part of an exact reading: a place, a day, a flight. */
   isSlot: (at: number) => boolean;
   /** Which of them only point at one: "it", "that one". */
   isPointing: (at: number) => boolean;

@@ -11,14 +11,14 @@ export interface FoundPlace {
   to: number;
   /** As a search takes it: a city ("Portland, Maine"), or an IATA code in capitals. */
   name: string;
-  /** Other places of that name which may be meant as well, with the likeliest first; mostly none. */
+  /** Other places of that name, the likeliest first; mostly empty. */
   namesakes: readonly Place[];
   role: Role | null;
   /** "Not Paris", "via Denver": named, but no end of the trip. */
   isAside: boolean;
 }
 
-/** What comes after "from" or "to" in the place of a place, but is none that the index knows. */
+/** Words after "from" or "to" where a place is expected, but which the index does not know. */
 export interface UnknownPlace {
   kind: "unknown place";
   from: number;
@@ -277,7 +277,7 @@ const BEFORE_UNKNOWN = phrases<Role>([
   ],
 ]);
 
-/** Words in the place of a place, so that the traveller hears which one is not known. */
+/** Words where a place is expected, so that the traveller hears which one is not known. */
 export function findUnknownPlaces(
   words: readonly string[],
   places: readonly FoundPlace[],

@@ -27,7 +27,7 @@ export type Reading = (
 export type Kind = Reading["kind"];
 type Of<K extends Kind> = Extract<Reading, { kind: K }>;
 
-/** What one utterance says. Each property is worked out once, by a reader of its own. */
+/** What one utterance says. Each property is computed once, by a reader of its own. */
 export interface Sentence extends Mood {
   /** As it was said. */
   utterance: string;
@@ -45,7 +45,7 @@ export interface Sentence extends Mood {
   language: string | null;
 }
 
-/** The readings of a kind that are meant: none that was denied, and of a correction what came last. */
+/** The readings of a kind that are meant: not the denied ones, and only the last of a correction. */
 export function meant<K extends Kind>(sentence: Sentence, kind: K): Of<K>[] {
   const all = sentence.readings.filter(
     (reading): reading is Of<K> =>

@@ -25,7 +25,7 @@ const FILLERS = new Set("um umm uh uhh uhm er erm hm hmm please pls kindly just"
 /** Abbreviations whose dot ends no sentence. */
 const ABBREVIATIONS = new Set("st mt ft mr mrs ms dr no vs".split(" "));
 
-/** Endings of short forms; "'s" is "is" only behind some words, elsewhere whose something is. */
+/** Endings of short forms; "'s" is "is" only after some words, and a possessive after others. */
 const ENDINGS: readonly [ending: string, words: string[]][] = [
   ["n't", ["not"]],
   ["'m", ["am"]],

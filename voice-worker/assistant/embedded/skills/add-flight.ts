@@ -19,7 +19,7 @@ const slots = z.object({
 });
 type Slots = z.infer<typeof slots>;
 
-/** Who tells this has a flight already. */
+/** A traveller who says this has a flight already. */
 const TOLD = phrases([
   [
     "(i|we) (am|are|will be) [booked] (on|flying|taking|catching|travelling on|going on) [on|with] [the] [flight]",

@@ -18,7 +18,7 @@ const slots = z.object({
 });
 type Slots = z.infer<typeof slots>;
 
-/** Who tells this has a hotel already. Its name follows. */
+/** A traveller who says this has a hotel already. Its name follows. */
 const TOLD = phrases(
   [
     ["(i|we) (am|are|will be) (staying|sleeping|booked) (at|into)", true],

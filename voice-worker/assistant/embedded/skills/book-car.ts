@@ -118,7 +118,7 @@ interface Ends {
 
 const JOURNEYS = wordSet("flight plane trip journey");
 
-/** Both ends of the ride as they were said; none for "to the airport", which the flight tells. */
+/** Both ends of the ride as they were said; empty for "to the airport", which is known from the flight. */
 function endsOf(sentence: Sentence): Ends {
   const { words } = sentence;
   const behind = (wanted: readonly string[]) => {

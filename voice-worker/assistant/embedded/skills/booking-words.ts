@@ -70,7 +70,7 @@ function valueBehind(sentence: Sentence, field: BookingField, at: number) {
   return null;
 }
 
-/** Letters and digits as a booking has them; null where the words are no such thing. */
+/** Letters and digits as in a booking code; null where the words are not one. */
 function codeAt(sentence: Sentence, field: BookingField, from: number) {
   const { words } = sentence;
   let to = from;

@@ -4,7 +4,7 @@ import { type Kind, type Sentence, says } from "../sentence/sentence.ts";
 import { type Match, wordSet } from "../skill.ts";
 import { isOnlyPointing } from "./shown-flights.ts";
 
-/** Words that ask for nothing but to keep it. */
+/** Words that only ask to keep it. */
 const SAVE = wordSet("save bookmark store keep add remember put");
 const CHOOSE = wordSet(
   "book reserve take have choose pick select go get want need like prefer grab confirm buy love stay",
@@ -19,7 +19,7 @@ const DECIDED = phrases([
   ["(i|we) will [just] (take|have|go|book|pick|choose|save|keep|get|stay)", true],
   ["(i|we) (choose|pick|prefer|take|go for)", true],
 ]);
-/** Against it, though nothing is denied: "take it off", "save me from that one". */
+/** Against it without a negation: "take it off", "save me from that one". */
 const AGAINST = phrases([
   [
     "off|away|out of|alone|without|(save|keep|spare) (me|us) [away] from|(it|that|this) (is|was) not",

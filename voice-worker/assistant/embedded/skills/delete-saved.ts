@@ -168,7 +168,7 @@ interface Said {
   explains: ReadonlySet<string>;
 }
 
-/** Which of the saved ones is meant, by all that is said of it. */
+/** Which of the saved ones is meant, by everything that is said about it. */
 function whichOf(sentence: Sentence, what: What | undefined, from: number): Said {
   const [flight] = meant(sentence, "flight");
   const [day] = meant(sentence, "date");

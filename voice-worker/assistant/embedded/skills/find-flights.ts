@@ -27,7 +27,7 @@ const SEARCH = wordSet(
 const TRIP = wordSet(
   "go going get getting travel travelling traveling head heading trip journey visit visiting take bring be leave leaving depart departing arrive arriving land landing",
 );
-/** Ways of travelling that it knows nothing about, and what is not a wish for a flight. */
+/** Other ways of travelling, and questions that do not ask for a flight. */
 const OTHERWISE = phrases([
   ["train|trains|bus|buses|coach|ferry|boat|drive|driving|cruise|eurostar|bike|walk", true],
   ["how (long|far|many|high|fast)|why|who|what time zone|time difference|visa", true],

@@ -37,7 +37,7 @@ const STAY = phrases(
   ],
   { n: (words, at) => (/^\d$/.test(words[at] ?? "") ? 1 : undefined) },
 );
-/** The traveller's own hotel is none to look for. */
+/** The traveller's own hotel is not searched for. */
 const OWN = phrases([
   ["(my|our|saved|booked) [saved|booked|next|own] (hotel|hotels|room|stay|accommodation)", true],
 ]);

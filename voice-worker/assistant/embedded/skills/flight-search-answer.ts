@@ -122,7 +122,7 @@ function inPeriod(date: string, sentence: Sentence, period: SearchSlots["period"
 
 const filled = (said: SearchSlots) => (Object.keys(said).length > 0 ? said : null);
 
-/** "27", "the fifth": no day elsewhere, but one after the question for it. */
+/** "27", "the fifth": a day only as the answer to the question for one. */
 function bareDay(words: readonly string[], first: string): string | null {
   const rest = words.filter((word) => !SMALL_WORDS.has(word));
   const day =

@@ -55,7 +55,7 @@ export const FLIGHT_KINDS: ReadonlySet<Kind> = new Set<Kind>([
   "unknown place",
 ]);
 
-/** What nothing is searched by, which is said so. */
+/** What a search does not support; the answer says so. */
 const EXTRAS = phrases(
   [
     ["(under|below|max) <money>|open jaw|multi city", true],
@@ -84,7 +84,7 @@ const SEATS = phrases<true>([["<count> (ticket|tickets|seat|seats)", true]], {
   count: (words, at) => (/^[1-9]$/.test(words[at] ?? "") ? Number(words[at]) : undefined),
 });
 
-/** Who flies and how, where it is said. */
+/** The passengers and the class, where they are said. */
 function optionsSaid(sentence: Sentence): Pick<SearchSlots, "adults" | "cabin" | "nonstop"> {
   const { words } = sentence;
   const adults = meant(sentence, "guests")[0]?.count ?? SEATS.all(words)[0]?.values.count;

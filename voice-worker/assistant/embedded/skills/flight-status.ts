@@ -31,7 +31,7 @@ const OF_A_FLIGHT = phrases([
 const HOW_IS_IT = phrases([
   ["how is (my|the|our) (flight|plane)|(track|check) [on] (my|the|our) (flight|plane)", true],
 ]);
-/** What is done with a flight, not asked of it. */
+/** Something to do with a flight, not a question about it. */
 const OTHER = phrases([
   ["boarding (pass|passes|card|cards)|why|who|(cancel|delete|remove|save)", true],
 ]);

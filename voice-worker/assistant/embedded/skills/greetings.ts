@@ -1,4 +1,4 @@
-/** Talk beside the matter: hello, thanks, goodbye, and a bare yes or no that nothing waits for. */
+/** Small talk: hello, thanks, goodbye, and a bare yes or no that nothing waits for. */
 import { z } from "zod";
 import { type Phrases, phrases } from "../sentence/phrases.ts";
 import type { Sentence } from "../sentence/sentence.ts";
@@ -12,7 +12,7 @@ const THANKS =
 const MUCH =
   "(so much|very much|a lot|a million|mate|novo|again|that is (great|perfect|all)|for (your|the) help|to you|then|for (that|now|today))";
 /**
- * Of what nothing comes, so that "right" and "fine" are among them. A yes that carries something out is
+ * A yes without an effect, so "right" and "fine" are among them. A yes that carries something out is
  * judged by the shorter list of yes-or-no.ts, and the two are not to become one.
  */
 const YES =

@@ -128,7 +128,7 @@ function daysSaid(sentence: Sentence): Pick<StaySlots, "checkinDate" | "nights" 
   };
 }
 
-/** An answer to the question for one slot; null where it is none. */
+/** An answer to the question for one slot; null where it is not one. */
 export function answerOf(
   sentence: Sentence,
   asked: keyof StaySlots,

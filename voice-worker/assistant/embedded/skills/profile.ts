@@ -73,7 +73,7 @@ const TOLD = phrases<Field>([
   ["you can (call|reach|text) me (on|at)", "mobileNumber"],
   ["(speak|talk|answer|reply) [to me|with me] [in]|(switch|change) [over] to|i prefer", "language"],
 ]);
-/** That something is to be another, without what. */
+/** That something is to be changed, without saying to what. */
 const TO_BE_CHANGED = phrases<Field | "all">([
   ...rows(`${CHANGE} my FIELD`),
   [`${CHANGE} my [personal|contact] (details|profile|account|settings)`, "all"],
@@ -168,7 +168,7 @@ const NO_VALUE = wordSet(
 const MOST_NAMES = 5;
 const FEWEST_DIGITS = 5;
 
-/** What a detail is to be; undefined where the words are no such thing. */
+/** The new value of a detail; undefined where the words are not one. */
 function valueIn(
   sentence: Sentence,
   { meaning, from, to }: Phrase<Field>,
