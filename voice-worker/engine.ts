@@ -67,7 +67,8 @@ export interface TextToSpeech extends Engine {
   readonly voices?: readonly SpeechVoice[];
   /**
    * One sentence as an mp3 file, in parts as they are made. `language` is one of the profile's (spec
-   * section 9); a `voice` that is none of `voices` is the engine's own choice. Throws a StageError with `tts-failed` or `timeout`; ends at once when aborted.
+   * section 9); a `voice` that is not one of `voices` means the engine's own choice. Throws a
+   * StageError with `tts-failed` or `timeout`; ends at once when aborted.
    */
   speak(
     sentence: ForTurn & { text: string; language: string; voice?: string | null },
@@ -84,7 +85,7 @@ export interface Assistant extends Engine {
   understands?(turn: AssistantTurn): Promise<Understanding>;
   /** Whether it has just asked for a place. */
   expectsPlace?(memory: AssistantTurn["memory"]): boolean;
-  /** Two sentences that it would understand now, for who was not understood; others in another turn. */
+  /** Two sentences that it would understand now, offered after a miss; others in another turn. */
   examples?(turn: Pick<AssistantTurn, "memory" | "screen"> & { id: number }): readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { createFairQueue } from "./fair-queue.ts";
 
-/** There is one event loop, whoever asks. */
+/** There is one event loop for all callers. */
 const rounds = createFairQueue({ atOnce: 1 });
 /** It is over within as many rounds as there are others before it. */
 const UNCANCELLED = new AbortController().signal;

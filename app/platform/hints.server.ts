@@ -1,10 +1,10 @@
-/** What is not a mistake, and yet is rarely meant: told at the start and by the check. */
+/** Settings that are valid but rarely intended: reported at the start and by the check. */
 import { accessSync, constants } from "node:fs";
 import { tmpdir } from "node:os";
 import type { Config } from "./config/config.server.ts";
 import { isLoopback } from "./web/origins.server.ts";
 
-/** The first releases whose Brotli decoder is mended (CVE-2026-111497); of other lines there is none. */
+/** The first releases whose Brotli decoder is fixed (CVE-2026-111497); other lines have no such release. */
 const MENDED: Record<number, readonly [minor: number, patch: number]> = {
   22: [23, 4],
   24: [22, 1],

@@ -8,7 +8,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** `process`: event loop, memory and the like too; off in tests, where several live side by side. */
+/** `process`: also event loop, memory and so on; off in tests, where several servers share a process. */
 export function createMetrics({ process = false }: { process?: boolean } = {}) {
   const registry = new Registry();
   const registers = [registry];

@@ -12,7 +12,7 @@ const INTENT = "__intent__";
 
 type Fields = FormData | URLSearchParams;
 
-/** The fields of a posted form; a body that is none is a 415. */
+/** The fields of a posted form; any other body is a 415. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -101,6 +101,6 @@ interface FormErrors {
 
 const LONGEST_KEY = 64;
 
-/** The hidden key that makes a form sent twice one creation; empty where there is none. */
+/** The hidden idempotency key, so that a form sent twice creates one row; empty where there is none. */
 export const keyOf = (form: FormData): string =>
   String(form.get("key") ?? "").slice(0, LONGEST_KEY);

@@ -69,7 +69,7 @@ export function saveConversation(
 }
 
 /**
- * The list after a storage change in another tab: `null` when the change is none of this session's,
+ * The list after a storage change in another tab: `null` when the change is not of this session,
  * an empty list when the conversation was removed.
  */
 export function readChange(

@@ -53,7 +53,7 @@ export function connectVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
   let status: SocketStatus = "connecting";
   let closed = false;
   let contract: typeof import("#app/contracts/voice.ts") | undefined;
-  /** Attempts in a row that came to nothing. */
+  /** Failed attempts in a row. */
   let failures = 0;
   let restartingUntil = Number.NEGATIVE_INFINITY;
   // The library reads it before every attempt.

@@ -1,5 +1,5 @@
 /**
- * The sentences in which NoVo reads back what was booked elsewhere, or what is to be put down of a
+ * The sentences in which NoVo reads back what was booked elsewhere, or what is to be changed of a
  * booking, before it does so. `{name}` is a fact of the question (questions.ts).
  */
 import type { LANGUAGES } from "#app/contracts/languages.ts";
@@ -124,7 +124,7 @@ export const BOOKING_SENTENCES: Record<Language, Record<BookingKind, string>> = 
   },
 };
 
-/** What is put down of a booking, in the order in which each language below names it. */
+/** The details of a booking, in the order in which each language below names them. */
 export const BOOKING_DETAILS = [
   "bookingReference",
   "confirmationNumber",

@@ -138,7 +138,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on("message", (request: SherpaRequest) => {
   void answer(request).then((reply) => process.send?.(reply));
 });
-// The server is gone, by whatever cause.
+// The server has ended, for any reason.
 process.on("disconnect", () => process.exit());
 void Promise.resolve("speak" in first ? voice(first.speak) : recogniser(first.hear)).then(() =>
   process.send?.({ id: 0, text: "ready" } satisfies SherpaAnswer),

@@ -1,5 +1,5 @@
 /**
- * Whether what the command grammar heard is to be believed. A grammar forces whatever it hears into
+ * Whether what the command grammar heard can be trusted. A grammar forces everything that it hears into
  * one of its commands, so the same recording is also decoded with the free language model, and the
  * two are compared in letters and in acoustic fit.
  *

@@ -98,7 +98,7 @@ export function repairNames(
     return bare[at - 1]?.toLowerCase() === "to" && BEFORE_VERB.test(bare[at - 2] ?? "");
   }
 
-  /** How far off a place may sound that stands for these words; null where they are none. */
+  /** How far off a place may sound that stands for these words; null where they do not sound like a place. */
   function limitOf(at: number, length: number): number | null {
     const span = bare.slice(at, at + length);
     if (/^[A-Z]{2,}$/.test(span.join(" "))) return null;

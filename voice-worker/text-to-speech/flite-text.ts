@@ -1,6 +1,6 @@
 /**
  * A sentence as flite has to be given it. It knows English words and plain numbers: of "£388" it says
- * "388", of "Málaga" letters that are none, of "BA41" "buff". Null where it could not say all of it.
+ * "388", of "Málaga" the wrong letters, of "BA41" "buff". Null where it could not say all of it.
  */
 
 const CURRENCIES: Record<string, string> = { "£": "pounds", "€": "euros", $: "dollars" };

@@ -3,7 +3,7 @@ import { OPENAI_VOICES, type SpeechVoice } from "#app/contracts/speech-voices.ts
 import { isOpenAi, type SpeechConfig } from "#app/platform/config/engine-config.server.ts";
 
 export interface ServerVoices {
-  /** The operator's, for who has chosen none of `offered`. */
+  /** The operator's, for travellers who have chosen none of `offered`. */
   own: string;
   /** Absent where it is not known which the server has. */
   offered?: readonly SpeechVoice[];

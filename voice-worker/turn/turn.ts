@@ -1,6 +1,6 @@
 /**
  * One turn: utterance -> transcript -> answer -> speech, overlapped. The turn owns its cancellation
- * (one AbortController for every engine and tool) and its voice: after its end, by whatever cause,
+ * (one AbortController for every engine and tool) and its voice: after its end, for any reason,
  * none of its messages is sent. The end message comes exactly once, except where nobody waits for it
  * (a newer utterance took over, or the socket closed).
  *

@@ -1,6 +1,6 @@
 import { type controlOf, Input } from "./field.tsx";
 
-/** A number that becomes 1 when it is none that may be (spec section 5). */
+/** A number input that falls back to 1 when its value is invalid (spec section 5). */
 export function CountInput({
   field,
   min,

@@ -1,6 +1,6 @@
 import type { ToastMessage } from "#app/contracts/toast.ts";
 
-/** A toast's words where a form is, for what has to be mended there; read out when it comes. */
+/** An error message beside a form, about what has to be corrected there; read out when it appears. */
 export function Notice({ title, description, variant }: ToastMessage) {
   const tone = variant === "destructive" ? "border-danger bg-danger-soft" : "border-line bg-paper";
   return (

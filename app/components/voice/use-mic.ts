@@ -13,8 +13,8 @@ const OTHER_REASONS: Partial<Record<Reason, string>> = {
 };
 
 /**
- * The microphone of a screen: its tap says what is wrong in the way of that screen, as a bubble of
- * the chat on home, as a toast elsewhere (spec section 8).
+ * The microphone of a screen: when a tap fails it says why, as a bubble of the
+ * chat on home, as a toast elsewhere (spec section 8).
  */
 export function useMic(screen: "home" | "toast") {
   const voice = useVoice();

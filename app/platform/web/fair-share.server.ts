@@ -2,7 +2,7 @@
  * No caller takes more than a share of the server's time while others want some of it too. Every
  * request is allowed within its rate limit; but a thousand of the dearest pages, all at once, would be
  * what everybody else waits for. So what a caller's requests cost is added up, it runs off like water
- * from a leaking bucket, and whoever's bucket is full waits, in line behind itself.
+ * from a leaking bucket, and a caller whose bucket is full waits behind their own requests.
  */
 import { performance } from "node:perf_hooks";
 import { setTimeout as after } from "node:timers/promises";

@@ -11,7 +11,7 @@ const SIGN_IN = new Set(["/api/login", "/api/callback"]);
 /** Nobody may be kept from leaving, or from taking back what they have given. */
 const SIGN_OUT = "/api/logout";
 
-/** What a request counts as; null for what is refused neither for its number nor for want of room. */
+/** What a request counts as; null for requests that are never refused, by rate or by disk space. */
 export function kindOf({
   method,
   originalUrl,

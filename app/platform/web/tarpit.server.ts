@@ -1,6 +1,6 @@
 /**
  * Refusing is cheap, but not free: a program that is refused and asks again at once, hundreds of times
- * a second, takes the time of all the others. So whoever has been refused often waits for every
+ * a second, takes the time of all the others. So a caller that has been refused often waits for every
  * further refusal (the field calls it a tarpit). Nothing but refusals is ever held back: those who
  * share an address with such a program notice nothing.
  */

@@ -152,7 +152,7 @@ export const allAirlines = (): readonly Airline[] => AIRLINES;
 
 export const airlineByCode = (code: string): Airline | undefined => BY_CODE.get(code.toUpperCase());
 
-/** The name of the airline that a flight number begins with; null where it is none of these. */
+/** The name of the airline that a flight number begins with; null where it is not in the list. */
 export const airlineOf = (flightNumber: string): string | null =>
   BY_CODE.get(/^([A-Z]\d|\d[A-Z]|[A-Z]{2})\d{1,4}[A-Z]?$/.exec(flightNumber)?.[1] ?? "")?.name ??
   null;

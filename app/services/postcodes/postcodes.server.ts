@@ -7,7 +7,7 @@ import { fail, ok, type Result } from "#app/services/result.ts";
 /** Spec section 8: the description of the toast "Invalid Postcode". */
 const INVALID = "Could not find addresses for this postcode";
 
-/** The addresses of a UK postcode; `invalid` for a text that is none, `not_found` for none such. */
+/** The addresses of a UK postcode; `invalid` for a text that is not one, `not_found` for an unknown one. */
 export async function findAddresses(
   app: AppContext,
   { postcode }: { postcode: string },

@@ -23,7 +23,7 @@ export function overlapProblems(trip: Trip, before: readonly Trip[]): Problem[] 
   ];
 }
 
-/** What a trip begins with, and what mends it. */
+/** What a trip begins with, and the action that takes it out of the way. */
 function firstOf({ flights, stays }: Trip): { id: string; action: Problem["action"] } | null {
   const [flight, stay] = [flights[0]?.flight, stays[0]?.hotel];
   if (flight) {

@@ -4,7 +4,7 @@ import { calendarDate, clockTime } from "#app/contracts/dates.ts";
 import { BOOKING_DETAILS, type BookingDetail } from "../booking-sentences.ts";
 import type { BookingChange } from "../questions.ts";
 
-/** A short text as it was said; an empty one is none. */
+/** A short text as it was said; an empty one counts as missing. */
 export const said = (description: string, max = 100) =>
   z
     .string()

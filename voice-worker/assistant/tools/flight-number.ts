@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flightNumber } from "#app/contracts/trips.ts";
 
-/** A flight's number as it was said, kept as the plans keep it; an empty one is none. */
+/** A flight's number as it was said, in the spelling of the plans; an empty one counts as missing. */
 export const saidFlightNumber = (description: string) =>
   z
     .string()

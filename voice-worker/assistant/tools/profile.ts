@@ -6,7 +6,7 @@ import { wordQuestion } from "../questions.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { failed, listed } from "./spoken.ts";
 
-/** What may be said of a profile by voice; the documents' links are none of it. */
+/** The fields of a profile that voice can read and change; not the documents' links. */
 const FIELDS = {
   name: "name",
   homeAddress: "home address",

@@ -69,7 +69,7 @@ function idOf(iata: string, index: number): number {
   return letters * 100 + index + 1;
 }
 
-/** The airport code and place that an id stands for; undefined for a number that is none. */
+/** The airport code and place that an id stands for; undefined for an unknown id. */
 export function parseHotelId(id: number): { iata: string; index: number } | undefined {
   const index = (id % 100) - 1;
   let rest = Math.floor(id / 100);

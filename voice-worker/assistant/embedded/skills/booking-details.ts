@@ -1,4 +1,4 @@
-/** What is to be put down of something saved: "my seat on the BA flight is 14C", "it now leaves at 10:25". */
+/** Details to change of something saved: "my seat on the BA flight is 14C", "it now leaves at 10:25". */
 import { z } from "zod";
 import { DESIGNATORS } from "../sentence/airlines.ts";
 import { phrases } from "../sentence/phrases.ts";
