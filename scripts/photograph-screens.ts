@@ -8,7 +8,7 @@ import path from "node:path";
 import { type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { chromiumLaunch } from "../tests/support/chromium.ts";
 import { createNovoServer } from "../tests/support/novo-process.ts";
-import { longNamedPlans, SCREENS } from "../tests/support/screens.ts";
+import { listScreens, longNamedPlans } from "../tests/support/screens.ts";
 import { NO_LIMITS } from "../tests/support/signed-in.ts";
 
 const FOLDER = "test-results/matrix";
@@ -86,8 +86,7 @@ async function photograph(
   await page.goto("/");
   await shoot("landing");
   await page.goto("/api/login");
-  await longNamedPlans(page, url);
-  for (const [screen, address] of Object.entries(SCREENS)) {
+  for (const [screen, address] of listScreens(await longNamedPlans(page, url))) {
     await page.goto(address);
     await after?.(page);
     await shoot(screen);

@@ -5,6 +5,7 @@ export type ProblemAction =
   | { kind: "search-hotel"; place: string; checkIn: string; checkOut: string }
   | { kind: "search-flight"; origin: string; destination: string; date: string }
   | { kind: "book-car"; flightId: string; direction: CarDirection }
+  | { kind: "ask-pickup"; flightId: string; direction: CarDirection }
   | { kind: "change-car"; id: string; name: string }
   | { kind: "cancel-car"; id: string; name: string }
   | { kind: "delete-flight"; id: string; name: string }

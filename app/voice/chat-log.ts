@@ -1,11 +1,9 @@
 /** The list of bubbles, oldest first, and the three ways in which it grows. */
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import type { ServerMessage } from "#app/contracts/voice.ts";
+import { GREETING_ID } from "./special-messages.ts";
 
 export type TextData = Extract<ServerMessage, { type: "text" }>["data"];
-
-/** The greeting's id (spec section 2). */
-export const GREETING_ID = "1";
 
 /** Puts a message at the end, or in the place of the one with its id. */
 export function putMessage(messages: ChatMessage[], message: ChatMessage): ChatMessage[] {

@@ -1,6 +1,6 @@
 /** The conversation as this tab holds it: the bubbles, their storage, and the one being written. */
 import type { ChatMessage } from "#app/contracts/conversation.ts";
-import { GREETING_ID, isUnfinished, mergeStored, putMessage, type TextData } from "./chat-log.ts";
+import { isUnfinished, mergeStored, putMessage, type TextData } from "./chat-log.ts";
 import {
   type KeyValueStore,
   openConversation,
@@ -9,6 +9,7 @@ import {
   saveConversation,
 } from "./conversation.ts";
 import type { Report } from "./report.ts";
+import { errorInWords, GREETING_ID } from "./special-messages.ts";
 
 /** What the page was loaded with: the greeting (id "1") and what the server has stored. */
 export interface Conversation {
@@ -134,7 +135,7 @@ export function createChat(
       add("assistant", content);
     },
     addError(words) {
-      const content = `Error: ${words}`;
+      const content = errorInWords(words);
       if (messages.at(-1)?.content !== content) add("assistant", content);
     },
     endStreaming() {

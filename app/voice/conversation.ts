@@ -3,8 +3,8 @@
  * hand: nothing here throws, failures go to `report`, and the page goes on without it.
  */
 import type { ChatMessage } from "#app/contracts/conversation.ts";
-import { GREETING_ID } from "./chat-log.ts";
 import type { Report } from "./report.ts";
+import { GREETING_ID } from "./special-messages.ts";
 
 export const STORAGE_KEYS = {
   conversation: "novo.conversation",

@@ -1,23 +1,6 @@
-import type { Page } from "@playwright/test";
-import { lateScripts } from "../support/network.ts";
+import { holdData, lateScripts } from "../support/network.ts";
 import { expect, test } from "../support/server.ts";
 import { microphone } from "../support/voice-page.ts";
-
-/** Holds the data of the next screens back until the returned function is called. */
-async function slowScreens(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(
-    (url) => url.pathname.endsWith(".data"),
-    async (route) => {
-      await released;
-      await route.continue().catch(() => {});
-    },
-  );
-  return letGo;
-}
 
 for (const [place, words, heading] of [
   ["Travel Plans", "Loading your travel plans...", "Upcoming Travel"],
@@ -28,11 +11,11 @@ for (const [place, words, heading] of [
   }) => {
     await page.goto("/api/login");
     await expect(microphone(page)).toBeEnabled();
-    const letGo = await slowScreens(page);
+    const letGo = await holdData(page);
     await page.getByRole("navigation", { name: "Main" }).getByText(place).first().click();
     await expect(page.locator("[data-progress]")).toBeVisible();
     await expect(page.getByText(words, { exact: true })).toBeVisible();
-    letGo();
+    await letGo();
     const title = page.getByRole("heading", { level: 1, name: heading });
     await expect(title).toBeFocused();
     await expect(page.locator("[data-progress]")).toBeHidden();

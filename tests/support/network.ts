@@ -25,19 +25,23 @@ export async function breakLine(page: Page, fault: Fault): Promise<() => Promise
 }
 
 /** Holds the page's scripts back, as a slow line does, until the returned function lets them come. */
-export async function lateScripts(page: Page): Promise<() => Promise<void>> {
-  const isScript = (url: URL) => url.pathname.endsWith(".js");
+export const lateScripts = (page: Page) => hold(page, (url) => url.pathname.endsWith(".js"));
+
+/** The same of the data of the next screens. */
+export const holdData = (page: Page) => hold(page, (url) => url.pathname.endsWith(".data"));
+
+async function hold(page: Page, isHeld: (url: URL) => boolean): Promise<() => Promise<void>> {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(isScript, async (route) => {
+  await page.route(isHeld, async (route) => {
     await released;
     // The page that asked for it may be gone.
     await route.continue().catch(() => {});
   });
   return async () => {
     letGo();
-    await page.unroute(isScript);
+    await page.unroute(isHeld);
   };
 }

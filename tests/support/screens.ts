@@ -23,18 +23,62 @@ export const SCREENS = {
   missing: "/nowhere",
 };
 
+/** The ids of what a traveller has saved. */
+interface Saved {
+  flight: string;
+  hotel: string;
+  car: string;
+}
+
+/** The page of a trip, and the dialogs in which it is entered, corrected and taken back. */
+const OF_WHAT_IS_SAVED: Record<string, (saved: Saved) => string> = {
+  trip: ({ flight }) => `/trips/${flight}`,
+  "add-flight": () => "/upcoming-travel/add-flight",
+  "add-flight-by-hand": () => "/upcoming-travel/add-flight?by=hand",
+  "add-hotel": () => "/upcoming-travel/add-hotel",
+  "add-car": () => "/upcoming-travel/add-car",
+  "edit-flight": ({ flight }) => `/upcoming-travel/edit-flight/${flight}`,
+  "edit-hotel": ({ hotel }) => `/upcoming-travel/edit-hotel/${hotel}`,
+  "edit-car": ({ car }) => `/upcoming-travel/edit-car/${car}`,
+  "delete-flight": ({ flight }) => `/upcoming-travel/delete-flight/${flight}`,
+  "delete-hotel": ({ hotel }) => `/upcoming-travel/delete-hotel/${hotel}`,
+  "cancel-booking": ({ car }) => `/upcoming-travel/cancel-booking/${car}`,
+  "change-pickup": ({ car }) => `/upcoming-travel/change-pickup/${car}`,
+};
+
+export type ShownScreen = [name: string, path: string];
+
+/** Every screen and every dialog of what is saved, by name. */
+export const listScreens = (saved: Saved): ShownScreen[] => [
+  ...Object.entries(SCREENS),
+  ...Object.entries(OF_WHAT_IS_SAVED).map(([name, path]): ShownScreen => [name, path(saved)]),
+];
+
+/** How many there are. */
+export const SCREEN_COUNT = Object.keys({ ...SCREENS, ...OF_WHAT_IS_SAVED }).length;
+
+export const isDialog = (path: string) => path.startsWith("/upcoming-travel/");
+
 /** Gives the signed-in traveller of the page a trip, a past one, and long and Arabic names. */
-export async function longNamedPlans(page: Page, origin: string): Promise<void> {
+export async function longNamedPlans(page: Page, origin: string): Promise<Saved> {
   const headers = { Origin: origin };
-  const post = (path: string, data: object) => page.request.post(path, { headers, data });
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { headers, data });
+    return ((await answer.json()) as { id: string }).id;
+  };
   const flight = { flightNumber: "BA117", departureAirport: "LHR", arrivalAirport: "JFK" };
-  await post("/api/user-flights", { ...flight, date: inDays(9), departureTime: "11:10" });
+  const next = await post("/api/user-flights", {
+    ...flight,
+    date: inDays(9),
+    departureTime: "11:10",
+  });
   await post("/api/user-flights", { ...flight, date: inDays(-40), airline: LONG });
-  const car = { date: inDays(9), time: "07:00", from: LONG, to: ARABIC, carType: "Standard" };
-  await post("/api/job-bookings", { ...car, flightNumber: "BA117" });
-  for (const hotelName of [LONG, ARABIC]) {
-    const stay = { checkInDate: inDays(9), checkOutDate: inDays(12), location: "Dubai" };
-    await post("/api/hotels/save", { hotelName, ...stay, address: `${LONG} ${ARABIC}` });
-  }
+  const ride = { date: inDays(9), time: "07:00", from: LONG, to: ARABIC, carType: "Standard" };
+  const car = await post("/api/job-bookings", { ...ride, flightNumber: "BA117" });
+  const stay = { checkInDate: inDays(9), checkOutDate: inDays(12), location: "Dubai" };
+  const address = `${LONG} ${ARABIC}`;
+  const hotel = await post("/api/hotels/save", { hotelName: LONG, ...stay, address });
+  await post("/api/hotels/save", { hotelName: ARABIC, ...stay, address });
   await page.request.patch("/api/user/me/details", { headers, data: { name: ARABIC } });
+  return { flight: next, hotel, car };
 }

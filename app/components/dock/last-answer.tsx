@@ -1,9 +1,8 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
+import { GREETING_ID, isAnswer } from "#app/voice/special-messages.ts";
 import { useAnswerObject } from "./answer-object.ts";
-
-const GREETING = "1";
 
 /**
  * The last thing that NoVo said, on the screens without a conversation, with what it is about. What was
@@ -20,7 +19,7 @@ export function LastAnswer({
   const AnswerObject = useAnswerObject();
   const last = messages.findLast(({ role }) => role === "assistant");
   const [closed, setClosed] = useState<string>();
-  const shown = last && last.id !== GREETING && last.id !== closed ? last : null;
+  const shown = last && last.id !== GREETING_ID && last.id !== closed ? last : null;
   return (
     <>
       {/* Always there, so that what comes into it is read out. */}
@@ -50,7 +49,7 @@ export function LastAnswer({
           </div>
         ) : null}
       </div>
-      {shown && AnswerObject ? <AnswerObject answer={shown} /> : null}
+      {shown && AnswerObject && isAnswer(shown) ? <AnswerObject answer={shown} /> : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import type { Problem, ProblemAction } from "#app/contracts/trip-view.ts";
+import type { CarSuggestion } from "#app/contracts/trips.ts";
 import { Button } from "../ui/button.tsx";
 
 const LOOK = {
@@ -41,8 +42,10 @@ function Mend({ action }: { action: ProblemAction }) {
   );
 }
 
+type Suggested = Pick<CarSuggestion, "flightId" | "direction">;
+
 /** Books the car that NoVo suggests for this end of a flight. */
-export function BookCar({ flightId, direction }: { flightId: string; direction: "to" | "from" }) {
+export function BookCar({ flightId, direction }: Suggested) {
   return (
     <Form method="post" action="/upcoming-travel" preventScrollReset className="print:hidden">
       <input type="hidden" name="flightId" value={flightId} />
@@ -53,6 +56,10 @@ export function BookCar({ flightId, direction }: { flightId: string; direction: 
     </Form>
   );
 }
+
+/** Where the pick-up of a suggested car is entered by hand. */
+export const pickupEntry = ({ flightId, direction }: Suggested) =>
+  `/upcoming-travel/add-car?${new URLSearchParams({ flightId, direction })}`;
 
 function linkOf(action: Exclude<ProblemAction, { kind: "book-car" }>): {
   to: string;
@@ -67,6 +74,8 @@ function linkOf(action: Exclude<ProblemAction, { kind: "book-car" }>): {
       });
       return { to: `/hotel-search?${query}`, text: "Find a hotel" };
     }
+    case "ask-pickup":
+      return { to: pickupEntry(action), text: "Say where it picks you up" };
     case "search-flight": {
       const query = new URLSearchParams({
         origin: action.origin,

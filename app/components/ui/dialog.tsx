@@ -48,7 +48,7 @@ export function RouteDialog({
           event.preventDefault();
           // Radix would pass over links, to the button that deletes, or into a field with its keyboard.
           const { currentTarget } = event;
-          if (currentTarget instanceof HTMLElement) wayOutOf(currentTarget).focus(UNMOVED);
+          if (currentTarget instanceof HTMLElement) startOf(currentTarget).focus(UNMOVED);
         }}
         onCloseAutoFocus={(event) => {
           const opener = returnFocusTo && document.getElementById(returnFocusTo);
@@ -78,8 +78,12 @@ export function RouteDialog({
 
 const UNMOVED: FocusOptions = { preventScroll: true };
 
-const wayOutOf = (dialog: HTMLElement) =>
-  dialog.querySelector<HTMLElement>("[data-way-out]") ?? dialog;
+/** What has the focus first: the empty field that a dialog asks for, else its way out. */
+const startOf = (dialog: HTMLElement) =>
+  dialog.querySelector<HTMLElement>("[data-starts-here], [data-way-out]") ?? dialog;
+
+/** For the first field of a dialog that opens empty; in the markup too, for the time before scripts. */
+export const startsHere = { autoFocus: true, "data-starts-here": "" };
 
 /**
  * The row of actions at a dialog's end: the way out first, what the dialog is for on the right. It is in

@@ -6,7 +6,7 @@ import { airlineOf, numberOf } from "#app/components/not-known.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { ShownSearch } from "./flight-results.tsx";
-import { namedFlight, nextCheapest, nextLater } from "./named-flight.ts";
+import { flightOfAnswer, nextCheapest, nextLater } from "./named-flight.ts";
 
 /** What a link to another flight leaves in the history: the answer that it goes on from. */
 interface Chosen {
@@ -24,9 +24,10 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
   const { search: query, state } = useLocation();
   if (!search) return null;
   const { flights } = search;
-  const onBoard = flights.find(({ id }) => id === search.highlight);
   const byTap = isChosen(state) && state.chosenAfter === answer.id;
-  const flight = (byTap ? undefined : namedFlight(flights, answer.content)) ?? onBoard;
+  const flight = byTap
+    ? flights.find(({ id }) => id === search.highlight)
+    : flightOfAnswer(flights, answer.content, search.highlight);
   if (!flight) return null;
   const { airline, flightNumber, departureTime, arrivalTime, price } = flight;
   const saved = search.saved.includes(flight.id);

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { CarFront } from "lucide-react";
 import { shortDate } from "#app/components/date-text.ts";
 import { Ride } from "#app/components/ride.tsx";
+import { pickupEntry } from "#app/components/trips/problem-note.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { HOME_NOT_SET, PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
@@ -48,10 +49,7 @@ export function SuggestionCard({ suggestion }: { suggestion: CarSuggestion }) {
             <Link to={missing.to}>{missing.what}</Link>
           </Button>
           <Button asChild variant="quiet" className="whitespace-nowrap">
-            <Link
-              to={`/upcoming-travel/add-car?${new URLSearchParams({ flightId: suggestion.flightId, direction: suggestion.direction })}`}
-              preventScrollReset
-            >
+            <Link to={pickupEntry(suggestion)} preventScrollReset>
               Say another place
             </Link>
           </Button>

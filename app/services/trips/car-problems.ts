@@ -7,7 +7,6 @@ import { CHECK_IN_MINUTES } from "#app/services/cars/pickup-time.ts";
 import type { MissingCar } from "./find-problems.ts";
 import { dayInWords } from "./problem.ts";
 import { dayOf, type Trip, type TripFlight } from "./trip.ts";
-import { departureCity } from "./trip-name.ts";
 
 export function carProblems(
   { flights, cars }: Trip,
@@ -62,12 +61,8 @@ function missingCar(
   const action =
     asksFor === "home address"
       ? ({ kind: "add-home-address" } as const)
-      : ({
-          kind: "search-hotel",
-          place: departureCity(found),
-          checkIn: dayOf(pickupAt.minus({ days: 1 })),
-          checkOut: dayOf(pickupAt),
-        } as const);
+      : // The night before it is without a bed, and says so itself.
+        ({ kind: "ask-pickup", flightId, direction } as const);
   return [{ ...at, kind: "unknown-pickup", severity: "note", sentence, action }];
 }
 

@@ -30,12 +30,7 @@ describe("a problem", () => {
       {
         sentence: "No car yet to JFK for BA112: your hotel is not known.",
         severity: "note",
-        action: {
-          kind: "search-hotel",
-          place: "New York",
-          checkIn: "2026-12-08",
-          checkOut: "2026-12-09",
-        },
+        action: { kind: "ask-pickup", flightId: "BA112", direction: "to" },
       },
       {
         sentence: "No car yet from LHR after BA112.",

@@ -14,7 +14,7 @@ export function CarFields({
   const listId = useId();
   return (
     <>
-      <EntryField half required label="Date" field={fields.date} type="date" />
+      <EntryField half first required label="Date" field={fields.date} type="date" />
       <EntryField half required label="Pickup time" field={fields.time} type="time" />
       <EntryField
         required

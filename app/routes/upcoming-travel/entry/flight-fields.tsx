@@ -13,6 +13,7 @@ export function WhichFlightFields({
     <>
       <EntryField
         half
+        first
         required
         label="Flight number"
         field={fields.flightNumber}

@@ -6,7 +6,7 @@ import { EntryField, NotesField } from "./entry-field.tsx";
 export function HotelFields({ fields }: { fields: Record<keyof HotelEntryForm, FieldState> }) {
   return (
     <>
-      <EntryField required label="Hotel name" field={fields.hotelName} maxLength={200} />
+      <EntryField first required label="Hotel name" field={fields.hotelName} maxLength={200} />
       <EntryField
         required
         label="City"

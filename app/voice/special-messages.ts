@@ -1,0 +1,14 @@
+/** Messages of the conversation that are no answers. */
+import type { ChatMessage } from "#app/contracts/conversation.ts";
+
+/** The greeting's id (spec section 2). */
+export const GREETING_ID = "1";
+
+const ERROR = "Error: ";
+
+/** What went wrong, as NoVo says it (spec section 8). */
+export const errorInWords = (words: string): string => ERROR + words;
+
+/** Whether something was asked for and answered. */
+export const isAnswer = ({ id, role, content }: ChatMessage): boolean =>
+  role === "assistant" && id !== GREETING_ID && !content.startsWith(ERROR);
