@@ -1,6 +1,7 @@
+import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Rollup } from "vite";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -11,13 +12,49 @@ declare module "@remix-run/node" {
 /** Set by scripts/build.mjs. */
 const { NOVO_BUILD_ID } = process.env;
 
-export default defineConfig({
+/** What every screen is drawn in, from app/routes.ts. */
+const FRAME = [
+  "app/entry.client.tsx",
+  "app/root.tsx",
+  "app/routes/layout.tsx",
+  "app/routes/screen.tsx",
+].map((file) => path.resolve(file));
+const FRAMEWORK =
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/\w+|turbo-stream|@radix-ui\/react-(slot|compose-refs)|lucide-react\/dist\/esm(?!\/icons))\//;
+
+/**
+ * What every screen needs at once in two files, the framework and our own: one file is packed better than
+ * its parts, and nothing that only some screens need travels with it.
+ */
+function chunks(): Rollup.GetManualChunk {
+  let frame: Set<string> | undefined;
+  return (id, { getModuleInfo }) => {
+    if (FRAMEWORK.test(id)) return "framework";
+    frame ??= ownModules(FRAME, (module) => getModuleInfo(module)?.importedIds ?? []);
+    return frame.has(id) ? "frame" : undefined;
+  };
+}
+
+/** These modules and those of ours that they import, without what they import later. */
+function ownModules(from: readonly string[], importsOf: (id: string) => readonly string[]) {
+  const found = new Set(from);
+  for (const id of found) {
+    for (const imported of importsOf(id)) {
+      if (!imported.includes("/node_modules/")) found.add(imported);
+    }
+  }
+  return found;
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   define: NOVO_BUILD_ID ? { NOVO_BUILD_ID: JSON.stringify(NOVO_BUILD_ID) } : {},
   build: {
     target: "es2022",
+    // 4 kB less of the framework than esbuild's, once packed.
+    minify: isSsrBuild ? false : "terser",
+    terserOptions: { module: true, compress: { passes: 2 } },
     rollupOptions: {
-      // Icons and helpers of a few hundred bytes travel together instead of one by one.
-      output: { experimentalMinChunkSize: 3000 },
+      output: isSsrBuild ? {} : { manualChunks: chunks(), onlyExplicitManualChunks: true },
     },
   },
   worker: { format: "es" },
@@ -38,4 +75,4 @@ export default defineConfig({
       },
     }),
   ],
-});
+}));

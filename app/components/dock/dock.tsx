@@ -3,8 +3,9 @@ import { ArrowLeft, Luggage, Plane, User } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { useLater } from "#app/components/use-later.ts";
 import { Video } from "#app/components/video.tsx";
-import { HandsFreeChoices, HandsFreeSwitch } from "#app/components/voice/hands-free.tsx";
+import { HandsFreeSwitch } from "#app/components/voice/hands-free-switch.tsx";
 import { MicButton } from "#app/components/voice/mic-button.tsx";
 import { useMic } from "#app/components/voice/use-mic.ts";
 import { VoiceStatus } from "#app/components/voice/voice-status.tsx";
@@ -13,7 +14,6 @@ import { signOf, type VoiceSign } from "#app/voice/voice-sign.ts";
 import { Examples } from "./examples.tsx";
 import { LastAnswer } from "./last-answer.tsx";
 import { MessageForm } from "./message-form.tsx";
-import { WaitingWords } from "./waiting-words.tsx";
 
 interface DockProps {
   userName: string;
@@ -21,6 +21,8 @@ interface DockProps {
   /** What one could say next; only home has them. */
   examples?: string[];
 }
+
+const loadLater = () => import("./while-talking.tsx");
 
 /**
  * What stays from screen to screen: the last answer, the text field, Return, and the five places with
@@ -33,6 +35,7 @@ export function Dock({ userName, pathname, examples = [] }: DockProps) {
   const home = screen === HOME;
   const voice = useMic(home ? "home" : "toast");
   const sign = signOf(voice);
+  const later = useLater(loadLater);
   const [first] = useState(voice.messages.at(-1)?.id);
   return (
     <footer className="sticky bottom-0 z-30 border-line border-t bg-paper rail:contents">
@@ -48,8 +51,7 @@ export function Dock({ userName, pathname, examples = [] }: DockProps) {
           ) : (
             <LastAnswer messages={voice.messages} first={first} />
           )}
-          <HandsFreeChoices {...voice} />
-          <WaitingWords waiting={voice.waiting} drop={voice.dropWaiting} />
+          {later ? <later.WhileTalking voice={voice} /> : null}
           <div className="flex flex-wrap items-start gap-2">
             <HandsFreeSwitch {...voice} />
             <MessageForm

@@ -1,7 +1,9 @@
 import { useToast } from "#app/components/ui/toaster.tsx";
+import { useLater } from "#app/components/use-later.ts";
 import type { HandsFreeMode } from "#app/voice/hands-free.ts";
 import { type TapResult, useVoice } from "#app/voice/use-voice.ts";
-import { giveTone } from "./tones.ts";
+
+const loadTones = () => import("./tones.ts");
 
 type Reason = "insecure" | "denied" | "none" | "failed" | "offline";
 
@@ -19,6 +21,7 @@ const OTHER_REASONS: Partial<Record<Reason, string>> = {
 export function useMic(screen: "home" | "toast") {
   const voice = useVoice();
   const toast = useToast();
+  const tones = useLater(loadTones);
   const tell = (result: TapResult) => {
     if (result.ok) return;
     const other = OTHER_REASONS[result.reason];
@@ -39,7 +42,7 @@ export function useMic(screen: "home" | "toast") {
     ...voice,
     tap: async () => {
       if (voice.handsFree.mode === "off" && voice.state !== "processing") {
-        giveTone(voice.state === "recording" ? "heard" : "listening");
+        tones?.giveTone(voice.state === "recording" ? "heard" : "listening");
       }
       tell(await voice.tap({ whileProcessing }));
     },

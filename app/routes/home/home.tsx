@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { typedMessage } from "#app/contracts/conversation.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
@@ -19,8 +20,13 @@ import { findSignedIn, requireUser } from "#app/web/user.server.ts";
 import { parseForm, readForm } from "../form.server.ts";
 import { exampleSentences } from "./examples.server.ts";
 import { HomeScreen } from "./home-screen.tsx";
-import { Landing } from "./landing.tsx";
+import { Landing as WholeLanding } from "./landing.tsx";
 import { nextTrip } from "./next-trip.server.ts";
+
+/** On the server at once; in the browser only where nobody is signed in, over the markup that stands. */
+const Landing = import.meta.env.SSR
+  ? WholeLanding
+  : lazy(() => import("./landing.tsx").then((module) => ({ default: module.Landing })));
 
 /** The place of the home screen's weather box (spec section 2). */
 const HOME_WEATHER = { location: "London", zone: "Europe/London" };
@@ -94,7 +100,13 @@ export default function Home() {
   const page = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const failed = useFailed();
-  if (!page.signedIn) return <Landing provider={page.provider} demo={page.demo} />;
+  if (!page.signedIn) {
+    return (
+      <Suspense>
+        <Landing provider={page.provider} demo={page.demo} />
+      </Suspense>
+    );
+  }
   const error = failed?.description ?? lastResult?.error?.message?.join(" ");
   return <HomeScreen {...page} error={error} />;
 }

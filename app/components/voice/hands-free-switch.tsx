@@ -1,0 +1,31 @@
+import { AudioLines } from "lucide-react";
+import type { useMic } from "./use-mic.ts";
+
+type MicOf = ReturnType<typeof useMic>;
+
+/** The switch beside the microphone: whether NoVo listens again by itself. */
+export function HandsFreeSwitch({
+  ready,
+  handsFree: { mode },
+  chooseHandsFree,
+}: Pick<MicOf, "ready" | "handsFree" | "chooseHandsFree">) {
+  const isOn = mode !== "off";
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label="Hands-free"
+      title="Hands-free"
+      disabled={!ready}
+      onClick={() => void chooseHandsFree(isOn ? "off" : "questions")}
+      className={`grid size-12 shrink-0 place-items-center rounded-full border transition duration-150 active:scale-95 unscripted:hidden ${
+        isOn
+          ? "border-assistant bg-assistant text-on-colour"
+          : "border-line bg-surface text-muted hover:text-ink"
+      }`}
+    >
+      <AudioLines size={20} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  );
+}
