@@ -73,7 +73,9 @@ test("a press that begins before the scripts and ends after them counts, and onc
     await page.mouse.up();
   };
   let hydrate = await openEarly(page, "/flights");
-  for (const [label, value] of FORMS["/flights"] ?? []) await page.getByLabel(label).fill(value);
+  for (const [label, value] of FORMS["/flights"] ?? []) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
   await press("Search Flights", hydrate);
   await expect(page.getByText(/\d+ flights found/)).toBeVisible();
   hydrate = await openEarly(page, "/user-details");
