@@ -6,8 +6,9 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { type ComponentProps, lazy, Suspense, useEffect } from "react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
+import { forgetInThisBrowser } from "#app/components/forget-conversations.ts";
 import { typedMessage } from "#app/contracts/conversation.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
@@ -100,13 +101,17 @@ export default function Home() {
   const page = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const failed = useFailed();
-  if (!page.signedIn) {
-    return (
-      <Suspense>
-        <Landing provider={page.provider} demo={page.demo} />
-      </Suspense>
-    );
-  }
+  if (!page.signedIn) return <SignedOut provider={page.provider} demo={page.demo} />;
   const error = failed?.description ?? lastResult?.error?.message?.join(" ");
   return <HomeScreen {...page} error={error} />;
+}
+
+function SignedOut(landing: ComponentProps<typeof WholeLanding>) {
+  // The person who was signed in here has left, or their session has ended.
+  useEffect(forgetInThisBrowser, []);
+  return (
+    <Suspense>
+      <Landing {...landing} />
+    </Suspense>
+  );
 }

@@ -1,6 +1,4 @@
 import { BedDouble, Car, Compass, Mic, PlaneTakeoff, Radio } from "lucide-react";
-import { useEffect } from "react";
-import { forgetInThisBrowser } from "#app/components/forget-conversations.ts";
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { LandingScene } from "./landing-scene.tsx";
@@ -16,8 +14,6 @@ const FEATURES = [
 ] as const;
 
 export function Landing({ provider, demo }: { provider: string; demo: boolean }) {
-  // The person who was signed in here has left, or their session has ended.
-  useEffect(forgetInThisBrowser, []);
   return (
     <main className="mx-auto grid min-h-dvh max-w-6xl content-center grid-cols-1 gap-8 p-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-10 lg:gap-x-20 lg:p-10">
       <div className="flex flex-col items-start gap-6 sm:self-end">
