@@ -79,7 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...when,
       ...optionsOf(form),
       way,
-      days: await weekAround(app, form, { signal, first }),
+      days: weekAround(app, form, { found: result.data, first }),
       isPast: when.departureDate < oldestToday(app.clock.now()),
       origin: origin.label,
       destination: destination.label,

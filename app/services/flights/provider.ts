@@ -12,8 +12,11 @@ export interface FlightQuery extends FlightOptions {
 }
 
 export interface FlightSearchProvider extends Provider {
-  /** A search asks nobody and costs nothing: the days around may be looked up as well. */
-  readonly isFree?: true;
+  /**
+   * The lowest price of a day (null: no flight has one), of a provider that knows it at once, asks nobody
+   * for it and pays nothing; undefined where it would be work after all.
+   */
+  lowestPrice?(query: FlightQuery): number | null | undefined;
   /** All flights of the day in any order; an empty list when there are none. */
   search(query: FlightQuery, options?: CallOptions): Promise<ProviderResult<FlightResult[]>>;
 }

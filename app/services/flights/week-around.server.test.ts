@@ -12,7 +12,6 @@ const SEARCH = {
   departureTime: "00:00",
   ...USUAL_OPTIONS,
 };
-const TODAY = { first: "2026-11-20" };
 
 let app: Awaited<ReturnType<typeof createTestApp>>;
 beforeEach(async () => {
@@ -29,28 +28,49 @@ function paid(prices: readonly (number | null)[] = [400]) {
   app.providers.flights = { name: "paid", source: "live", search };
   return search;
 }
+/** The week as the screen shows it, once the day itself was searched. */
+function week(search = SEARCH) {
+  const [origin, destination] = [search.origin, search.destination].map((text) => {
+    const place = app.airports.resolve(text);
+    if (!place.ok) throw new Error(`no ${text}`);
+    return { label: place.label, airports: place.airports };
+  });
+  if (!origin || !destination) throw new Error("no ends");
+  return weekAround(app, search, { found: { origin, destination }, first: "2026-11-20" });
+}
 const dates = (days: { date: string }[]) => days.map(({ date }) => date.slice(5));
 
-it("shows three days before and after, with the lowest price of each where looking is free", async () => {
-  const days = await weekAround(app, SEARCH, TODAY);
-  expect(dates(days)).toEqual(["12-01", "12-02", "12-03", "12-04", "12-05", "12-06", "12-07"]);
-  const found = await searchFlights(app, { ...SEARCH, departureDate: "2026-12-06" });
-  const prices = found.ok ? found.data.flights.flatMap(({ price }) => price ?? []) : [];
-  expect(days[5]?.price).toBe(Math.min(...prices));
+it.each([
+  SEARCH,
+  { ...SEARCH, departureDate: "2026-11-21", adults: 2, cabin: "business" as const },
+])("shows the week with the prices that a search of each day would find: %j", async (search) => {
+  const days = week(search);
+  expect(days).toHaveLength(7);
+  for (const { date, price } of days) {
+    const found = await searchFlights(app, { ...search, departureDate: date });
+    const prices = found.ok ? found.data.flights.flatMap((flight) => flight.price ?? []) : [];
+    expect(price).toBe(Math.min(...prices));
+  }
+});
+
+it("begins three days before, and works nothing out where one has to change planes", () => {
+  expect(dates(week())).toEqual(["12-01", "12-02", "12-03", "12-04", "12-05", "12-06", "12-07"]);
+  const far = week({ ...SEARCH, destination: "Sydney" });
+  expect(far.every(({ price }) => price === undefined)).toBe(true);
 });
 
 it("shows no day before the first one that may be flown", async () => {
   const soon = { ...SEARCH, departureDate: "2026-11-21" };
-  expect(dates(await weekAround(app, soon, TODAY))[0]).toBe("11-20");
+  expect(dates(week(soon))[0]).toBe("11-20");
   const last = { ...SEARCH, departureDate: "9999-12-30" };
-  expect(dates(await weekAround(app, last, TODAY)).at(-1)).toBe("12-31");
+  expect(dates(week(last)).at(-1)).toBe("12-31");
 });
 
 it("never pays for a price: it tells those of days that were searched before", async () => {
   const search = paid([520, 400, null]);
   await searchFlights(app, SEARCH);
   await searchFlights(app, { ...SEARCH, departureDate: "2026-12-05", departureTime: "09:00" });
-  const days = await weekAround(app, SEARCH, TODAY);
+  const days = week();
   expect(search).toHaveBeenCalledTimes(2);
   expect(days.map(({ price }) => price)).toEqual([
     undefined,
@@ -66,6 +86,6 @@ it("never pays for a price: it tells those of days that were searched before", a
 it("tells a day without a price from one that nobody has looked at, and two adults from one", async () => {
   paid([null]);
   await searchFlights(app, SEARCH);
-  expect((await weekAround(app, SEARCH, TODAY))[3]?.price).toBeNull();
-  expect((await weekAround(app, { ...SEARCH, adults: 2 }, TODAY))[3]?.price).toBeUndefined();
+  expect(week()[3]?.price).toBeNull();
+  expect(week({ ...SEARCH, adults: 2 })[3]?.price).toBeUndefined();
 });

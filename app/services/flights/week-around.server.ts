@@ -1,9 +1,9 @@
 import { isCalendarDate } from "#app/contracts/dates.ts";
+import { optionsOf } from "#app/contracts/flight-options.ts";
 import type { OneWaySearch } from "#app/contracts/flights.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import type { CallOptions } from "#app/services/providers/provider.ts";
-import { searchFlights, searchKey } from "./search.server.ts";
+import { type FlightSearch, searchKey } from "./search.server.ts";
 
 const DAYS = 7;
 const DAYS_BEFORE = 3;
@@ -17,32 +17,28 @@ export interface DayAround {
 
 /**
  * The week around the day of a search, none of it before `first`. What a day costs is known where it was
- * searched within the last hour, or where looking costs nothing (at most six look-ups); a paid search is
- * never made for it.
+ * searched within the last hour, or where the provider knows it at once; no search is made for it.
  */
-export async function weekAround(
+export function weekAround(
   app: AppContext,
   search: OneWaySearch,
-  { first, ...options }: CallOptions & { first: string },
-): Promise<DayAround[]> {
+  { found, first }: { found: Pick<FlightSearch, "origin" | "destination">; first: string },
+): DayAround[] {
   const start = latest(first, shiftedDate(search.departureDate, -DAYS_BEFORE));
-  const days = Array.from({ length: DAYS }, (_, day) => shiftedDate(start, day)).filter(
-    isCalendarDate,
-  );
-  return await Promise.all(
-    days.map(async (date) => {
-      const price = await priceOn(app, { ...search, departureDate: date }, options);
-      return { date, ...(price !== undefined && { price }) };
-    }),
-  );
-}
-
-async function priceOn(app: AppContext, search: OneWaySearch, options: CallOptions) {
-  const key = searchKey(search);
-  if (!app.flightDays.get(key) && app.providers.flights.isFree) {
-    await searchFlights(app, search, options);
-  }
-  return app.flightDays.get(key)?.price;
+  const days = Array.from({ length: DAYS }, (_, day) => shiftedDate(start, day));
+  const { flights } = app.providers;
+  return days.filter(isCalendarDate).map((date) => {
+    const searched = app.flightDays.get(searchKey({ ...search, departureDate: date }));
+    const price = searched
+      ? searched.price
+      : flights.lowestPrice?.({
+          origins: found.origin.airports,
+          destinations: found.destination.airports,
+          date,
+          ...optionsOf(search),
+        });
+    return { date, ...(price !== undefined && { price }) };
+  });
 }
 
 const latest = (a: string, b: string) => (a > b ? a : b);

@@ -22,27 +22,17 @@ export function createDemoFlights(clock: Clock, airports: AirportIndex): FlightS
   return {
     name: "demo timetable",
     source: "demo",
-    isFree: true,
     async search({ origins, destinations, date, adults, cabin, nonstop }) {
       const now = clock.now();
-      const ahead = (flight: ScheduledFlight) =>
-        departureOf(flight, date).toMillis() > now.getTime();
-      const scheduled = new Map<string, ScheduledFlight>();
       const direct = flightsBetween(origins, destinations);
-      for (const flight of direct) {
-        // Two routes of one airline may share a number; in one list it has to name one flight.
-        if (runsOn(flight, date) && ahead(flight) && !scheduled.has(flight.flightNumber)) {
-          scheduled.set(flight.flightNumber, flight);
-        }
-      }
       const [from, to] = [origins[0], destinations[0]];
       const changes =
         direct.length === 0 && !nonstop && from && to
           ? connectionsBetween(from, to, date, airports)
           : [];
       const journeys: FlownFlight[][] = [
-        ...[...scheduled.values()].map((flight) => [{ flight, date }]),
-        ...changes.filter(([first]) => ahead(first.flight)),
+        ...flownOn(direct, date, now),
+        ...changes.filter(([first]) => isAhead(first, now)),
       ];
       return {
         ok: true,
@@ -51,8 +41,40 @@ export function createDemoFlights(clock: Clock, airports: AirportIndex): FlightS
           .flatMap((flown) => toResult(flown, { adults, cabin, now, airports }) ?? []),
       };
     },
+    lowestPrice({ origins, destinations, date, adults, cabin, nonstop }) {
+      const direct = flightsBetween(origins, destinations);
+      // Changes of planes are worked out by the minute.
+      if (direct.length === 0) return nonstop ? null : undefined;
+      const now = clock.now();
+      const fares = flownOn(direct, date, now)
+        .filter((flown) => hasCabin(flown, cabin))
+        .map((flown) => fareOf(flown, { adults, cabin, now }));
+      return fares.length === 0 ? null : Math.min(...fares);
+    },
   };
 }
+
+/**
+ * The flights that run on a day and have not left. Two routes of one airline may share a number; in one
+ * list it has to name one flight.
+ */
+function flownOn(direct: readonly ScheduledFlight[], date: string, now: Date): FlownFlight[][] {
+  const byNumber = new Map<string, FlownFlight>();
+  for (const flight of direct) {
+    const flown = { flight, date };
+    if (!byNumber.has(flight.flightNumber) && runsOn(flight, date) && isAhead(flown, now)) {
+      byNumber.set(flight.flightNumber, flown);
+    }
+  }
+  return [...byNumber.values()].map((flown) => [flown]);
+}
+
+/** Two days from now it is ahead on every calendar: the clock of the airport need not be asked. */
+const CERTAINLY_AHEAD_MS = 48 * 3_600_000;
+
+const isAhead = ({ flight, date }: FlownFlight, now: Date) =>
+  Date.parse(date) > now.getTime() + CERTAINLY_AHEAD_MS ||
+  departureOf(flight, date).toMillis() > now.getTime();
 
 /**
  * Cities with many airports have more routes than anyone wants to read: the pairs of the busiest
@@ -113,10 +135,18 @@ function toResult(
     departsAt: local(departureOf(flight, date)),
     arrivesAt: local(arrivalOf(flight, date)),
   }));
+  const price = fareOf(flown, { adults, cabin, now });
+  return toFlightResult(legs, { price, durationMinutes: minutesOf(flown), cabin }, airports);
+}
+
+/** Whole US dollars for all who fly. */
+function fareOf(
+  flown: readonly FlownFlight[],
+  { adults, cabin, now }: Pick<Searched, "adults" | "cabin" | "now">,
+): number {
   const single = flown.reduce((sum, { flight, date }) => sum + priceOf(flight, date, now), 0);
   const seat = (flown.length > 1 ? single * CONNECTION_DISCOUNT : single) * CABIN_PRICE[cabin];
-  const price = Math.round(seat) * adults;
-  return toFlightResult(legs, { price, durationMinutes: minutesOf(flown), cabin }, airports);
+  return Math.round(seat) * adults;
 }
 
 /** By the instants: in the night on which the clocks go back an hour of the legs' own clocks comes twice. */
