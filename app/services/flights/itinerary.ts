@@ -77,6 +77,10 @@ export function bestOffers(flights: readonly FlightResult[]): FlightResult[] {
     .slice(0, MOST_RESULTS);
 }
 
+/** Null of none. */
+export const lowestOf = (prices: readonly number[]): number | null =>
+  prices.length === 0 ? null : Math.min(...prices);
+
 const priceOf = ({ price }: FlightResult) => price ?? Number.POSITIVE_INFINITY;
 
 /** The instants of a leg's ends; null where a zone is not known. */

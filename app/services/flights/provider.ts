@@ -13,10 +13,13 @@ export interface FlightQuery extends FlightOptions {
 
 export interface FlightSearchProvider extends Provider {
   /**
-   * The lowest price of a day (null: no flight has one), of a provider that knows it at once, asks nobody
-   * for it and pays nothing; undefined where it would be work after all.
+   * The lowest price of each of these days (null: no flight has one), of a provider that knows them at
+   * once, asks nobody for them and pays nothing; undefined where it would be work after all.
    */
-  lowestPrice?(query: FlightQuery): number | null | undefined;
+  lowestPrices?(
+    query: Omit<FlightQuery, "date">,
+    dates: readonly string[],
+  ): readonly (number | null)[] | undefined;
   /** All flights of the day in any order; an empty list when there are none. */
   search(query: FlightQuery, options?: CallOptions): Promise<ProviderResult<FlightResult[]>>;
 }

@@ -4,6 +4,7 @@ import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
+import { lowestOf } from "./itinerary.ts";
 
 export interface FoundPlace {
   label: string;
@@ -103,12 +104,7 @@ export function keepSearch(
 ): void {
   const key = searchKey(form);
   app.flightSearches.set(key, flights);
-  app.flightDays.set(key, { price: lowestPrice(flights) });
-}
-
-export function lowestPrice(flights: readonly FlightResult[]): number | null {
-  const prices = flights.flatMap(({ price }) => price ?? []);
-  return prices.length === 0 ? null : Math.min(...prices);
+  app.flightDays.set(key, { price: lowestOf(flights.flatMap(({ price }) => price ?? [])) });
 }
 
 const byDeparture = (a: FlightResult, b: FlightResult) =>

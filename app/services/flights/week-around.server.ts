@@ -25,18 +25,18 @@ export function weekAround(
   { found, first }: { found: Pick<FlightSearch, "origin" | "destination">; first: string },
 ): DayAround[] {
   const start = latest(first, shiftedDate(search.departureDate, -DAYS_BEFORE));
-  const days = Array.from({ length: DAYS }, (_, day) => shiftedDate(start, day));
-  const { flights } = app.providers;
-  return days.filter(isCalendarDate).map((date) => {
+  const days = Array.from({ length: DAYS }, (_, day) => shiftedDate(start, day)).filter(
+    isCalendarDate,
+  );
+  const query = {
+    origins: found.origin.airports,
+    destinations: found.destination.airports,
+    ...optionsOf(search),
+  };
+  const known = app.providers.flights.lowestPrices?.(query, days);
+  return days.map((date, n) => {
     const searched = app.flightDays.get(searchKey({ ...search, departureDate: date }));
-    const price = searched
-      ? searched.price
-      : flights.lowestPrice?.({
-          origins: found.origin.airports,
-          destinations: found.destination.airports,
-          date,
-          ...optionsOf(search),
-        });
+    const price = searched ? searched.price : known?.[n];
     return { date, ...(price !== undefined && { price }) };
   });
 }

@@ -5,7 +5,7 @@ import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import { distanceKm } from "#app/services/airports/geo.ts";
 import type { Clock } from "#app/services/context/clock.ts";
 import { fraction } from "#app/services/providers/seeded.ts";
-import { minutesBetween, toFlightResult } from "../itinerary.ts";
+import { lowestOf, minutesBetween, toFlightResult } from "../itinerary.ts";
 import type { FlightSearchProvider } from "../provider.ts";
 import { arrivalOf, departureOf, runsOn } from "../scheduled-times.ts";
 import { connectionsBetween, type FlownFlight } from "./connections.ts";
@@ -41,15 +41,18 @@ export function createDemoFlights(clock: Clock, airports: AirportIndex): FlightS
           .flatMap((flown) => toResult(flown, { adults, cabin, now, airports }) ?? []),
       };
     },
-    lowestPrice({ origins, destinations, date, adults, cabin, nonstop }) {
+    lowestPrices({ origins, destinations, adults, cabin, nonstop }, dates) {
       const direct = flightsBetween(origins, destinations);
       // Changes of planes are worked out by the minute.
-      if (direct.length === 0) return nonstop ? null : undefined;
+      if (direct.length === 0) return nonstop ? dates.map(() => null) : undefined;
       const now = clock.now();
-      const fares = flownOn(direct, date, now)
-        .filter((flown) => hasCabin(flown, cabin))
-        .map((flown) => fareOf(flown, { adults, cabin, now }));
-      return fares.length === 0 ? null : Math.min(...fares);
+      return dates.map((date) =>
+        lowestOf(
+          flownOn(direct, date, now)
+            .filter((flown) => hasCabin(flown, cabin))
+            .map((flown) => fareOf(flown, { adults, cabin, now })),
+        ),
+      );
     },
   };
 }
