@@ -119,6 +119,12 @@ describe("demo destinations", () => {
     );
   });
 
+  it("offers what is called so, before all that lies near it", async () => {
+    const cities = (await locations("new y")).filter(({ dest_type }) => dest_type === "city");
+    expect(cities.map(({ name }) => name)).toEqual(["New York"]);
+    expect((await locations("heathrow"))[0]?.name).toBe("London");
+  });
+
   it("name each place once", async () => {
     const labels = (await locations("london")).map(({ label }) => label);
     expect(new Set(labels).size).toBe(labels.length);

@@ -58,9 +58,12 @@ export function createDemoHotels(airports: AirportIndex): HotelProvider {
     source: "demo",
     async locations(text) {
       const query = foldPlace(text);
+      const found = airports.search(text, 40);
+      // "new y" is of New York, not of all that lies in its state.
+      const named = found.filter(({ city }) => foldPlace(city).startsWith(query));
       const cities = onePerCity([
         ...(airports.find(text)?.airports.slice(0, 1) ?? []),
-        ...airports.search(text, 40),
+        ...(named.length > 0 ? named : found),
       ]).slice(0, 6);
       const landmarks = LANDMARKS.filter(({ name }) => foldPlace(name).includes(query));
       const hotels = busiest
