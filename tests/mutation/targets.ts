@@ -51,6 +51,14 @@ export const TARGETS: readonly Target[] = [
     "app/platform/web/network-of.server.ts",
     "app/platform/web/network-of.server.test.ts",
   ),
+  ...["tarpit", "fair-share"].map((name) =>
+    target(
+      "rate limits",
+      `app/platform/web/${name}.server.ts`,
+      `app/platform/web/${name}.server.test.ts`,
+      "tests/abuse/rate-limits.test.ts",
+    ),
+  ),
   target(
     "origins",
     "app/platform/web/origins.server.ts",

@@ -7,6 +7,7 @@ import { type ScreenPath, screenOf } from "#app/contracts/screens.ts";
 import type { ServerMessage } from "#app/contracts/voice.ts";
 import { CLOSE } from "#app/contracts/voice-close.ts";
 import { withRequestId } from "#app/platform/web/request-id.server.ts";
+import { isWithin } from "#app/platform/web/within-limit.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
 import type { MemoryStore } from "../assistant/memory-store.ts";
@@ -19,7 +20,6 @@ import { type Frame, parseFrame } from "./parse-frame.ts";
 import { createRecordingBuffer } from "./recording.ts";
 import { createSliceAllowance } from "./slice-allowance.ts";
 import type { Visitor } from "./upgrade.ts";
-import { isWithin } from "./within-limit.ts";
 
 /** A client that has sent this much nonsense is not a client of ours. */
 const MAX_INVALID_FRAMES = 20;

@@ -6,7 +6,7 @@ import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Tarpit } from "#app/platform/web/tarpit.server.ts";
-import { isWithin } from "./within-limit.ts";
+import { isWithin } from "#app/platform/web/within-limit.server.ts";
 
 const VOICE_PATH = "/ws";
 const TOO_OFTEN = "That was too often in one minute. Please wait a little.";

@@ -132,23 +132,27 @@ export function fairShare(options: Partial<typeof DEFAULTS> = {}) {
 /** How many different callers there were within `ms`, or up to twice as long ago. */
 function countPresent(ms: number, now: () => number) {
   let startedAt = now();
-  let present = new Set<string>();
   let before = new Set<string>();
+  /** Of those who came since, all, and those who were not there before. */
+  let present = new Set<string>();
+  let added = 0;
   const turnOver = () => {
     const passed = now() - startedAt;
     if (passed < ms) return;
     before = passed < 2 * ms ? present : new Set();
     present = new Set();
+    added = 0;
     startedAt = now();
   };
   return {
     add(caller: string) {
       turnOver();
+      if (!present.has(caller) && !before.has(caller)) added += 1;
       present.add(caller);
     },
     count() {
       turnOver();
-      return Math.max(present.size, before.size);
+      return before.size + added;
     },
   };
 }

@@ -43,12 +43,18 @@ describe("the tarpit", () => {
     const held = [hold(ATTACKER), hold(ATTACKER)];
     await waiting(2);
     expect(await hold(ATTACKER)).toBe(false);
-    for (const { end } of waits) end();
-    expect(await Promise.all(held)).toEqual([true, true]);
-    const next = hold(ATTACKER);
+    waits[0]?.end();
+    expect(await held[0]).toBe(true);
+    held.push(hold(ATTACKER));
     await waiting(3);
-    waits[2]?.end();
-    expect(await next).toBe(true);
+    expect(await hold(ATTACKER)).toBe(false);
+    for (const { end } of waits) end();
+    expect(await Promise.all(held)).toEqual([true, true, true]);
+    const last = [hold(ATTACKER), hold(ATTACKER)];
+    await waiting(5);
+    expect(await hold(ATTACKER)).toBe(false);
+    for (const { end } of waits) end();
+    expect(await Promise.all(last)).toEqual([true, true]);
   });
 
   it("counts each caller by itself", async () => {

@@ -9,6 +9,7 @@ import { setTimeout as after } from "node:timers/promises";
 import type { RequestHandler } from "express";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { NetworkOf } from "./network-of.server.ts";
+import { isWithin } from "./within-limit.server.ts";
 
 export interface Tarpit {
   /**
@@ -35,17 +36,10 @@ export function createTarpit(networkOf: NetworkOf, options: Partial<typeof DEFAU
   return {
     async hold(request) {
       const caller = networkOf(request);
-      const isFree = await free.consume(caller).then(
-        () => true,
-        (refusal: unknown) => {
-          if (refusal instanceof Error) throw refusal;
-          return false;
-        },
-      );
-      if (isFree) return true;
-      const waiting = held.get(caller) ?? 0;
-      if (waiting >= mostHeld) return false;
-      held.set(caller, waiting + 1);
+      if (await isWithin(free, caller)) return true;
+      const before = held.get(caller) ?? 0;
+      if (before >= mostHeld) return false;
+      held.set(caller, before + 1);
       await wait(holdMs);
       const left = (held.get(caller) ?? 1) - 1;
       if (left > 0) held.set(caller, left);
