@@ -52,7 +52,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     // 4 kB less of the framework than esbuild's, once packed.
     minify: isSsrBuild ? false : "terser",
-    terserOptions: { module: true, compress: { passes: 2 } },
+    // Their licences are served in third-party-licences.txt, once.
+    terserOptions: { module: true, compress: { passes: 2 }, format: { comments: false } },
     rollupOptions: {
       output: isSsrBuild ? {} : { manualChunks: chunks(), onlyExplicitManualChunks: true },
     },

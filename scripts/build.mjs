@@ -3,7 +3,7 @@
  * that it needs but better-sqlite3 and sherpa-onnx-node, which are native. Quiet unless it fails.
  */
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { copyFileSync, readFileSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 import { sourceFingerprint } from "./build-if-changed.mjs";
 import { compressClient } from "./compress.mjs";
@@ -64,3 +64,5 @@ await build({
 });
 rmSync("build/server", { recursive: true });
 collectLicences("build/THIRD-PARTY-LICENCES.txt");
+// What browsers are sent carries no licences in its own files.
+copyFileSync("build/THIRD-PARTY-LICENCES.txt", "build/client/third-party-licences.txt");

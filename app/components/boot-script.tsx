@@ -20,12 +20,13 @@ w.addEventListener("storage",function(e){if(e.key===k||e.key===null)apply(read()
 d.addEventListener("keydown",function(e){if(e.key!=="Escape"||r.classList.contains("hydrated"))return;var c=d.querySelector("[data-closes-dialog]");if(c)c.click()});
 })(window,document)`;
 
+/** Only the server writes it: where React takes the page over, it has run. */
 export function BootScript() {
   return (
     <script
       nonce={useNonce()}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
-      dangerouslySetInnerHTML={{ __html: BOOT }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? BOOT : "" }}
       suppressHydrationWarning
     />
   );

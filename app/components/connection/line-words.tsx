@@ -1,0 +1,36 @@
+import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { CloudOff } from "lucide-react";
+import { Button } from "#app/components/ui/button.tsx";
+import type { LineTrouble } from "./data-requests.ts";
+import { retryLoads } from "./line.ts";
+
+const WORDS = {
+  offline: "You are offline. This goes on when the connection is back.",
+  unreachable: "NoVo cannot be reached right now. Trying again...",
+  slow: "NoVo takes longer than it should. Trying again...",
+} as const;
+
+/** Why a load waits, or that there is no connection, and what can be done about it. */
+export function LineWords({ trouble }: { trouble: LineTrouble | null }) {
+  const { state } = useNavigation();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-3 bg-ink px-4 py-1 text-center text-paper text-sm">
+      <CloudOff size={18} strokeWidth={1.75} aria-hidden="true" />
+      <p className="py-1.5">{trouble ? WORDS[trouble] : "You are offline."}</p>
+      {trouble ? (
+        <Button type="button" variant="onInk" onClick={retryLoads}>
+          Try again
+        </Button>
+      ) : null}
+      {trouble && state === "loading" ? (
+        <Button asChild variant="onInk">
+          {/* A link to an anchor of this page: the router aborts the waiting load. */}
+          <Link to={{ pathname, search, hash: "main" }} replace preventScrollReset>
+            Stay here
+          </Link>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
