@@ -1,7 +1,7 @@
 /** On a slow phone the page is there long before its scripts: nothing typed or pressed in between is lost. */
 import type { Page } from "@playwright/test";
 import { lateScripts } from "../support/network.ts";
-import { inDays } from "../support/screens.ts";
+import { inDays, longNamedPlans } from "../support/screens.ts";
 import { expect, test } from "../support/server.ts";
 
 const FORMS: Record<string, [label: string, value: string][]> = {
@@ -63,15 +63,18 @@ test("what is typed in any form before its scripts stays, and is where one types
   }
 });
 
+/** Down before the scripts, up after them. */
+async function pressAcross(page: Page, name: string, hydrate: () => Promise<void>) {
+  await page.getByRole("button", { name, exact: true }).hover();
+  await page.mouse.down();
+  await hydrate();
+  await page.mouse.up();
+}
+
 test("a press that begins before the scripts and ends after them counts, and once", async ({
   page,
 }) => {
-  const press = async (name: string, hydrate: () => Promise<void>) => {
-    await page.getByRole("button", { name, exact: true }).hover();
-    await page.mouse.down();
-    await hydrate();
-    await page.mouse.up();
-  };
+  const press = (name: string, hydrate: () => Promise<void>) => pressAcross(page, name, hydrate);
   let hydrate = await openEarly(page, "/flights");
   for (const [label, value] of FORMS["/flights"] ?? []) {
     await page.getByLabel(label, { exact: true }).fill(value);
@@ -86,6 +89,29 @@ test("a press that begins before the scripts and ends after them counts, and onc
   await page.getByLabel("Type a message").fill("what can you do");
   await press("Send", hydrate);
   await expect(page.locator("[data-role=user]")).toHaveCount(1);
+});
+
+test("the same in the dialogs that enter, correct and take back, and what was typed in them goes with it", async ({
+  page,
+  novo,
+}) => {
+  test.setTimeout(90_000);
+  const { flight, hotel, car } = await longNamedPlans(page, novo.url);
+  const plans = "/upcoming-travel";
+  for (const [path, typed, button, said] of [
+    [`edit-flight/${flight}`, ["Seat", "14C"], "Save", "Flight changed"],
+    [`edit-hotel/${hotel}`, ["Room", "Sea view"], "Save", "Hotel changed"],
+    [`edit-car/${car}`, ["Confirmation number", "NV 1"], "Save", "Car changed"],
+    [`cancel-booking/${car}`, null, "Cancel Booking", "Booking cancelled"],
+    [`delete-hotel/${hotel}`, null, "Delete Hotel", "Hotel deleted"],
+    [`delete-flight/${flight}`, null, "Delete Flight", "Flight deleted"],
+  ] as const) {
+    const hydrate = await openEarly(page, `${plans}/${path}`);
+    if (typed) await page.getByLabel(typed[0], { exact: true }).fill(typed[1]);
+    await pressAcross(page, button, hydrate);
+    await expect(page.getByText(said).first(), path).toBeVisible();
+    if (typed) await expect(page.getByText(typed[1]).first(), path).toBeVisible();
+  }
 });
 
 test("a form that is sent before its scripts is sent by the browser", async ({ page }) => {
