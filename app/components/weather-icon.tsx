@@ -1,47 +1,32 @@
-import {
-  Cloud,
-  CloudDrizzle,
-  CloudFog,
-  CloudHail,
-  CloudLightning,
-  CloudMoon,
-  CloudRain,
-  CloudSnow,
-  CloudSun,
-  type LucideIcon,
-  Moon,
-  Sun,
-} from "lucide-react";
+import type { WeatherIcon as IconName } from "#app/contracts/weather.ts";
 
-/** By the icon names of the weather contract. */
-const ICONS: Record<string, LucideIcon> = {
-  "clear-day": Sun,
-  "clear-night": Moon,
-  "partly-cloudy-day": CloudSun,
-  "partly-cloudy-night": CloudMoon,
-  cloudy: Cloud,
-  fog: CloudFog,
-  drizzle: CloudDrizzle,
-  rain: CloudRain,
-  sleet: CloudHail,
-  snow: CloudSnow,
-  thunderstorm: CloudLightning,
-};
-
-/** Decorative: the condition's text always stands beside it or is given as `label`. */
+/**
+ * One of the drawings in public/weather-icons.svg: a file of their own, because most of them are not seen,
+ * and the weather comes after the screen anyway. Decorative: the condition's text always stands beside it
+ * or is given as `label`.
+ */
 export function WeatherIcon({
   icon,
   size = 20,
   label,
 }: {
-  icon: string;
+  icon: IconName;
   size?: number;
   label?: string;
 }) {
-  const Icon = ICONS[icon] ?? Cloud;
+  const drawing = {
+    width: size,
+    height: size,
+    fill: "none",
+    stroke: "currentColor",
+    strokeWidth: 1.75,
+    strokeLinecap: "round",
+    strokeLinejoin: "round",
+    children: <use href={`/weather-icons.svg#${icon}`} />,
+  } as const;
   return label ? (
-    <Icon size={size} strokeWidth={1.75} role="img" aria-label={label} />
+    <svg {...drawing} role="img" aria-label={label} />
   ) : (
-    <Icon size={size} strokeWidth={1.75} aria-hidden="true" />
+    <svg {...drawing} aria-hidden="true" />
   );
 }

@@ -1,6 +1,22 @@
 import { z } from "zod";
 
-const condition = z.object({ text: z.string(), icon: z.string() });
+/** The names of NoVo's weather drawings (public/weather-icons.svg). */
+export const weatherIcon = z.enum([
+  "clear-day",
+  "clear-night",
+  "partly-cloudy-day",
+  "partly-cloudy-night",
+  "cloudy",
+  "fog",
+  "drizzle",
+  "rain",
+  "sleet",
+  "snow",
+  "thunderstorm",
+]);
+export type WeatherIcon = z.infer<typeof weatherIcon>;
+
+const condition = z.object({ text: z.string(), icon: weatherIcon });
 
 /**
  * Weather for one place (spec section 3). Temperatures are in degrees; `localtime` is the place's
@@ -25,21 +41,3 @@ export const weatherResponse = z.object({
   }),
 });
 export type WeatherResponse = z.infer<typeof weatherResponse>;
-
-/** The names of NoVo's weather drawings; an unknown name falls back to "cloudy". */
-export const weatherIcon = z
-  .enum([
-    "clear-day",
-    "clear-night",
-    "partly-cloudy-day",
-    "partly-cloudy-night",
-    "cloudy",
-    "fog",
-    "drizzle",
-    "rain",
-    "sleet",
-    "snow",
-    "thunderstorm",
-  ])
-  .catch("cloudy");
-export type WeatherIcon = z.infer<typeof weatherIcon>;

@@ -29,7 +29,7 @@ export default function CarMap() {
       <CarMapDrawing />
       <section
         aria-label="Your car"
-        className="relative mx-3 mb-3 animate-sheet self-stretch overflow-hidden rounded-3xl bg-raised shadow-card rail:mx-0 rail:mt-4 rail:ml-4 rail:w-96 rail:max-w-[55%] rail:shrink-0 rail:self-start lg:mt-8 lg:ml-8"
+        className="relative mx-3 mb-3 animate-slide self-stretch overflow-hidden rounded-3xl bg-raised shadow-card rail:mx-0 rail:mt-4 rail:ml-4 rail:w-96 rail:max-w-[55%] rail:shrink-0 rail:self-start lg:mt-8 lg:ml-8"
       >
         <p className="flex flex-wrap items-center justify-between gap-x-3 bg-signal px-5 py-3 text-on-signal">
           <span>
