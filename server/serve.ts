@@ -60,7 +60,7 @@ export async function serve(config: Config, role: Role): Promise<void> {
     // Apart, the pages come from the web server's port.
     isOwnOrigin: createIsOwnOrigin(config, role === "web" ? port : config.port),
     networkOf,
-    tarpit: createTarpit(networkOf),
+    tarpit: createTarpit(networkOf, config.rateLimits.refusals),
   };
   const voice = createVoice(parts, access);
   const web = serveBasics(parts.app, voice);

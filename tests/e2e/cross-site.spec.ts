@@ -45,7 +45,7 @@ const FOREIGN: Record<string, Record<string, string>> = {
   "nothing that says where from": {},
 };
 
-test.use({ serverEnv: { RATE_LIMIT_WRITES: "100000" } });
+test.use({ serverEnv: { RATE_LIMIT_WRITES: "100000", RATE_LIMIT_REFUSALS: "100000" } });
 
 test("no unsafe call is taken from another site, and nothing is written", async ({
   request,

@@ -26,7 +26,7 @@ export async function startFrontDoor(
   const isOwnOrigin = createIsOwnOrigin(config, port);
   const travellerOf = async (cookie?: string) => travellers[cookie ?? ""] ?? null;
   const networkOf = createNetworkOf(config.trustProxy);
-  const tarpit = createTarpit(networkOf);
+  const tarpit = createTarpit(networkOf, config.rateLimits.refusals);
   const admission = createAdmission({ config, port, isOwnOrigin, travellerOf, networkOf, tarpit });
   web.use(admission.toFiles, admission.toRoutes);
   const reached: string[] = [];

@@ -51,14 +51,16 @@ function answerAndDrop(request: Request, response: Response): void {
       Connection: "close",
       "Content-Length": String(Buffer.byteLength(body)),
     });
-  response.write(body);
   let dropped = 0;
   const end = () => response.end();
   const timer = setTimeout(end, MOST_DROPPED_MS).unref();
   response.once("close", () => clearTimeout(timer));
-  request.on("data", (chunk: Buffer) => {
-    dropped += chunk.length;
-    if (dropped > MOST_DROPPED_BYTES) end();
+  // Only when the answer is on its way: until then a client that sends on is held up, not cut off.
+  response.write(body, () => {
+    request.on("data", (chunk: Buffer) => {
+      dropped += chunk.length;
+      if (dropped > MOST_DROPPED_BYTES) end();
+    });
+    request.once("end", end);
   });
-  request.once("end", end);
 }

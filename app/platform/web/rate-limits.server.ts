@@ -1,7 +1,6 @@
 /** How often a traveller, or an address that nobody is signed in from, may ask. */
 import type { NextFunction, Request, Response } from "express";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import type { RateLimits } from "../config/limits-config.server.ts";
 import type { NetworkOf } from "./network-of.server.ts";
 import { refuse } from "./refuse.server.ts";
 import { kindOf, type RequestKind } from "./request-kind.server.ts";
@@ -16,7 +15,10 @@ export interface WhoAsks {
  * Refuses with 429 and Retry-After. Anyone who is signed in nowhere counts by their address. Who asks is
  * left in `response.locals.caller`.
  */
-export function rateLimits(limits: RateLimits, { travellerOf, networkOf }: WhoAsks) {
+export function rateLimits(
+  limits: Record<RequestKind, number>,
+  { travellerOf, networkOf }: WhoAsks,
+) {
   const create = (points: number) => new RateLimiterMemory({ points, duration: 60 });
   const limiters: Record<RequestKind, RateLimiterMemory> = {
     signIn: create(limits.signIn),

@@ -5,7 +5,7 @@ import type { RateLimits } from "../config/limits-config.server.ts";
 import { routeOf, SCREEN_ROUTES } from "./route-of.server.ts";
 import { SAFE_METHODS } from "./security.server.ts";
 
-export type RequestKind = keyof RateLimits;
+export type RequestKind = Exclude<keyof RateLimits, "refusals">;
 
 const SIGN_IN = new Set(["/api/login", "/api/callback"]);
 /** Nobody may be kept from leaving, or from taking back what they have given. */

@@ -32,7 +32,7 @@ async function serve(level: string) {
     isOwnOrigin: createIsOwnOrigin(config, port),
     travellerOf: async () => null,
     networkOf,
-    tarpit: createTarpit(networkOf),
+    tarpit: createTarpit(networkOf, config.rateLimits.refusals),
   });
   web.use(admission.toFiles, admission.toRoutes);
   web.use((request, response) => {

@@ -6,8 +6,7 @@ const ATTACKER = "198.51.100.7";
 
 function open() {
   const waits: { ms: number; end: () => void }[] = [];
-  const tarpit = createTarpit((request) => request.headers.host ?? "", {
-    freeAMinute: 3,
+  const tarpit = createTarpit((request) => request.headers.host ?? "", 3, {
     holdMs: 1000,
     mostHeld: 2,
     wait: (ms) => new Promise((end) => waits.push({ ms, end })),

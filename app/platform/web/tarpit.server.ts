@@ -28,8 +28,13 @@ const DEFAULTS = {
   wait: (ms: number): Promise<void> => after(ms),
 };
 
-export function createTarpit(networkOf: NetworkOf, options: Partial<typeof DEFAULTS> = {}): Tarpit {
-  const { freeAMinute, holdMs, mostHeld, wait } = { ...DEFAULTS, ...options };
+/** `freeAMinute` refusals are answered at once: nobody who reads them gets so many. */
+export function createTarpit(
+  networkOf: NetworkOf,
+  freeAMinute: number,
+  options: Partial<typeof DEFAULTS> = {},
+): Tarpit {
+  const { holdMs, mostHeld, wait } = { ...DEFAULTS, ...options };
   const free = new RateLimiterMemory({ points: freeAMinute, duration: 60 });
   const held = new Map<string, number>();
 
