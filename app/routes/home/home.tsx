@@ -52,7 +52,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = app.clock.now().toISOString().slice(0, 10);
   return {
     signedIn: true as const,
-    nextTrip: await nextTrip(app, trips, () => viewTrips(app, owner, planned)),
+    nextTrip: await nextTrip(app, trips, (until) =>
+      viewTrips(app, owner, { cars: planned, until }),
+    ),
     examples: exampleSentences(app, trips),
     bannerIsSample: !trips.carBookings.some(({ date }) => date === today),
     suggestions: await deferIfSlow(planned.then((cars) => stillToCome(app, cars))),

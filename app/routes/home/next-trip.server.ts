@@ -49,10 +49,14 @@ export function nextStop(
 }
 
 /**
- * What the board on home shows of the next flight; what vendors know comes as it comes. `views` are the
- * trips to come, whose suggested cars ask how long a drive takes.
+ * What the board on home shows of the next flight; what vendors know comes as it comes. `viewsUntil` has
+ * the trips that begin by a day, whose suggested cars ask how long a drive takes.
  */
-export async function nextTrip(app: AppContext, trips: Trips, views: () => Promise<TripView[]>) {
+export async function nextTrip(
+  app: AppContext,
+  trips: Trips,
+  viewsUntil: (day: string) => Promise<TripView[]>,
+) {
   const next = nextFlight(app, trips);
   if (!next) return null;
   const { flight, when } = next;
@@ -65,7 +69,7 @@ export async function nextTrip(app: AppContext, trips: Trips, views: () => Promi
   const status: Promise<Result<FlightStatusResponse>> = getJourneyStatus(app, flight);
   const weather = getWeather(app, { location: flight.arrivalAirport });
   const now = app.clock.now();
-  const stops = views().then((all) => nextStop(all, { flightId: flight.id, now }));
+  const stops = viewsUntil(date).then((all) => nextStop(all, { flightId: flight.id, now }));
   return {
     flightNumber,
     date,

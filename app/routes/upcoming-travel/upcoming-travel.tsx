@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // For the timelines and for the list of suggestions.
   const planned = planCars(app, owner);
   const [timelines, suggestions, past, details] = await Promise.all([
-    deferIfSlow(viewTrips(app, owner, planned)),
+    deferIfSlow(viewTrips(app, owner, { cars: planned })),
     deferIfSlow(planned.then((cars) => stillToCome(app, cars))),
     listPastTrips(app, owner, page),
     Promise.all(trips.flights.map((flight) => describeFlight(app, flight))),

@@ -25,15 +25,18 @@ const MOST_SHOWN = 12;
 /** Days around an item in which the rest of its trip is looked for. */
 const AROUND_DAYS = 120;
 
-/** The trips that are under way or to come, by their beginning; `cars` where they are planned already. */
+/**
+ * The trips that are under way or to come, by their beginning; `cars` where they are planned already, and
+ * no further than what begins on the day `until`.
+ */
 export async function viewTrips(
   app: AppContext,
   owner: Owner,
-  cars: Promise<PlannedCar[]> = planCars(app, owner),
+  { cars = planCars(app, owner), until }: { cars?: Promise<PlannedCar[]>; until?: string } = {},
 ): Promise<TripView[]> {
   const today = oldestToday(app.clock.now());
-  const since = shiftedDate(today, -LONGEST_GAP_DAYS);
-  const [trips, planned] = await Promise.all([groupSaved(app, owner, { since }), cars]);
+  const span = { since: shiftedDate(today, -LONGEST_GAP_DAYS), until };
+  const [trips, planned] = await Promise.all([groupSaved(app, owner, span), cars]);
   const ahead = trips.grouped.filter(({ lastDay }) => lastDay >= today).slice(0, MOST_SHOWN);
   return ahead.map((trip) => toView(app, trip, { ...trips, planned }));
 }
