@@ -6,6 +6,8 @@ const MOST_BODY_BYTES = 64 * 1024;
 /** This much more is read and dropped: most clients read no answer before they have sent everything. */
 const MOST_DROPPED_BYTES = 16 * 1024 * 1024;
 const MOST_DROPPED_MS = 10_000;
+/** Then it is held up for a moment, in which even a client that only sends comes to read its answer. */
+const HELD_UP_MS = 1000;
 
 const TOO_LARGE = "That is too much to send: 64 kB at most";
 
@@ -53,13 +55,16 @@ function answerAndDrop(request: Request, response: Response): void {
     });
   let dropped = 0;
   const end = () => response.end();
-  const timer = setTimeout(end, MOST_DROPPED_MS).unref();
+  let timer = setTimeout(end, MOST_DROPPED_MS).unref();
   response.once("close", () => clearTimeout(timer));
   // Only when the answer is on its way: until then a client that sends on is held up, not cut off.
   response.write(body, () => {
     request.on("data", (chunk: Buffer) => {
       dropped += chunk.length;
-      if (dropped > MOST_DROPPED_BYTES) end();
+      if (dropped <= MOST_DROPPED_BYTES || request.isPaused()) return;
+      request.pause();
+      clearTimeout(timer);
+      timer = setTimeout(end, HELD_UP_MS).unref();
     });
     request.once("end", end);
   });
