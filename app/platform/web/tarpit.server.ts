@@ -20,15 +20,13 @@ export interface Tarpit {
 }
 
 const DEFAULTS = {
-  /** Refusals that are answered at once. Nobody who reads them gets this many. */
-  freeAMinute: 100,
   holdMs: 1000,
   /** Of one caller at once; each is a connection that stays open. */
   mostHeld: 50,
   wait: (ms: number): Promise<void> => after(ms),
 };
 
-/** `freeAMinute` refusals are answered at once: nobody who reads them gets so many. */
+/** `freeAMinute` refusals are answered at once: nobody who reads them gets this many. */
 export function createTarpit(
   networkOf: NetworkOf,
   freeAMinute: number,

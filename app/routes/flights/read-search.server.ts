@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import {
   type FlightSearchForm,
   flightSearchForm,
@@ -27,8 +28,8 @@ export function addressOf(search: PendingSearch): string {
   const { origin, destination, departureDate, departureTime } = search;
   const { adults, cabin, nonstop, returnDate, way, flightNumber } = search;
   const params = new URLSearchParams({ origin, destination, departureDate, departureTime });
-  if (adults > 1) params.set("adults", String(adults));
-  if (cabin !== "economy") params.set("cabin", cabin);
+  if (adults !== USUAL_OPTIONS.adults) params.set("adults", String(adults));
+  if (cabin !== USUAL_OPTIONS.cabin) params.set("cabin", cabin);
   if (nonstop) params.set("nonstop", "on");
   if (returnDate) params.set("returnDate", returnDate);
   if (way === "back") params.set("way", way);

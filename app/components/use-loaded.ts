@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from "react";
+
+/** What `load` brings once the page is hydrated: null until then. Both have to be stable functions. */
+export function useLoaded<Value>(
+  load: () => Promise<Value>,
+  failed: (error: unknown) => void,
+): Value | null {
+  const [value, setValue] = useState<Value | null>(null);
+  const first = useRef({ load, failed });
+  useEffect(() => {
+    let gone = false;
+    first.current
+      .load()
+      .then((loaded) => gone || setValue(() => loaded))
+      .catch(first.current.failed);
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return value;
+}
