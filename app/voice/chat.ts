@@ -68,6 +68,12 @@ export function createChat(
     onChange();
   }
 
+  /**
+   * Shows what was read elsewhere without storing it: by the time it is shown another tab may have
+   * stored more, which this one would overwrite.
+   */
+  const follow = (next: ChatMessage[]): void => show(next, { save: false });
+
   function add(role: ChatMessage["role"], content: string): ChatMessage {
     const message = { id: newId(), role, content, sessionId: conversation.sessionId };
     show(putMessage(messages, message));
@@ -77,7 +83,7 @@ export function createChat(
   function begin(): void {
     const { sessionId, messages: fresh } = conversation;
     const stored = store ? openConversation(store, { sessionId, fresh }, report) : fresh;
-    show(mergeStored(stored, fresh, { adoptIds: true }));
+    follow(mergeStored(stored, fresh, { adoptIds: true }));
   }
 
   function bubbleOf({ id, role, content }: TextData): string {
@@ -106,7 +112,7 @@ export function createChat(
       const sameSession = next.sessionId === conversation.sessionId;
       if (sameSession && next.messages === conversation.messages) return;
       conversation = next;
-      if (sameSession) return show(mergeStored(messages, next.messages, { adoptIds: false }));
+      if (sameSession) return follow(mergeStored(messages, next.messages, { adoptIds: false }));
       streamingId = null;
       typed = null;
       bubbles = new Map();
@@ -116,7 +122,7 @@ export function createChat(
       if (!store) return;
       if (key === STORAGE_KEYS.session) return onElsewhere();
       const changed = readChange(store, { key, sessionId: conversation.sessionId }, report);
-      if (changed) show(changed.length > 0 ? changed : greeting(), { save: false });
+      if (changed) follow(changed.length > 0 ? changed : greeting());
     },
     receive(data) {
       if (data.content.trim() === "") return;
