@@ -1,60 +1,17 @@
 /**
- * The tables of spec section 3, plus flight_legs, flight_searches and idempotency_keys. Ids are random
- * and come from `newId`, so that they are neither sequential nor guessable. Column names are snake_case
- * in SQL, camelCase here.
+ * The tables of spec section 3, plus flight_legs, flight_searches and idempotency_keys, once for both
+ * databases: SQLite and PostgreSQL each bring their own kinds of column. Ids are random and come from
+ * `newId`, so that they are neither sequential nor guessable. Column names are snake_case in SQL,
+ * camelCase here. After a change: `npm run db:generate`, which writes a migration for each.
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import {
-  index,
-  integer,
-  primaryKey,
-  real,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
 import type { Cabin } from "#app/contracts/flight-options.ts";
 import type { FlightLeg, FlightResult, WayToFly } from "#app/contracts/flights.ts";
 import type { FlightValidation } from "#app/contracts/trips.ts";
+import type { Columns } from "./sqlite/columns.ts";
 
 export const newId = () => randomUUID();
-
-const id = () => text("id").primaryKey().$defaultFn(newId);
-const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });
-const createdAt = () =>
-  timestamp("created_at")
-    .notNull()
-    .$defaultFn(() => new Date());
-
-export const users = sqliteTable("users", {
-  id: id(),
-  email: text("email").unique(),
-  firstName: text("first_name"),
-  lastName: text("last_name"),
-  profileImageUrl: text("profile_image_url"),
-  name: text("name"),
-  homeAddress: text("home_address"),
-  workAddress: text("work_address"),
-  mobileNumber: text("mobile_number"),
-  whatsappNumber: text("whatsapp_number"),
-  birthday: text("birthday"),
-  language: text("language"),
-  voice: text("voice"),
-  passportUrl: text("passport_url"),
-  estaUrl: text("esta_url"),
-  lastAskedForDetails: timestamp("last_asked_for_details"),
-  createdAt: createdAt(),
-  updatedAt: timestamp("updated_at")
-    .notNull()
-    .$defaultFn(() => new Date())
-    .$onUpdateFn(() => new Date()),
-});
-
-const owner = () =>
-  text("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 
 /** What a session remembers; the row's key is the SHA-256 of the id in the cookie. */
 export interface SessionData {
@@ -68,180 +25,243 @@ export interface SessionData {
   conversationId?: string;
 }
 
-export const sessions = sqliteTable(
-  "sessions",
-  {
-    sid: text("sid").primaryKey(),
-    userId: owner(),
-    sess: text("sess", { mode: "json" }).$type<SessionData>().notNull(),
-    expire: timestamp("expire").notNull(),
-  },
-  (table) => [index("sessions_expire").on(table.expire), index("sessions_user").on(table.userId)],
-);
-
-export const jobBookings = sqliteTable(
-  "job_bookings",
-  {
-    id: id(),
-    userId: owner(),
-    date: text("date").notNull(),
-    time: text("time").notNull(),
-    from: text("from").notNull(),
-    to: text("to").notNull(),
-    carType: text("car_type").notNull(),
-    driver: text("driver"),
-    flightNumber: text("flight_number"),
-    /** Which end of its flight the car is for; null for one that was booked by hand. */
-    direction: text("direction", { enum: ["to", "from"] }),
-    flightValidation: text("flight_validation", { mode: "json" }).$type<FlightValidation>(),
-    validatedAt: timestamp("validated_at"),
-    confirmationNumber: text("confirmation_number"),
-    notes: text("notes"),
-    status: text("status", { enum: ["confirmed", "unconfirmed"] })
+/** The tables, of these kinds of column. */
+export function defineTables({
+  table,
+  text,
+  integer,
+  real,
+  boolean,
+  json,
+  timestamp,
+  ascending,
+  index,
+  uniqueIndex,
+  primaryKey,
+}: Columns) {
+  const id = () => text("id").primaryKey().$defaultFn(newId);
+  const createdAt = () =>
+    timestamp("created_at")
       .notNull()
-      .default("confirmed"),
-    createdAt: createdAt(),
-  },
-  (table) => [index("job_bookings_user").on(table.userId)],
-);
+      .$defaultFn(() => new Date());
 
-export const userFlights = sqliteTable(
-  "user_flights",
-  {
+  const users = table("users", {
     id: id(),
-    userId: owner(),
-    flightNumber: text("flight_number").notNull(),
-    date: text("date").notNull(),
-    departureAirport: text("departure_airport").notNull(),
-    arrivalAirport: text("arrival_airport").notNull(),
-    departureTime: text("departure_time"),
-    arrivalTime: text("arrival_time"),
-    airline: text("airline"),
-    onTimePerformance: text("on_time_performance"),
-    happinessIndex: text("happiness_index"),
-    bookingReference: text("booking_reference"),
-    seat: text("seat"),
-    travelClass: text("travel_class"),
-    notes: text("notes"),
-    /** Its details were typed or told by the traveller: what a provider says fills only what is empty. */
-    isOwnEntry: integer("is_own_entry", { mode: "boolean" }).notNull().default(false),
+    email: text("email").unique(),
+    firstName: text("first_name"),
+    lastName: text("last_name"),
+    profileImageUrl: text("profile_image_url"),
+    name: text("name"),
+    homeAddress: text("home_address"),
+    workAddress: text("work_address"),
+    mobileNumber: text("mobile_number"),
+    whatsappNumber: text("whatsapp_number"),
+    birthday: text("birthday"),
+    language: text("language"),
+    voice: text("voice"),
+    passportUrl: text("passport_url"),
+    estaUrl: text("esta_url"),
+    lastAskedForDetails: timestamp("last_asked_for_details"),
     createdAt: createdAt(),
-  },
-  (table) => [
-    index("user_flights_user").on(table.userId, table.date, table.departureTime),
-    uniqueIndex("user_flights_user_flight")
-      .on(table.userId, table.flightNumber, table.date, table.departureAirport)
-      // A flight without a number (`NO_FLIGHT_NUMBER`) is distinguished by more; an index takes no parameter.
-      .where(sql`flight_number <> 'N/A'`),
-  ],
-);
-
-/** What a saved flight is made of, in order: one leg for a nonstop, none where only the whole is known. */
-export const flightLegs = sqliteTable(
-  "flight_legs",
-  {
-    flightId: text("flight_id")
+    updatedAt: timestamp("updated_at")
       .notNull()
-      .references(() => userFlights.id, { onDelete: "cascade" }),
-    /** 0 is the first. */
-    position: integer("position").notNull(),
-    airline: text("airline"),
-    /** The number that the ticket has. */
-    flightNumber: text("flight_number"),
-    /** The number that the plane flies under, where another airline flies it. */
-    operatingNumber: text("operating_number"),
-    departureAirport: text("departure_airport").notNull(),
-    arrivalAirport: text("arrival_airport").notNull(),
-    departureTerminal: text("departure_terminal"),
-    arrivalTerminal: text("arrival_terminal"),
-    /** `YYYY-MM-DDTHH:MM` as scheduled, on the airport's clock, whose IANA timezone stands beside it. */
-    departsAt: text("departs_at").notNull(),
-    departureZone: text("departure_zone"),
-    arrivesAt: text("arrives_at").notNull(),
-    arrivalZone: text("arrival_zone"),
-  },
-  (table) => [primaryKey({ columns: [table.flightId, table.position] })],
-);
+      .$defaultFn(() => new Date())
+      .$onUpdateFn(() => new Date()),
+  });
 
-export const userHotels = sqliteTable(
-  "user_hotels",
-  {
+  const owner = () =>
+    text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" });
+
+  const sessions = table(
+    "sessions",
+    {
+      sid: text("sid").primaryKey(),
+      userId: owner(),
+      sess: json("sess").$type<SessionData>().notNull(),
+      expire: timestamp("expire").notNull(),
+    },
+    (table) => [index("sessions_expire").on(table.expire), index("sessions_user").on(table.userId)],
+  );
+
+  const jobBookings = table(
+    "job_bookings",
+    {
+      id: id(),
+      userId: owner(),
+      date: text("date").notNull(),
+      time: text("time").notNull(),
+      from: text("from").notNull(),
+      to: text("to").notNull(),
+      carType: text("car_type").notNull(),
+      driver: text("driver"),
+      flightNumber: text("flight_number"),
+      /** Which end of its flight the car is for; null for one that was booked by hand. */
+      direction: text("direction", { enum: ["to", "from"] }),
+      flightValidation: json("flight_validation").$type<FlightValidation>(),
+      validatedAt: timestamp("validated_at"),
+      confirmationNumber: text("confirmation_number"),
+      notes: text("notes"),
+      status: text("status", { enum: ["confirmed", "unconfirmed"] })
+        .notNull()
+        .default("confirmed"),
+      createdAt: createdAt(),
+    },
+    (table) => [index("job_bookings_user").on(table.userId)],
+  );
+
+  const userFlights = table(
+    "user_flights",
+    {
+      id: id(),
+      userId: owner(),
+      flightNumber: text("flight_number").notNull(),
+      date: text("date").notNull(),
+      departureAirport: text("departure_airport").notNull(),
+      arrivalAirport: text("arrival_airport").notNull(),
+      departureTime: text("departure_time"),
+      arrivalTime: text("arrival_time"),
+      airline: text("airline"),
+      onTimePerformance: text("on_time_performance"),
+      happinessIndex: text("happiness_index"),
+      bookingReference: text("booking_reference"),
+      seat: text("seat"),
+      travelClass: text("travel_class"),
+      notes: text("notes"),
+      /** Its details were typed or told by the traveller: what a provider says fills only what is empty. */
+      isOwnEntry: boolean("is_own_entry").notNull().default(false),
+      createdAt: createdAt(),
+    },
+    (table) => [
+      index("user_flights_user").on(table.userId, table.date, table.departureTime),
+      uniqueIndex("user_flights_user_flight")
+        .on(table.userId, table.flightNumber, table.date, table.departureAirport)
+        // A flight without a number (`NO_FLIGHT_NUMBER`) is distinguished by more; an index takes no parameter.
+        .where(sql`flight_number <> 'N/A'`),
+    ],
+  );
+
+  /** What a saved flight is made of, in order: one leg for a nonstop, none where only the whole is known. */
+  const flightLegs = table(
+    "flight_legs",
+    {
+      flightId: text("flight_id")
+        .notNull()
+        .references(() => userFlights.id, { onDelete: "cascade" }),
+      /** 0 is the first. */
+      position: integer("position").notNull(),
+      airline: text("airline"),
+      /** The number that the ticket has. */
+      flightNumber: text("flight_number"),
+      /** The number that the plane flies under, where another airline flies it. */
+      operatingNumber: text("operating_number"),
+      departureAirport: text("departure_airport").notNull(),
+      arrivalAirport: text("arrival_airport").notNull(),
+      departureTerminal: text("departure_terminal"),
+      arrivalTerminal: text("arrival_terminal"),
+      /** `YYYY-MM-DDTHH:MM` as scheduled, on the airport's clock, whose IANA timezone stands beside it. */
+      departsAt: text("departs_at").notNull(),
+      departureZone: text("departure_zone"),
+      arrivesAt: text("arrives_at").notNull(),
+      arrivalZone: text("arrival_zone"),
+    },
+    (table) => [primaryKey({ columns: [table.flightId, table.position] })],
+  );
+
+  const userHotels = table(
+    "user_hotels",
+    {
+      id: id(),
+      userId: owner(),
+      hotelName: text("hotel_name").notNull(),
+      checkInDate: text("check_in_date").notNull(),
+      checkOutDate: text("check_out_date").notNull(),
+      location: text("location").notNull(),
+      address: text("address"),
+      phoneNumber: text("phone_number"),
+      website: text("website"),
+      photoUrl: text("photo_url"),
+      confirmationNumber: text("confirmation_number"),
+      room: text("room"),
+      notes: text("notes"),
+      latitude: real("latitude"),
+      longitude: real("longitude"),
+      createdAt: createdAt(),
+    },
+    (table) => [index("user_hotels_user").on(table.userId)],
+  );
+
+  /** `position` orders a conversation: two messages can be of the same millisecond. */
+  const conversationMessages = table(
+    "conversation_messages",
+    {
+      position: ascending("position"),
+      id: text("id").notNull().unique().$defaultFn(newId),
+      userId: owner(),
+      sessionId: text("session_id").notNull(),
+      role: text("role", { length: 20, enum: ["user", "assistant"] }).notNull(),
+      content: text("content").notNull(),
+      createdAt: createdAt(),
+    },
+    (table) => [index("conversation_messages_user_session").on(table.userId, table.sessionId)],
+  );
+
+  /** The search that the assistant leaves for the flights screen: one a user, read once. */
+  const flightSearches = table("flight_searches", {
     id: id(),
-    userId: owner(),
-    hotelName: text("hotel_name").notNull(),
-    checkInDate: text("check_in_date").notNull(),
-    checkOutDate: text("check_out_date").notNull(),
-    location: text("location").notNull(),
-    address: text("address"),
-    phoneNumber: text("phone_number"),
-    website: text("website"),
-    photoUrl: text("photo_url"),
-    confirmationNumber: text("confirmation_number"),
-    room: text("room"),
-    notes: text("notes"),
-    latitude: real("latitude"),
-    longitude: real("longitude"),
+    userId: text("user_id")
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: "cascade" }),
+    origin: text("origin").notNull(),
+    destination: text("destination").notNull(),
+    departureDate: text("departure_date").notNull(),
+    departureTime: text("departure_time").notNull(),
+    flightNumber: text("flight_number"),
+    adults: integer("adults").notNull().default(1),
+    cabin: text("cabin").$type<Cabin>().notNull().default("economy"),
+    nonstop: boolean("nonstop").notNull().default(false),
+    returnDate: text("return_date"),
+    way: text("way").$type<WayToFly>().notNull().default("there"),
+    results: json("results").$type<FlightResult[]>(),
     createdAt: createdAt(),
-  },
-  (table) => [index("user_hotels_user").on(table.userId)],
-);
+  });
 
-/** `position` orders a conversation: two messages can be of the same millisecond. */
-export const conversationMessages = sqliteTable(
-  "conversation_messages",
-  {
-    position: integer("position").primaryKey({ autoIncrement: true }),
-    id: text("id").notNull().unique().$defaultFn(newId),
-    userId: owner(),
-    sessionId: text("session_id").notNull(),
-    role: text("role", { length: 20, enum: ["user", "assistant"] }).notNull(),
-    content: text("content").notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [index("conversation_messages_user_session").on(table.userId, table.sessionId)],
-);
+  /** Creations that must not happen twice; `answer` is empty while one is under way. */
+  const idempotencyKeys = table(
+    "idempotency_keys",
+    {
+      userId: owner(),
+      key: text("key").notNull(),
+      fingerprint: text("fingerprint").notNull(),
+      answer: json("answer").$type<{ status: number; body: unknown }>(),
+      createdAt: createdAt(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.userId, table.key] }),
+      index("idempotency_keys_created").on(table.createdAt),
+    ],
+  );
 
-/** The search that the assistant leaves for the flights screen: one a user, read once. */
-export const flightSearches = sqliteTable("flight_searches", {
-  id: id(),
-  userId: text("user_id")
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: "cascade" }),
-  origin: text("origin").notNull(),
-  destination: text("destination").notNull(),
-  departureDate: text("departure_date").notNull(),
-  departureTime: text("departure_time").notNull(),
-  flightNumber: text("flight_number"),
-  adults: integer("adults").notNull().default(1),
-  cabin: text("cabin").$type<Cabin>().notNull().default("economy"),
-  nonstop: integer("nonstop", { mode: "boolean" }).notNull().default(false),
-  returnDate: text("return_date"),
-  way: text("way").$type<WayToFly>().notNull().default("there"),
-  results: text("results", { mode: "json" }).$type<FlightResult[]>(),
-  createdAt: createdAt(),
-});
+  return {
+    users,
+    sessions,
+    jobBookings,
+    userFlights,
+    flightLegs,
+    userHotels,
+    conversationMessages,
+    flightSearches,
+    idempotencyKeys,
+  };
+}
 
-/** Creations that must not happen twice; `answer` is empty while one is under way. */
-export const idempotencyKeys = sqliteTable(
-  "idempotency_keys",
-  {
-    userId: owner(),
-    key: text("key").notNull(),
-    fingerprint: text("fingerprint").notNull(),
-    answer: text("answer", { mode: "json" }).$type<{ status: number; body: unknown }>(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.key] }),
-    index("idempotency_keys_created").on(table.createdAt),
-  ],
-);
-
-export type User = typeof users.$inferSelect;
-export type JobBooking = typeof jobBookings.$inferSelect;
+export type Tables = ReturnType<typeof defineTables>;
+export type User = Tables["users"]["$inferSelect"];
+export type JobBooking = Tables["jobBookings"]["$inferSelect"];
 /** A saved flight with what it is made of. */
-export type UserFlight = typeof userFlights.$inferSelect & { legs: FlightLeg[] };
-export type UserHotel = typeof userHotels.$inferSelect;
-export type ConversationMessage = typeof conversationMessages.$inferSelect;
-export type IdempotencyKey = typeof idempotencyKeys.$inferSelect;
+export type UserFlight = Tables["userFlights"]["$inferSelect"] & { legs: FlightLeg[] };
+export type UserHotel = Tables["userHotels"]["$inferSelect"];
+export type ConversationMessage = Tables["conversationMessages"]["$inferSelect"];
+export type IdempotencyKey = Tables["idempotencyKeys"]["$inferSelect"];

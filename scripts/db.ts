@@ -6,11 +6,11 @@
 import path from "node:path";
 import { loadConfig } from "#app/platform/config/config.server.ts";
 import { workInOwnFolder } from "#app/platform/own-folder.server.ts";
-import { backupDatabase } from "#db/backup.ts";
-import { copyName } from "#db/copies.ts";
-import { databaseFile } from "#db/database-file.ts";
-import { restoreDatabase } from "#db/restore.ts";
-import { verifyDatabase } from "#db/verify.ts";
+import { backupDatabase } from "#db/sqlite/backup.ts";
+import { copyName } from "#db/sqlite/copies.ts";
+import { databaseFile } from "#db/sqlite/database-file.ts";
+import { restoreDatabase } from "#db/sqlite/restore.ts";
+import { verifyDatabase } from "#db/sqlite/verify.ts";
 
 async function main([command, named]: string[]): Promise<string> {
   // What is named here is meant from where it was typed.

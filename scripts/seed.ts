@@ -19,7 +19,7 @@ import { openDatabase } from "#db/client.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
 
 const config = loadConfig();
-const database = openDatabase(config.databaseUrl, { backups: config.backups.folder });
+const database = await openDatabase(config.databaseUrl, { backups: config.backups.folder });
 const app = createAppContext(config, database.db, createLog("warn"));
 const { id: userId } = await demoTraveller(app, { signedInAs: null });
 const trips = await listTrips(app, { userId });
@@ -29,7 +29,7 @@ if (trips.flights.length + trips.hotels.length + trips.carBookings.length > 0) {
   await seed(app, userId);
   console.log("The demo traveller now has two flights, a hotel and a car.");
 }
-database.close();
+await database.close();
 
 async function seed(app: AppContext, userId: string) {
   const day = (days: number) =>

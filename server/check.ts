@@ -5,15 +5,15 @@ import { hintsFor } from "#app/platform/hints.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { checkEverything, describeCheck } from "#app/services/check.server.ts";
 import { createAppContext } from "#app/services/context/create-context.server.ts";
-import { openDatabase } from "#db/client.ts";
-import { IN_MEMORY } from "#db/database-file.ts";
+import { IN_MEMORY } from "#db/sqlite/database-file.ts";
+import { openSqlite } from "#db/sqlite/open.ts";
 import { createEngines } from "#voice-worker/create-engines.ts";
 import { reportEngines } from "#voice-worker/report-engines.ts";
 import { print } from "./print.ts";
 
 /** The table of what works and what to do, and an exit code. The data is only looked at. */
 export async function check(config: Config): Promise<void> {
-  const database = openDatabase(IN_MEMORY);
+  const database = openSqlite(IN_MEMORY);
   const app = createAppContext(config, database.db, createLog("silent"));
   const engines = await createEngines(app);
   const { oidc } = config;

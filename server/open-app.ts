@@ -9,10 +9,10 @@ import { createAppContext } from "#app/services/context/create-context.server.ts
 import { openDatabase } from "#db/client.ts";
 
 /** The configuration's database, its sessions, and the context that every use-case is given. */
-export function openApp(config: Config) {
+export async function openApp(config: Config) {
   const log = createLog(config.logLevel);
   const secret = sessionSecret(config.sessionSecret, config.dataFolder);
-  const database = openDatabase(config.databaseUrl, { backups: config.backups.folder });
+  const database = await openDatabase(config.databaseUrl, { backups: config.backups.folder });
   const metrics = createMetrics({ process: true });
   onBreakerOpened((opened) => log.warn(opened, "a service fails, and is left alone for a while"));
   onDroppedEntries((entries) => log.warn(entries, "broken entries of a vendor were left out"));

@@ -79,7 +79,7 @@ export async function serve(config: Config, role: Role): Promise<void> {
 
 /** What is there whether or not anybody asks: data, engines, clean-ups, health and metrics. */
 async function assemble(config: Config, role: Role) {
-  const opened = openApp(config);
+  const opened = await openApp(config);
   const { app, sessions } = opened;
   const engines = await createEngines(app);
   const caretaker = startCaretaker(app, {
@@ -145,7 +145,7 @@ function stopInOrder(
       caretaker.close(),
     ]);
     metricsServer?.close();
-    closeDatabase();
+    await closeDatabase();
   });
 }
 

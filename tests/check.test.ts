@@ -7,7 +7,7 @@ import { discover } from "#app/auth/oidc-provider.server.ts";
 import { parseConfig } from "#app/platform/config/config.server.ts";
 import { type CheckRow, checkEverything } from "#app/services/check.server.ts";
 import { createAppContext } from "#app/services/context/create-context.server.ts";
-import { openDatabase } from "#db/client.ts";
+import { openSqlite } from "#db/sqlite/open.ts";
 import { createEngines } from "#voice-worker/create-engines.ts";
 import { reportEngines } from "#voice-worker/report-engines.ts";
 import { startVendors, type VendorsState } from "./loopback/vendors.ts";
@@ -26,7 +26,7 @@ afterAll(async () => {
 async function check(state: VendorsState, env: Record<string, string> = {}) {
   vendors.use(state);
   const config = parseConfig({ DATABASE_URL: `file:${folder}/novo.db`, ...vendors.env, ...env });
-  const database = openDatabase(":memory:");
+  const database = openSqlite(":memory:");
   const app = createAppContext(config, database.db, pino({ level: "silent" }));
   const engines = await createEngines(app);
   const rows = await checkEverything({
@@ -92,7 +92,7 @@ it("says which model the server does not have, and which ends", async () => {
 it("says what is wrong with the data", async () => {
   const full = await check("fine", { MIN_FREE_MB: "1000000" });
   expect(found(full, "disk")).toMatch(/less than MIN_FREE_MB \(1000000\)/);
-  openDatabase(`file:${folder}/whole.db`).close();
+  openSqlite(`file:${folder}/whole.db`).close();
   const whole = await check("fine", { DATABASE_URL: `file:${folder}/whole.db` });
   expect(found(whole, "database")).toMatch(/is whole, with 0 travellers/);
 });

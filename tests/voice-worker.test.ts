@@ -7,7 +7,6 @@ import { CLOSE } from "#app/contracts/voice-close.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
-import { users } from "#db/schema.ts";
 import { READ_MS } from "#voice-worker/turn/turn-outcome.ts";
 import { RECORDING_FRAME, startVoiceServer, type VoiceServer } from "./support/voice-server.ts";
 
@@ -278,7 +277,9 @@ describe("booking a car by voice", () => {
   const cars = async () => (await listTrips(app, { userId: "ada" })).carBookings;
   beforeEach(async () => {
     openai.options.script = script;
-    await app.db.update(users).set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
+    await app.db
+      .update(app.db.tables.users)
+      .set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
     await saveFlight(
       app,
       { userId: "ada" },

@@ -2,7 +2,6 @@ import { DateTime } from "luxon";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseConfig } from "#app/platform/config/config.server.ts";
-import { sessions as sessionRows } from "#db/schema.ts";
 import { createTestDatabase } from "#db/testing.ts";
 import { createSessions, type Sessions } from "./sessions.server.ts";
 
@@ -40,7 +39,7 @@ describe("sessions", () => {
   it("are kept under a hash: the table does not hold what the cookie holds", async () => {
     const cookie = sent(await sessions.start({ userId: "ada" }));
     const id = JSON.parse(atob(decodeURIComponent(cookie.split("=")[1]?.split(".")[0] ?? "")));
-    const [row] = await database.db.select().from(sessionRows);
+    const [row] = await database.db.select().from(database.db.tables.sessions);
     expect(row?.sid).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(row)).not.toContain(id);
   });
@@ -108,7 +107,7 @@ describe("sessions", () => {
     now = START.plus({ days: 8 });
     await sessions.start({ userId: "ben" });
     expect(await sessions.removeExpired()).toBe(1);
-    expect(await database.db.select().from(sessionRows)).toHaveLength(1);
+    expect(await database.db.select().from(database.db.tables.sessions)).toHaveLength(1);
   });
 
   it("have a cookie that scripts and other sites cannot use", async () => {
@@ -119,7 +118,8 @@ describe("sessions", () => {
 
   it("are moved on by use once an hour has gone by, not by every request", async () => {
     const cookie = sent(await sessions.start({ userId: "ada" }));
-    const end = async () => (await database.db.select().from(sessionRows))[0]?.expire.getTime();
+    const end = async () =>
+      (await database.db.select().from(database.db.tables.sessions))[0]?.expire.getTime();
     const first = await end();
     now = START.plus({ hours: 1 });
     await sessions.read(cookie);
@@ -155,7 +155,7 @@ describe("sessions", () => {
   it("are no sessions where their row lacks a part", async () => {
     const cookie = sent(await sessions.start({ userId: "ada" }));
     for (const sess of [{ signedInAt: now.toMillis() }, { conversationId: "session-1-2" }, {}]) {
-      await database.db.update(sessionRows).set({ sess });
+      await database.db.update(database.db.tables.sessions).set({ sess });
       expect(await sessions.read(cookie)).toBeNull();
     }
   });

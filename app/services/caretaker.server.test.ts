@@ -4,15 +4,15 @@ import path from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseConfig } from "#app/platform/config/config.server.ts";
-import { openDatabase } from "#db/client.ts";
-import { caretakerLock, takeProcessLock } from "#db/process-lock.ts";
+import { openSqlite } from "#db/sqlite/open.ts";
+import { caretakerLock, takeProcessLock } from "#db/sqlite/process-lock.ts";
 import { type Caretaker, startCaretaker } from "./caretaker.server.ts";
 import { createAppContext } from "./context/create-context.server.ts";
 
 const HOUR = 60 * 60_000;
 
 let folder: string;
-let database: ReturnType<typeof openDatabase>;
+let database: ReturnType<typeof openSqlite>;
 let now: Date;
 const running: Caretaker[] = [];
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   now = new Date("2026-11-21T06:00:00Z");
   folder = mkdtempSync(path.join(tmpdir(), "novo-caretaker-"));
-  database = openDatabase(`file:${folder}/novo.db`);
+  database = openSqlite(`file:${folder}/novo.db`);
 });
 afterEach(async () => {
   for (const caretaker of running.splice(0)) await caretaker.close();

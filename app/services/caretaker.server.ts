@@ -6,10 +6,10 @@
 import path from "node:path";
 import type { BackupReport } from "#app/contracts/health.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { backupDatabase } from "#db/backup.ts";
-import { copyName, listCopies, pruneCopies, removeLeftovers } from "#db/copies.ts";
-import { databaseFile, IN_MEMORY } from "#db/database-file.ts";
-import { caretakerLock, takeProcessLock } from "#db/process-lock.ts";
+import { backupDatabase } from "#db/sqlite/backup.ts";
+import { copyName, listCopies, pruneCopies, removeLeftovers } from "#db/sqlite/copies.ts";
+import { databaseFile, IN_MEMORY } from "#db/sqlite/database-file.ts";
+import { caretakerLock, takeProcessLock } from "#db/sqlite/process-lock.ts";
 
 const LOOK_MS = 60_000;
 const TIDY_MS = 60 * 60_000;

@@ -5,9 +5,9 @@ import type { EngineReport, EngineReports } from "#app/contracts/health.ts";
 import { requireFolders } from "#app/platform/folders.server.ts";
 import type { HttpFailure } from "#app/platform/http-client.server.ts";
 import { reportStorage } from "#app/platform/storage.server.ts";
-import { listCopies } from "#db/copies.ts";
-import { databaseFile, IN_MEMORY } from "#db/database-file.ts";
-import { verifyDatabase } from "#db/verify.ts";
+import { listCopies } from "#db/sqlite/copies.ts";
+import { databaseFile, IN_MEMORY } from "#db/sqlite/database-file.ts";
+import { verifyDatabase } from "#db/sqlite/verify.ts";
 import type { AppContext, Providers } from "./context/context.server.ts";
 import { inWords } from "./context/describe-sources.ts";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
-import { type ConversationMessage, conversationMessages } from "../schema.ts";
+import type { ConversationMessage } from "../schema.ts";
 
 type Conversation = { userId: string; sessionId: string };
 
@@ -15,11 +15,13 @@ export async function insertConversationMessage(
     createdAt,
   }: Conversation & { role: "user" | "assistant"; content: string; createdAt: Date },
 ): Promise<void> {
+  const { conversationMessages } = db.tables;
   await db.insert(conversationMessages).values({ userId, sessionId, role, content, createdAt });
 }
 
-const latest = prepared((db) =>
-  db
+const latest = prepared("latest", (db) => {
+  const { conversationMessages } = db.tables;
+  return db
     .select()
     .from(conversationMessages)
     .where(
@@ -29,9 +31,8 @@ const latest = prepared((db) =>
       ),
     )
     .orderBy(desc(conversationMessages.position))
-    .limit(sql.placeholder("limit"))
-    .prepare(),
-);
+    .limit(sql.placeholder("limit"));
+});
 
 /** The last `limit` messages, oldest first. */
 export async function listConversationMessages(
@@ -47,6 +48,7 @@ export async function listAllConversationMessages(
   db: Database,
   { userId }: { userId: string },
 ): Promise<ConversationMessage[]> {
+  const { conversationMessages } = db.tables;
   return await db
     .select()
     .from(conversationMessages)
@@ -59,6 +61,7 @@ export async function deleteOldConversationMessages(
   db: Database,
   { keep }: { keep: number },
 ): Promise<void> {
+  const { conversationMessages } = db.tables;
   const ranked = db
     .select({
       position: conversationMessages.position,

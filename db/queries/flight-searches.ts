@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type PendingSearch, pendingSearch } from "#app/contracts/flights.ts";
 import type { Database } from "../client.ts";
-import { flightSearches } from "../schema.ts";
 
 /** Results that an older release left have another shape: they are searched for again. */
 const stored = pendingSearch.extend({ results: pendingSearch.shape.results.catch(null) });
@@ -11,6 +10,7 @@ export async function putFlightSearch(
   db: Database,
   { userId, search }: { userId: string; search: PendingSearch },
 ): Promise<void> {
+  const { flightSearches } = db.tables;
   await db
     .insert(flightSearches)
     .values({ userId, ...search })
@@ -24,6 +24,7 @@ export async function findFlightSearch(
   db: Database,
   { userId }: { userId: string },
 ): Promise<PendingSearch | null> {
+  const { flightSearches } = db.tables;
   const [row] = await db
     .select()
     .from(flightSearches)
@@ -37,6 +38,7 @@ export async function takeFlightSearch(
   db: Database,
   { userId }: { userId: string },
 ): Promise<PendingSearch | null> {
+  const { flightSearches } = db.tables;
   const [row] = await db
     .delete(flightSearches)
     .where(eq(flightSearches.userId, userId))

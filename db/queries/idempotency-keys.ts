@@ -1,16 +1,17 @@
 import { and, count, eq, isNull, lt } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { type IdempotencyKey, idempotencyKeys } from "../schema.ts";
+import type { IdempotencyKey } from "../schema.ts";
 
 type Owner = { userId: string; key: string };
 
-const own = ({ userId, key }: Owner) =>
+const own = ({ tables: { idempotencyKeys } }: Database, { userId, key }: Owner) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
 export async function countIdempotencyKeys(
   db: Database,
   { userId }: { userId: string },
 ): Promise<number> {
+  const { idempotencyKeys } = db.tables;
   const [row] = await db
     .select({ keys: count() })
     .from(idempotencyKeys)
@@ -22,6 +23,7 @@ export async function listIdempotencyKeys(
   db: Database,
   { userId }: { userId: string },
 ): Promise<IdempotencyKey[]> {
+  const { idempotencyKeys } = db.tables;
   return await db
     .select()
     .from(idempotencyKeys)
@@ -34,6 +36,7 @@ export async function claimIdempotencyKey(
   db: Database,
   { userId, key, fingerprint, now }: Owner & { fingerprint: string; now: Date },
 ): Promise<boolean> {
+  const { idempotencyKeys } = db.tables;
   const rows = await db
     .insert(idempotencyKeys)
     .values({ userId, key, fingerprint, createdAt: now })
@@ -47,12 +50,13 @@ export async function takeOverIdempotencyKey(
   db: Database,
   { userId, key, now, abandoned }: Owner & { now: Date; abandoned: Date },
 ): Promise<boolean> {
+  const { idempotencyKeys } = db.tables;
   const rows = await db
     .update(idempotencyKeys)
     .set({ createdAt: now })
     .where(
       and(
-        own({ userId, key }),
+        own(db, { userId, key }),
         isNull(idempotencyKeys.answer),
         lt(idempotencyKeys.createdAt, abandoned),
       ),
@@ -65,7 +69,8 @@ export async function findIdempotencyKey(
   db: Database,
   owner: Owner,
 ): Promise<IdempotencyKey | null> {
-  const [row] = await db.select().from(idempotencyKeys).where(own(owner)).limit(1);
+  const { idempotencyKeys } = db.tables;
+  const [row] = await db.select().from(idempotencyKeys).where(own(db, owner)).limit(1);
   return row ?? null;
 }
 
@@ -73,13 +78,16 @@ export async function storeIdempotentAnswer(
   db: Database,
   { answer, ...owner }: Owner & { answer: { status: number; body: unknown } },
 ): Promise<void> {
-  await db.update(idempotencyKeys).set({ answer }).where(own(owner));
+  const { idempotencyKeys } = db.tables;
+  await db.update(idempotencyKeys).set({ answer }).where(own(db, owner));
 }
 
 export async function releaseIdempotencyKey(db: Database, owner: Owner): Promise<void> {
-  await db.delete(idempotencyKeys).where(own(owner));
+  const { idempotencyKeys } = db.tables;
+  await db.delete(idempotencyKeys).where(own(db, owner));
 }
 
 export async function deleteIdempotencyKeysBefore(db: Database, before: Date): Promise<void> {
+  const { idempotencyKeys } = db.tables;
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }

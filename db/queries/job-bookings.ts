@@ -1,14 +1,16 @@
-import { and, asc, count, desc, eq, inArray, notExists, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
-import { type JobBooking, jobBookings, newId, users } from "../schema.ts";
+import type { JobBooking, Tables } from "../schema.ts";
 import { type Span, wholeSpan } from "../span.ts";
+import { rowsOf } from "../transaction.ts";
 
 type Owner = { userId: string };
-type NewBooking = Omit<typeof jobBookings.$inferInsert, "id" | "userId" | "createdAt">;
+type NewBooking = Omit<Tables["jobBookings"]["$inferInsert"], "id" | "userId" | "createdAt">;
 
-const bookings = prepared((db) =>
-  db
+const bookings = prepared("bookings", (db) => {
+  const { jobBookings } = db.tables;
+  return db
     .select()
     .from(jobBookings)
     .where(
@@ -18,9 +20,8 @@ const bookings = prepared((db) =>
         sql`${jobBookings.date} <= ${sql.placeholder("until")}`,
       ),
     )
-    .orderBy(asc(jobBookings.date), asc(jobBookings.time))
-    .prepare(),
-);
+    .orderBy(asc(jobBookings.date), asc(jobBookings.time));
+});
 
 /** By date and time; of a span of days only those that come on one of them. */
 export async function listJobBookings(
@@ -31,6 +32,7 @@ export async function listJobBookings(
 }
 
 export async function countJobBookings(db: Database, { userId }: Owner): Promise<number> {
+  const { jobBookings } = db.tables;
   const [row] = await db
     .select({ bookings: count() })
     .from(jobBookings)
@@ -42,6 +44,7 @@ export async function findJobBooking(
   db: Database,
   { userId, id }: Owner & { id: string },
 ): Promise<JobBooking | null> {
+  const { jobBookings } = db.tables;
   const [row] = await db
     .select()
     .from(jobBookings)
@@ -52,6 +55,7 @@ export async function findJobBooking(
 
 /** The car type of the booking that this traveller made last. */
 export async function findLastCarType(db: Database, { userId }: Owner): Promise<string | null> {
+  const { jobBookings } = db.tables;
   const [row] = await db
     .select({ carType: jobBookings.carType })
     .from(jobBookings)
@@ -65,6 +69,7 @@ export async function insertJobBooking(
   db: Database,
   { userId, booking }: Owner & { booking: NewBooking },
 ): Promise<JobBooking> {
+  const { jobBookings } = db.tables;
   const [row] = await db
     .insert(jobBookings)
     .values({ ...booking, userId })
@@ -75,8 +80,8 @@ export async function insertJobBooking(
 
 /**
  * Books a car for one end of a flight unless the traveller has one for it on one of `dates` already
- * (the pick-up may fall on the day before the flight, or after it). One statement, so that two submits at once cannot
- * both pass the check. Null when there is one already.
+ * (the pick-up may fall on the day before the flight, or after it). One transaction, so that two submits at
+ * once cannot both pass the check. Null when there is one already.
  */
 export async function insertCarForFlight(
   db: Database,
@@ -89,44 +94,27 @@ export async function insertCarForFlight(
     dates: string[];
   },
 ): Promise<JobBooking | null> {
-  const taken = db
-    .select({ id: jobBookings.id })
-    .from(jobBookings)
-    .where(
-      and(
-        eq(jobBookings.userId, userId),
-        eq(jobBookings.flightNumber, booking.flightNumber),
-        inArray(jobBookings.date, dates),
-        eq(jobBookings.direction, booking.direction),
-      ),
+  const { jobBookings } = db.tables;
+  return await db.transact(userId, function* (tx) {
+    const [taken] = yield* rowsOf(
+      tx
+        .select({ id: jobBookings.id })
+        .from(jobBookings)
+        .where(
+          and(
+            eq(jobBookings.userId, userId),
+            eq(jobBookings.flightNumber, booking.flightNumber),
+            inArray(jobBookings.date, dates),
+            eq(jobBookings.direction, booking.direction),
+          ),
+        )
+        .limit(1),
     );
-  const [row] = await db
-    .insert(jobBookings)
-    .select(
-      db
-        .select({
-          id: sql`${newId()}`.as("id"),
-          userId: sql`${users.id}`.as("user_id"),
-          date: sql`${booking.date}`.as("date"),
-          time: sql`${booking.time}`.as("time"),
-          from: sql`${booking.from}`.as("from"),
-          to: sql`${booking.to}`.as("to"),
-          carType: sql`${booking.carType}`.as("car_type"),
-          driver: sql`${booking.driver ?? null}`.as("driver"),
-          flightNumber: sql`${booking.flightNumber}`.as("flight_number"),
-          direction: sql`${booking.direction}`.as("direction"),
-          flightValidation: sql`null`.as("flight_validation"),
-          validatedAt: sql`null`.as("validated_at"),
-          confirmationNumber: sql`null`.as("confirmation_number"),
-          notes: sql`null`.as("notes"),
-          status: sql`${booking.status ?? "unconfirmed"}`.as("status"),
-          createdAt: sql`${Date.now()}`.as("created_at"),
-        })
-        .from(users)
-        .where(and(eq(users.id, userId), notExists(taken))),
-    )
-    .returning();
-  return row ?? null;
+    if (taken) return null;
+    const values = { status: "unconfirmed" as const, ...booking, userId };
+    const [row] = yield* rowsOf(tx.insert(jobBookings).values(values).returning());
+    return row ?? null;
+  });
 }
 
 /** The changed row, or null when this traveller has no such booking. */
@@ -141,6 +129,7 @@ export async function updateJobBooking(
     changes: Partial<Omit<JobBooking, "id" | "userId" | "createdAt">>;
   },
 ): Promise<JobBooking | null> {
+  const { jobBookings } = db.tables;
   const [row] = await db
     .update(jobBookings)
     .set(changes)
@@ -154,6 +143,7 @@ export async function deleteJobBooking(
   db: Database,
   { userId, id }: Owner & { id: string },
 ): Promise<JobBooking | null> {
+  const { jobBookings } = db.tables;
   const [row] = await db
     .delete(jobBookings)
     .where(and(eq(jobBookings.userId, userId), eq(jobBookings.id, id)))

@@ -1,6 +1,5 @@
 import { and, desc, eq, lt, notExists, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { flightLegs, jobBookings, userFlights, userHotels } from "../schema.ts";
 
 /** Something saved that is over, as a line of a list. */
 export interface PastItem {
@@ -26,6 +25,7 @@ export async function listPastItems(
   db: Database,
   { userId, today, limit, offset }: Page,
 ): Promise<{ items: PastItem[]; count: number }> {
+  const { jobBookings, userFlights, flightLegs, userHotels } = db.tables;
   const landsLater = db
     .select({ id: flightLegs.flightId })
     .from(flightLegs)

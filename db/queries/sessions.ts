@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
-import { type SessionData, sessions } from "../schema.ts";
+import type { SessionData, Tables } from "../schema.ts";
 
 interface Row {
   sid: string;
@@ -10,8 +10,9 @@ interface Row {
   expire: Date;
 }
 
-const session = prepared((db) =>
-  db
+const session = prepared("session", (db) => {
+  const { sessions } = db.tables;
+  return db
     .select()
     .from(sessions)
     .where(
@@ -19,9 +20,8 @@ const session = prepared((db) =>
         eq(sessions.sid, sql.placeholder("sid")),
         gt(sessions.expire, sql.param(sql.placeholder("now"), sessions.expire)),
       ),
-    )
-    .prepare(),
-);
+    );
+});
 
 /** Keys are hashes: anyone who reads the table cannot sign in with what is in it. */
 export async function findSession(
@@ -37,6 +37,7 @@ export async function listActiveSessions(
   db: Database,
   { sids, now }: { sids: readonly string[]; now: Date },
 ): Promise<string[]> {
+  const { sessions } = db.tables;
   const rows = await db
     .select({ sid: sessions.sid })
     .from(sessions)
@@ -48,6 +49,7 @@ export async function insertSession(
   db: Database,
   { sid, userId, data, expire }: Row,
 ): Promise<void> {
+  const { sessions } = db.tables;
   await db.insert(sessions).values({ sid, userId, sess: data, expire });
 }
 
@@ -56,6 +58,7 @@ export async function updateSession(
   db: Database,
   { sid, data, expire }: Pick<Row, "sid" | "expire"> & { data?: SessionData },
 ): Promise<boolean> {
+  const { sessions } = db.tables;
   const rows = await db
     .update(sessions)
     .set({ sess: data, expire })
@@ -65,11 +68,13 @@ export async function updateSession(
 }
 
 export async function deleteSession(db: Database, { sid }: { sid: string }): Promise<void> {
+  const { sessions } = db.tables;
   await db.delete(sessions).where(eq(sessions.sid, sid));
 }
 
 /** Removes the sessions that ended before `now`; returns how many there were. */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<number> {
+  const { sessions } = db.tables;
   const rows = await db
     .delete(sessions)
     .where(lte(sessions.expire, now))
@@ -82,6 +87,7 @@ export async function listSessionsOfUser(
   db: Database,
   { userId, now }: { userId: string; now: Date },
 ): Promise<Row[]> {
+  const { sessions } = db.tables;
   const rows = await db
     .select()
     .from(sessions)
@@ -94,6 +100,7 @@ export async function deleteSessionsOfUser(
   db: Database,
   { userId, sids }: { userId: string; sids: readonly string[] },
 ): Promise<string[]> {
+  const { sessions } = db.tables;
   const rows = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), inArray(sessions.sid, [...sids])))
@@ -101,4 +108,7 @@ export async function deleteSessionsOfUser(
   return rows.map(({ sid }) => sid);
 }
 
-const toRow = ({ sess, ...row }: typeof sessions.$inferSelect): Row => ({ ...row, data: sess });
+const toRow = ({ sess, ...row }: Tables["sessions"]["$inferSelect"]): Row => ({
+  ...row,
+  data: sess,
+});

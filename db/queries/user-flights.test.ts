@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { flightLegs } from "../schema.ts";
 import { createTestDatabase } from "../testing.ts";
 import {
   countOtherFlights,
@@ -40,7 +39,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
 });
 afterEach(() => database.close());
-const rows = async () => await database.db.select().from(flightLegs);
+const rows = async () => await database.db.select().from(database.db.tables.flightLegs);
 
 describe("the legs of a saved flight", () => {
   it("come back with it, in their order", async () => {
@@ -78,7 +77,10 @@ describe("the legs of a saved flight", () => {
     expect(await rows()).toEqual([]);
     const again = await saveUserFlight(db, { ...ADA, flight: FLIGHT, legs: LEGS });
     expect(
-      await db.select().from(flightLegs).where(eq(flightLegs.flightId, again.id)),
+      await db
+        .select()
+        .from(db.tables.flightLegs)
+        .where(eq(db.tables.flightLegs.flightId, again.id)),
     ).toHaveLength(2);
     await deleteUser(db, ADA);
     expect(await rows()).toEqual([]);

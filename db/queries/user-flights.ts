@@ -3,41 +3,49 @@ import type { FlightLeg } from "#app/contracts/flights.ts";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
-import { flightLegs, type UserFlight, userFlights } from "../schema.ts";
+import type { Tables, UserFlight } from "../schema.ts";
 import { type Span, wholeSpan } from "../span.ts";
+import { rowsOf, type Transaction } from "../transaction.ts";
 
 type Owner = { userId: string };
-type NewFlight = Omit<typeof userFlights.$inferInsert, "id" | "userId" | "createdAt">;
+type NewFlight = Omit<Tables["userFlights"]["$inferInsert"], "id" | "userId" | "createdAt">;
 type Identity = Pick<
   NewFlight,
   "flightNumber" | "date" | "departureAirport" | "arrivalAirport" | "departureTime"
 >;
-type Row = typeof userFlights.$inferSelect;
+type Row = Tables["userFlights"]["$inferSelect"];
 
-const inSpan = and(
-  eq(userFlights.userId, sql.placeholder("userId")),
-  sql`${userFlights.date} >= ${sql.placeholder("since")}`,
-  sql`${userFlights.date} <= ${sql.placeholder("until")}`,
-);
+const inSpan = ({ tables: { userFlights } }: Database) =>
+  and(
+    eq(userFlights.userId, sql.placeholder("userId")),
+    sql`${userFlights.date} >= ${sql.placeholder("since")}`,
+    sql`${userFlights.date} <= ${sql.placeholder("until")}`,
+  );
 
-const flights = prepared((db) =>
-  db
+/** By date and time; one without a time comes first. */
+const byDeparture = ({ date, departureTime }: Tables["userFlights"]) => [
+  asc(date),
+  sql`${departureTime} asc nulls first`,
+];
+
+const flights = prepared("flights", (db) => {
+  const { userFlights } = db.tables;
+  return db
     .select()
     .from(userFlights)
-    .where(inSpan)
-    .orderBy(asc(userFlights.date), asc(userFlights.departureTime))
-    .prepare(),
-);
+    .where(inSpan(db))
+    .orderBy(...byDeparture(userFlights));
+});
 
-const legsOfAll = prepared((db) =>
-  db
+const legsOfAll = prepared("legsOfAll", (db) => {
+  const { flightLegs, userFlights } = db.tables;
+  return db
     .select({ leg: flightLegs })
     .from(flightLegs)
     .innerJoin(userFlights, eq(userFlights.id, flightLegs.flightId))
-    .where(inSpan)
-    .orderBy(asc(flightLegs.position))
-    .prepare(),
-);
+    .where(inSpan(db))
+    .orderBy(asc(flightLegs.position));
+});
 
 /** By date and time of departure; of a span of days only those that leave on one of them. */
 export async function listUserFlights(
@@ -55,11 +63,12 @@ export async function listUserFlights(
 
 /** The airport that this traveller's first saved flight leaves. */
 export async function findFirstDeparture(db: Database, { userId }: Owner): Promise<string | null> {
+  const { userFlights } = db.tables;
   const [row] = await db
     .select({ airport: userFlights.departureAirport })
     .from(userFlights)
     .where(eq(userFlights.userId, userId))
-    .orderBy(asc(userFlights.date), asc(userFlights.departureTime))
+    .orderBy(...byDeparture(userFlights))
     .limit(1);
   return row?.airport ?? null;
 }
@@ -68,12 +77,13 @@ export async function findUserFlight(
   db: Database,
   { userId, id }: Owner & { id: string },
 ): Promise<UserFlight | null> {
+  const { userFlights } = db.tables;
   const [row] = await db
     .select()
     .from(userFlights)
     .where(and(eq(userFlights.userId, userId), eq(userFlights.id, id)))
     .limit(1);
-  return row ? withLegs(row, await legsOf(db, row)) : null;
+  return row ? withLegs(row, await legsQuery(db.tables, db, row)) : null;
 }
 
 /** The flight with the same number on the same day from the same airport, if this traveller has it. */
@@ -81,10 +91,11 @@ export async function findSameFlight(
   db: Database,
   { userId, flight }: Owner & { flight: Identity },
 ): Promise<{ id: string } | null> {
+  const { userFlights } = db.tables;
   const [row] = await db
     .select({ id: userFlights.id })
     .from(userFlights)
-    .where(and(eq(userFlights.userId, userId), sameFlight(flight)))
+    .where(and(eq(userFlights.userId, userId), sameFlight(userFlights, flight)))
     .limit(1);
   return row ?? null;
 }
@@ -94,10 +105,11 @@ export async function countOtherFlights(
   db: Database,
   { userId, flight }: Owner & { flight: Identity },
 ): Promise<number> {
+  const { userFlights } = db.tables;
   const [row] = await db
     .select({ flights: count() })
     .from(userFlights)
-    .where(and(eq(userFlights.userId, userId), not(sameFlight(flight))));
+    .where(and(eq(userFlights.userId, userId), not(sameFlight(userFlights, flight) ?? sql`false`)));
   return row?.flights ?? 0;
 }
 
@@ -109,30 +121,23 @@ export async function saveUserFlight(
   db: Database,
   { userId, flight, legs = [] }: Owner & { flight: NewFlight; legs?: readonly FlightLeg[] },
 ): Promise<UserFlight> {
-  return db.transaction(
-    (tx) => {
-      const isThis = and(eq(userFlights.userId, userId), sameFlight(flight));
-      const [known] = tx.select().from(userFlights).where(isThis).limit(1).all();
-      if (known?.isOwnEntry) {
-        const row = tx
-          .update(userFlights)
-          .set(filledIn(known, flight))
-          .where(eq(userFlights.id, known.id))
-          .returning()
-          .get();
-        return withLegs(row, legsIn(tx, row));
-      }
-      const row = known
-        ? tx.update(userFlights).set(flight).where(eq(userFlights.id, known.id)).returning().get()
+  const { userFlights } = db.tables;
+  return await db.transact(userId, function* (tx) {
+    const isThis = and(eq(userFlights.userId, userId), sameFlight(userFlights, flight));
+    const [known] = yield* rowsOf(tx.select().from(userFlights).where(isThis).limit(1));
+    const changes = known?.isOwnEntry ? filledIn(known, flight) : flight;
+    const [row] = yield* rowsOf(
+      known
+        ? tx.update(userFlights).set(changes).where(eq(userFlights.id, known.id)).returning()
         : tx
             .insert(userFlights)
             .values({ userId, ...flight })
-            .returning()
-            .get();
-      return { ...row, legs: putLegs(tx, row, legs) };
-    },
-    { behavior: "immediate" },
-  );
+            .returning(),
+    );
+    if (!row) throw new Error("the saving of a flight returned no row");
+    if (known?.isOwnEntry) return withLegs(row, yield* rowsOf(legsQuery(db.tables, tx, row)));
+    return { ...row, legs: yield* putLegs(db, tx, row, legs) };
+  });
 }
 
 /** What the traveller has said stays as it is. */
@@ -158,37 +163,47 @@ export async function updateUserFlight(
     legs,
   }: Owner & { id: string; changes: Partial<NewFlight>; legs: readonly FlightLeg[] },
 ): Promise<UserFlight | null> {
-  return db.transaction(
-    (tx) => {
-      const [row] = tx
+  const { userFlights } = db.tables;
+  return await db.transact(userId, function* (tx) {
+    const [row] = yield* rowsOf(
+      tx
         .update(userFlights)
         .set(changes)
         .where(and(eq(userFlights.userId, userId), eq(userFlights.id, id)))
-        .returning()
-        .all();
-      return row ? { ...row, legs: putLegs(tx, row, legs) } : null;
-    },
-    { behavior: "immediate" },
-  );
+        .returning(),
+    );
+    return row ? { ...row, legs: yield* putLegs(db, tx, row, legs) } : null;
+  });
 }
 
-type Writer = Pick<Database, "select" | "insert" | "delete">;
-
-function putLegs(tx: Writer, { id }: Row, legs: readonly FlightLeg[]): FlightLeg[] {
-  tx.delete(flightLegs).where(eq(flightLegs.flightId, id)).run();
-  const values = legs.map((leg, position) => ({ flightId: id, position, ...leg }));
-  if (values.length > 0) tx.insert(flightLegs).values(values).run();
+function* putLegs(
+  { tables: { flightLegs } }: Database,
+  tx: Transaction,
+  { id }: Row,
+  legs: readonly FlightLeg[],
+) {
+  const { flightId, position } = flightLegs;
+  yield* rowsOf(tx.delete(flightLegs).where(eq(flightId, id)).returning({ position }));
+  const values = legs.map((leg, index) => ({ flightId: id, position: index, ...leg }));
+  if (values.length > 0)
+    yield* rowsOf(tx.insert(flightLegs).values(values).returning({ position }));
   return [...legs];
 }
 
 /** One number leaves an airport once a day; without a number, both airports and the time tell flights apart. */
-function sameFlight(flight: Identity): SQL {
-  const { flightNumber, date, departureAirport, arrivalAirport, departureTime = null } = flight;
-  const { flightNumber: number, date: day, departureAirport: from } = userFlights;
-  const ofNumber = sql`(${number}, ${day}, ${from}) = (${flightNumber}, ${date}, ${departureAirport})`;
+function sameFlight(table: Tables["userFlights"], flight: Identity): SQL | undefined {
+  const { flightNumber, date, departureAirport, arrivalAirport, departureTime } = flight;
+  const ofNumber = and(
+    eq(table.flightNumber, flightNumber),
+    eq(table.date, date),
+    eq(table.departureAirport, departureAirport),
+  );
   if (flightNumber !== NO_FLIGHT_NUMBER) return ofNumber;
-  const { arrivalAirport: to, departureTime: time } = userFlights;
-  return sql`(${ofNumber} and ${to} = ${arrivalAirport} and ${time} is ${departureTime})`;
+  return and(
+    ofNumber,
+    eq(table.arrivalAirport, arrivalAirport),
+    eq(sql`coalesce(${table.departureTime}, '')`, departureTime ?? ""),
+  );
 }
 
 /** The deleted row, or null when this traveller has no such flight. */
@@ -196,6 +211,7 @@ export async function deleteUserFlight(
   db: Database,
   { userId, id }: Owner & { id: string },
 ): Promise<UserFlight | null> {
+  const { userFlights } = db.tables;
   const found = await findUserFlight(db, { userId, id });
   const [row] = await db
     .delete(userFlights)
@@ -204,16 +220,14 @@ export async function deleteUserFlight(
   return row ? { ...row, legs: found?.legs ?? [] } : null;
 }
 
-const legsQuery = (db: Pick<Database, "select">, { id }: Row) =>
-  db
+const legsQuery = ({ flightLegs }: Tables, from: Pick<Transaction, "select">, { id }: Row) =>
+  from
     .select({ leg: flightLegs })
     .from(flightLegs)
     .where(eq(flightLegs.flightId, id))
     .orderBy(asc(flightLegs.position));
-const legsOf = async (db: Database, row: Row) => await legsQuery(db, row);
-const legsIn = (tx: Writer, row: Row) => legsQuery(tx, row).all();
 
-type LegRow = typeof flightLegs.$inferSelect;
+type LegRow = Tables["flightLegs"]["$inferSelect"];
 
 const withLegs = (row: Row, legs: { leg: LegRow }[]): UserFlight => ({
   ...row,

@@ -1,14 +1,15 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
-import { type UserHotel, userHotels } from "../schema.ts";
+import type { Tables, UserHotel } from "../schema.ts";
 import { type Span, wholeSpan } from "../span.ts";
 
 type Owner = { userId: string };
-type NewHotel = Omit<typeof userHotels.$inferInsert, "id" | "userId" | "createdAt">;
+type NewHotel = Omit<Tables["userHotels"]["$inferInsert"], "id" | "userId" | "createdAt">;
 
-const hotels = prepared((db) =>
-  db
+const hotels = prepared("hotels", (db) => {
+  const { userHotels } = db.tables;
+  return db
     .select()
     .from(userHotels)
     .where(
@@ -18,9 +19,8 @@ const hotels = prepared((db) =>
         sql`${userHotels.checkInDate} <= ${sql.placeholder("until")}`,
       ),
     )
-    .orderBy(asc(userHotels.checkInDate), asc(userHotels.hotelName))
-    .prepare(),
-);
+    .orderBy(asc(userHotels.checkInDate), asc(userHotels.hotelName));
+});
 
 /** By check-in; of a span of days only those with a night or a morning in it. */
 export async function listUserHotels(
@@ -31,6 +31,7 @@ export async function listUserHotels(
 }
 
 export async function countUserHotels(db: Database, { userId }: Owner): Promise<number> {
+  const { userHotels } = db.tables;
   const [row] = await db
     .select({ hotels: count() })
     .from(userHotels)
@@ -42,6 +43,7 @@ export async function findUserHotel(
   db: Database,
   { userId, id }: Owner & { id: string },
 ): Promise<UserHotel | null> {
+  const { userHotels } = db.tables;
   const [row] = await db
     .select()
     .from(userHotels)
@@ -54,6 +56,7 @@ export async function insertUserHotel(
   db: Database,
   { userId, hotel }: Owner & { hotel: NewHotel },
 ): Promise<UserHotel> {
+  const { userHotels } = db.tables;
   const [row] = await db
     .insert(userHotels)
     .values({ ...hotel, userId })
@@ -67,6 +70,7 @@ export async function updateUserHotel(
   db: Database,
   { userId, id, changes }: Owner & { id: string; changes: Partial<NewHotel> },
 ): Promise<UserHotel | null> {
+  const { userHotels } = db.tables;
   const [row] = await db
     .update(userHotels)
     .set(changes)
@@ -80,6 +84,7 @@ export async function deleteUserHotel(
   db: Database,
   { userId, id }: Owner & { id: string },
 ): Promise<UserHotel | null> {
+  const { userHotels } = db.tables;
   const [row] = await db
     .delete(userHotels)
     .where(and(eq(userHotels.userId, userId), eq(userHotels.id, id)))

@@ -1,15 +1,19 @@
 import { and, eq, gt, isNull, like, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
-import { sessions, type User, users } from "../schema.ts";
+import type { Tables, User } from "../schema.ts";
 
 /** A person as the sign-in knows them; the rest of the row is the traveller's own to fill in. */
-export type SignedInPerson = Omit<typeof users.$inferInsert, "createdAt" | "updatedAt" | "id"> & {
+export type SignedInPerson = Omit<
+  Tables["users"]["$inferInsert"],
+  "createdAt" | "updatedAt" | "id"
+> & {
   id: string;
 };
 
 /** The row of this person: made at the first sign-in, its sign-in fields renewed at each one. */
 export async function upsertUser(db: Database, person: SignedInPerson): Promise<User> {
+  const { users } = db.tables;
   const { id, ...fields } = person;
   const [row] = await db
     .insert(users)
@@ -20,13 +24,13 @@ export async function upsertUser(db: Database, person: SignedInPerson): Promise<
   return row;
 }
 
-const user = prepared((db) =>
-  db
+const user = prepared("user", (db) => {
+  const { users } = db.tables;
+  return db
     .select()
     .from(users)
-    .where(eq(users.id, sql.placeholder("userId")))
-    .prepare(),
-);
+    .where(eq(users.id, sql.placeholder("userId")));
+});
 
 export async function findUser(db: Database, { userId }: { userId: string }): Promise<User | null> {
   const [row] = await user(db).execute({ userId });
@@ -37,17 +41,19 @@ export async function findUserByEmail(
   db: Database,
   { email }: { email: string },
 ): Promise<User | null> {
+  const { users } = db.tables;
   const [row] = await db.select().from(users).where(eq(users.email, email)).limit(1);
   return row ?? null;
 }
 
-type Details = Omit<typeof users.$inferInsert, "id" | "email" | "createdAt" | "updatedAt">;
+type Details = Omit<Tables["users"]["$inferInsert"], "id" | "email" | "createdAt" | "updatedAt">;
 
 /** The changed row, or null when there is no such user. */
 export async function updateUser(
   db: Database,
   { userId, changes }: { userId: string; changes: Details },
 ): Promise<User | null> {
+  const { users } = db.tables;
   const [row] = await db
     .update(users)
     .set({ ...changes, updatedAt: new Date() })
@@ -61,6 +67,7 @@ export async function claimDetailsQuestion(
   db: Database,
   { userId, now, before }: { userId: string; now: Date; before: Date },
 ): Promise<boolean> {
+  const { users } = db.tables;
   const rows = await db
     .update(users)
     .set({ lastAskedForDetails: now })
@@ -76,6 +83,7 @@ export async function claimDetailsQuestion(
 
 /** The user, and by the foreign keys everything that is theirs. */
 export async function deleteUser(db: Database, { userId }: { userId: string }): Promise<boolean> {
+  const { users } = db.tables;
   const rows = await db.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
   return rows.length > 0;
 }
@@ -85,6 +93,7 @@ export async function deleteUsersWithoutSession(
   db: Database,
   { prefix, now, before }: { prefix: string; now: Date; before: Date },
 ): Promise<number> {
+  const { users, sessions } = db.tables;
   const signedIn = db
     .select({ userId: sessions.userId })
     .from(sessions)

@@ -3,7 +3,6 @@
 import { readFileSync } from "node:fs";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { users } from "#db/schema.ts";
 import { SEARCH } from "../api/bodies.ts";
 import { sourceFiles } from "../support/import-graph.ts";
 import { createRouteContext, respond } from "../support/route-context.ts";
@@ -143,7 +142,7 @@ it("H2: of a field that comes twice, or as a file, one text is taken", async () 
   const headers = { cookie: ada.cookie };
   const args = site.request("/user-details", { method: "POST", headers, body });
   expect((await respond(action?.(args) ?? Promise.reject())).status).toBe(302);
-  const [row] = await site.app.db.select().from(users);
+  const [row] = await site.app.db.select().from(site.app.db.tables.users);
   expect([row?.name, row?.homeAddress]).toEqual(["Ada", null]);
 });
 
@@ -153,7 +152,7 @@ it("a question about a field that is being typed is no submission", async () => 
   const fields = { name: "Somebody else", __intent__: intent };
   const answer = await respond(action?.(ada.post("/user-details", fields)) ?? Promise.reject());
   expect(answer.status).toBe(400);
-  const [row] = await site.app.db.select().from(users);
+  const [row] = await site.app.db.select().from(site.app.db.tables.users);
   expect(row?.name).toBeNull();
 });
 

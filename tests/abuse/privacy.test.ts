@@ -28,10 +28,9 @@ import {
 import { appendMessage } from "#app/services/conversations/messages.server.ts";
 import { leavePendingSearch } from "#app/services/flights/pending.server.ts";
 import { createOnce } from "#app/services/idempotency.server.ts";
-import { backupDatabase } from "#db/backup.ts";
-import { openDatabase } from "#db/client.ts";
-import { restoreDatabase } from "#db/restore.ts";
-import { users } from "#db/schema.ts";
+import { backupDatabase } from "#db/sqlite/backup.ts";
+import { openSqlite } from "#db/sqlite/open.ts";
+import { restoreDatabase } from "#db/sqlite/restore.ts";
 import { systemPrompt } from "#voice-worker/assistant/system-prompt.ts";
 import { startFrontDoor } from "../support/front-door.ts";
 import { createRouteContext, respond } from "../support/route-context.ts";
@@ -53,9 +52,9 @@ describe("M5: what was deleted", () => {
 
   it("is in no file of the database any more", async () => {
     const url = `file:${path.join(folder, "novo.db")}`;
-    const { db, close } = openDatabase(url);
+    const { db, close } = openSqlite(url);
     const app = { ...(await createTestApp()), db };
-    await db.insert(users).values({ id: "ada", homeAddress: WORDS });
+    await db.insert(db.tables.users).values({ id: "ada", homeAddress: WORDS });
     const conversation = { userId: "ada", sessionId: "s" };
     for (let n = 0; n < 200; n++) {
       await appendMessage(app, conversation, { role: "user", content: `${WORDS} ${n}` });
@@ -63,7 +62,7 @@ describe("M5: what was deleted", () => {
     const found = () =>
       readdirSync(folder).filter((name) => readFileSync(path.join(folder, name)).includes(WORDS));
     expect(found()).not.toEqual([]);
-    await db.delete(users);
+    await db.delete(db.tables.users);
     eraseDeleted(app);
     expect(found()).toEqual([]);
     close();
@@ -72,8 +71,8 @@ describe("M5: what was deleted", () => {
 
   it("goes from the files with the account", async () => {
     const site = await createRouteContext();
-    const { db, close } = openDatabase(`file:${path.join(folder, "novo.db")}`);
-    await db.insert(users).values({ id: "ada", homeAddress: WORDS });
+    const { db, close } = openSqlite(`file:${path.join(folder, "novo.db")}`);
+    await db.insert(db.tables.users).values({ id: "ada", homeAddress: WORDS });
     const context = { ...site.context, app: { ...site.app, db } };
     const ada = await site.as("ada");
     const answer = await respond(
@@ -147,11 +146,11 @@ describe.skipIf(process.platform === "win32")("L5: the database and its copies",
   it("are for their user alone, whatever they were before", async () => {
     const file = path.join(folder, "data", "novo.db");
     const url = `file:${file}`;
-    openDatabase(url).close();
+    openSqlite(url).close();
     expect(rightsOf(path.dirname(file))).toBe("700");
     chmodSync(file, 0o644);
-    const { db, close } = openDatabase(url);
-    await db.insert(users).values({ id: "ada" });
+    const { db, close } = openSqlite(url);
+    await db.insert(db.tables.users).values({ id: "ada" });
     for (const name of readdirSync(path.dirname(file))) {
       expect(rightsOf(path.join(path.dirname(file), name)), name).toBe("600");
     }

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { DEMO_USER_ID, forgetVisitors } from "#app/auth/demo-sign-in.server.ts";
 import { loader as login } from "#app/routes/api/login.ts";
 import { appendMessage } from "#app/services/conversations/messages.server.ts";
-import { conversationMessages, users } from "#db/schema.ts";
 import { createRouteContext, respond } from "../support/route-context.ts";
 
 const PUBLIC = { APP_URL: "https://novo.example", DEMO_SIGN_IN: "allow" };
@@ -27,7 +26,9 @@ async function visit(cookie = "") {
   return { cookie: own, userId: session?.userId ?? "" };
 }
 const travellers = async () =>
-  (await site.app.db.select({ id: users.id }).from(users)).map(({ id }) => id);
+  (
+    await site.app.db.select({ id: site.app.db.tables.users.id }).from(site.app.db.tables.users)
+  ).map(({ id }) => id);
 
 it("M2: each visitor is a traveller of their own, and stays the same one", async () => {
   await open(PUBLIC);
@@ -36,7 +37,7 @@ it("M2: each visitor is a traveller of their own, and stays the same one", async
   expect(second.userId).not.toBe(first.userId);
   expect((await visit(first.cookie)).userId).toBe(first.userId);
   // The fixed one of a local NoVo is nobody here.
-  await site.app.db.insert(users).values({ id: DEMO_USER_ID });
+  await site.app.db.insert(site.app.db.tables.users).values({ id: DEMO_USER_ID });
   const { cookie } = await site.as(DEMO_USER_ID);
   expect((await visit(cookie)).userId).toMatch(/^visitor-/);
 });
@@ -53,7 +54,7 @@ it("M2: a visitor is removed a day after the last visit, with all that was their
   expect(await forgetVisitors(site.app)).toBe(1);
   expect(await travellers()).toEqual(expect.arrayContaining(["ada", "ben", back.userId]));
   expect(await travellers()).toHaveLength(3);
-  expect(await site.app.db.select().from(conversationMessages)).toHaveLength(1);
+  expect(await site.app.db.select().from(site.app.db.tables.conversationMessages)).toHaveLength(1);
   expect((await visit(gone.cookie)).userId).not.toBe(gone.userId);
 });
 

@@ -13,13 +13,6 @@ import { MOST_SAVED } from "#app/services/trips/room.server.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
 import { saveFoundHotel } from "#app/services/trips/save-hotel.server.ts";
 import { deleteHotel, saveHotel } from "#app/services/trips/trips.server.ts";
-import {
-  conversationMessages,
-  idempotencyKeys,
-  jobBookings,
-  userFlights,
-  userHotels,
-} from "#db/schema.ts";
 import { CAR, FLIGHT, HOTEL } from "../api/bodies.ts";
 import { createTestApp } from "../support/test-app.ts";
 
@@ -43,7 +36,7 @@ const many = <T>(make: (n: number) => T) => Array.from({ length: MOST_SAVED }, (
 describe("H5c: a traveller keeps 200 of each kind", () => {
   it("flights; one that is saved already is renewed all the same", async () => {
     await app.db
-      .insert(userFlights)
+      .insert(app.db.tables.userFlights)
       .values(many((n) => ({ ...FLIGHT, ...ada, flightNumber: `BA${n}` })));
     expect(await saveFlight(app, ada, { ...FLIGHT, flightNumber: "BA9999" })).toMatchObject(
       TOO_MANY("flights"),
@@ -58,14 +51,16 @@ describe("H5c: a traveller keeps 200 of each kind", () => {
   });
 
   it("cars, asked for or suggested", async () => {
-    await app.db.insert(jobBookings).values(many(() => ({ ...CAR, ...ada })));
+    await app.db.insert(app.db.tables.jobBookings).values(many(() => ({ ...CAR, ...ada })));
     expect(await bookCar(app, ada, CAR)).toMatchObject(TOO_MANY("cars"));
     expect(await bookSuggestedCar(app, ada, { flightId: "x" })).toMatchObject(TOO_MANY("cars"));
     expect((await bookCar(app, ben, CAR)).ok).toBe(true);
   });
 
   it("hotels, by the API and by the screen; a refusal is not remembered", async () => {
-    await app.db.insert(userHotels).values(many((n) => ({ ...HOTEL, ...ada, id: `h${n}` })));
+    await app.db
+      .insert(app.db.tables.userHotels)
+      .values(many((n) => ({ ...HOTEL, ...ada, id: `h${n}` })));
     expect(await saveHotel(app, ada, HOTEL)).toMatchObject(TOO_MANY("hotels"));
     const places = await app.providers.hotels.locations("Rome");
     const stay = {
@@ -89,7 +84,7 @@ describe("H5c: a traveller keeps 200 of each kind", () => {
 
 it("H6: a day's Idempotency-Keys of one traveller have an end", async () => {
   const keys = Array.from({ length: 1000 }, (_, n) => ({ ...ada, key: `k${n}`, fingerprint: "" }));
-  await app.db.insert(idempotencyKeys).values(keys);
+  await app.db.insert(app.db.tables.idempotencyKeys).values(keys);
   const run = async () => ({ status: 201, body: {} });
   const create = (userId: string) =>
     createOnce(app, { userId, key: "one more", fingerprint: "" }, run);
@@ -104,10 +99,12 @@ it("of a conversation the newest messages are kept, each traveller's own", async
     role: "user" as const,
     content: `${n}`,
   }));
-  await app.db.insert(conversationMessages).values(messages);
+  await app.db.insert(app.db.tables.conversationMessages).values(messages);
   await appendMessage(app, { ...ben, sessionId: "b" }, { role: "user", content: "hello" });
   await forgetOldMessages(app);
-  const [left] = await app.db.select({ messages: count() }).from(conversationMessages);
+  const [left] = await app.db
+    .select({ messages: count() })
+    .from(app.db.tables.conversationMessages);
   expect(left?.messages).toBe(2001);
   expect((await listMessages(app, conversation, 1))[0]?.content).toBe("2099");
 });

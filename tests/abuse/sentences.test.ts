@@ -3,7 +3,6 @@ import { DateTime } from "luxon";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import { createDriveEstimate } from "#app/services/drive-time/estimate.server.ts";
-import { jobBookings, userFlights, users } from "#db/schema.ts";
 import { createEmbeddedAssistant } from "#voice-worker/assistant/embedded/embedded-assistant.ts";
 import { createToolbox } from "#voice-worker/assistant/toolbox.ts";
 import { tools } from "#voice-worker/assistant/tools/registry.ts";
@@ -186,20 +185,20 @@ describe("H5c: saved data", () => {
       .toFormat("yyyy-MM-dd");
 
   async function fill(homeAddress: string) {
-    await app.db.update(users).set({ homeAddress });
+    await app.db.update(app.db.tables.users).set({ homeAddress });
     const flights = Array.from({ length: COUNT }, (_, n) => ({
       ...FLIGHT,
       userId: "ada",
       date: date(n),
     }));
-    await app.db.insert(userFlights).values(flights);
+    await app.db.insert(app.db.tables.userFlights).values(flights);
     const cars = Array.from({ length: COUNT }, (_, n) => ({
       ...CAR,
       userId: "ada",
       date: date(n + 400),
       flightNumber: FLIGHT.flightNumber,
     }));
-    await app.db.insert(jobBookings).values(cars);
+    await app.db.insert(app.db.tables.jobBookings).values(cars);
   }
 
   it("an address of seventy-five parts is placed once or twice, and cars are planned for the next fifty of five hundred flights", async () => {

@@ -15,7 +15,6 @@ import {
 } from "#app/routes/user-details/sign-out-device.tsx";
 import { safeReturnTo } from "#app/web/return-to.server.ts";
 import { takeToast } from "#app/web/toast.server.ts";
-import { sessions as sessionRows, users } from "#db/schema.ts";
 import { createRouteContext, respond } from "../support/route-context.ts";
 
 let now = DateTime.fromISO("2026-11-20T15:00:00Z");
@@ -26,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.app.close());
 
-const rows = () => site.app.db.select().from(sessionRows);
+const rows = () => site.app.db.select().from(site.app.db.tables.sessions);
 
 describe("H7: a session that was ended", () => {
   it("does not come back by what was under way in it", async () => {
@@ -51,7 +50,7 @@ describe("H7: a session that was ended", () => {
 
   it("does not come back by a form that was sent from it before", async () => {
     const thief = await site.as("ada");
-    await site.app.db.delete(sessionRows);
+    await site.app.db.delete(site.app.db.tables.sessions);
     const answer = await respond(homeAction(thief.post("/?index", { intent: "clear" })));
     expect(answer.status).toBe(404);
     expect(await rows()).toEqual([]);
@@ -98,7 +97,9 @@ describe("H7: what an open browser is not enough for", () => {
     ).toMatchObject({ fresh: false });
     const answer = await respond(deleteAccount(ada.post("/user-details/delete-account", {})));
     expect(answer.headers.get("Location")).toBe("/user-details/delete-account");
-    expect((await site.app.db.select().from(users)).map(({ id }) => id)).toContain("ada");
+    expect(
+      (await site.app.db.select().from(site.app.db.tables.users)).map(({ id }) => id),
+    ).toContain("ada");
   });
 
   it("is signing out other devices, one or all", async () => {

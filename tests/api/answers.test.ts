@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { users } from "#db/schema.ts";
 import { createApi } from "../support/api.ts";
 import { CAR, FLIGHT, HOTEL, SEARCH, STAY } from "./bodies.ts";
 
@@ -8,7 +7,9 @@ let ada: { cookie: string };
 beforeEach(async () => {
   api = await createApi();
   ada = await api.as("ada");
-  await api.app.db.update(users).set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
+  await api.app.db
+    .update(api.app.db.tables.users)
+    .set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
 });
 afterEach(() => api.app.close());
 

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Clock } from "#app/services/context/clock.ts";
 import { forgetOldCreations } from "#app/services/idempotency.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
-import { idempotencyKeys } from "#db/schema.ts";
 import { createApi } from "../support/api.ts";
 import { CAR, HOTEL } from "./bodies.ts";
 
@@ -91,12 +90,12 @@ describe("the Idempotency-Key", () => {
   it("of a creation that was cut off is free again after a minute", async () => {
     const fingerprint = "of a request that never answered";
     await site.app.db
-      .insert(idempotencyKeys)
+      .insert(site.app.db.tables.idempotencyKeys)
       .values({ userId: "ada", key: "cut", fingerprint, createdAt: now });
     expect((await save("cut")).status).toBe(422);
     await save("whole");
     // The same request, its answer lost in a crash.
-    await site.app.db.update(idempotencyKeys).set({ answer: null });
+    await site.app.db.update(site.app.db.tables.idempotencyKeys).set({ answer: null });
     expect((await save("whole")).status).toBe(409);
     now = new Date("2026-11-20T15:01:01Z");
     expect((await save("whole")).status).toBe(201);

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type ApiPath, api, type Method, type Operation, statusesOf } from "#app/contracts/api.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
-import { users } from "#db/schema.ts";
 import { apiRoutes, type CallOptions, createApi } from "../support/api.ts";
 import { CAR, FLIGHT, HOTEL, SAMPLES } from "./bodies.ts";
 
@@ -28,12 +27,14 @@ beforeEach(async () => {
   site = await createApi();
   ada = await site.as("ada");
   ben = await site.as("ben");
-  await site.app.db.update(users).set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
+  await site.app.db
+    .update(site.app.db.tables.users)
+    .set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
 });
 afterEach(() => site.app.close());
 
 const everything = async () => [
-  await site.app.db.select().from(users),
+  await site.app.db.select().from(site.app.db.tables.users),
   await listTrips(site.app, { userId: "ada" }),
   await listTrips(site.app, { userId: "ben" }),
 ];

@@ -9,7 +9,6 @@ import { listTrips } from "#app/services/trips/trips.server.ts";
 import { insertJobBooking } from "#db/queries/job-bookings.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
-import { users } from "#db/schema.ts";
 import routes from "../../app/routes.ts";
 import { createRouteContext, respond } from "../support/route-context.ts";
 import { CAR, FLIGHT, HOTEL } from "./bodies.ts";
@@ -49,7 +48,7 @@ const load = async (file: string) =>
   (await import(/* @vite-ignore */ `../../app/${file}`)) as Module;
 /** What is Ada's. */
 const everything = async () => [
-  (await site.app.db.select().from(users)).filter(({ id }) => id === "ada"),
+  (await site.app.db.select().from(site.app.db.tables.users)).filter(({ id }) => id === "ada"),
   await listTrips(site.app, { userId: "ada" }),
 ];
 const fill = (path: string, id: string) =>
@@ -104,5 +103,7 @@ it("deleting an account ends every session of it, and takes no one else's", asyn
   expect(await site.context.sessions.read(ada.cookie)).not.toBeNull();
   expect(site.endedSessions).toHaveLength(2);
   expect((await listTrips(site.app, { userId: "ada" })).flights).toHaveLength(1);
-  expect((await site.app.db.select().from(users)).map(({ id }) => id)).toEqual(["ada"]);
+  expect((await site.app.db.select().from(site.app.db.tables.users)).map(({ id }) => id)).toEqual([
+    "ada",
+  ]);
 });

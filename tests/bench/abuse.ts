@@ -10,7 +10,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { MOST_SAVED } from "../../app/services/trips/room.server.ts";
 import { openDatabase } from "../../db/client.ts";
 import { updateUser } from "../../db/queries/users.ts";
-import { userFlights } from "../../db/schema.ts";
 import { FLIGHT } from "../api/bodies.ts";
 import { withBusyPort } from "../operations/run-server.ts";
 import { whileProbing } from "../support/health-probe.ts";
@@ -47,7 +46,7 @@ const inDays = (days: number) =>
 
 /** As much as an account can have, and the address that costs the most. */
 async function fill({ databaseUrl }: NovoServer, { id: userId }: Account): Promise<void> {
-  const { db, close } = openDatabase(databaseUrl);
+  const { db, close } = await openDatabase(databaseUrl);
   const homeAddress = Array.from({ length: 75 }, (_, n) => `x${n}z`.slice(0, 3)).join(",");
   await updateUser(db, { userId, changes: { homeAddress } });
   const flights = Array.from({ length: MOST_SAVED }, (_, n) => ({
@@ -55,7 +54,7 @@ async function fill({ databaseUrl }: NovoServer, { id: userId }: Account): Promi
     userId,
     date: inDays(n + 2),
   }));
-  await db.insert(userFlights).values(flights);
+  await db.insert(db.tables.userFlights).values(flights);
   close();
 }
 

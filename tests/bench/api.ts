@@ -28,7 +28,7 @@ const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 
 
 /** Saves trips until there are `count`, a third of each kind. */
 async function fillUpTo(count: number, from: number) {
-  const { db, close } = openDatabase(server.databaseUrl);
+  const { db, close } = await openDatabase(server.databaseUrl);
   for (let n = from; n < count; n++) {
     if (n % 3 === 0) {
       const flight = { ...FLIGHT, flightNumber: `BA${n}`, date: inTenDays };

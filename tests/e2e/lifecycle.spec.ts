@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
-import Sqlite from "#db/sqlite.ts";
+import Sqlite from "#db/sqlite/driver.ts";
 import { CAR } from "../api/bodies.ts";
 import { startOpenAiServer } from "../loopback/openai-server.ts";
 import { copyBuildWithMigration } from "../support/another-build.ts";

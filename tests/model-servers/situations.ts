@@ -7,7 +7,6 @@ import { generate } from "selfsigned";
 import type { ServerMessage } from "#app/contracts/voice.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
-import { users } from "#db/schema.ts";
 import { readFrame } from "#voice-worker/text-to-speech/mp3-frames.ts";
 import { type ChatScript, defaultScript } from "../loopback/chat-script.ts";
 import { type OpenAiServer, startOpenAiServer } from "../loopback/openai-server.ts";
@@ -236,7 +235,9 @@ const lastAnswer = (messages: ServerMessage[]): string => {
 };
 
 async function giveFlight({ app }: VoiceServer): Promise<void> {
-  await app.db.update(users).set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
+  await app.db
+    .update(app.db.tables.users)
+    .set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
   const flight = {
     flightNumber: "BA117",
     date: "2026-11-27",

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import Sqlite from "#db/sqlite.ts";
+import Sqlite from "#db/sqlite/driver.ts";
 import { copyBuildWithMigration } from "../support/another-build.ts";
 import { createNovoServer } from "../support/novo-process.ts";
 import { signIn } from "../support/signed-in.ts";

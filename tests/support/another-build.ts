@@ -13,7 +13,7 @@ import path from "node:path";
 /** The built NoVo with a migration more, which rebuilds the table that all others hang on. */
 export function copyBuildWithMigration() {
   const next = copyBuild({ from: "", to: "" });
-  const migrations = path.join(next.folder, "db/migrations");
+  const migrations = path.join(next.folder, "db/migrations/sqlite");
   const journalFile = path.join(migrations, "meta/_journal.json");
   const journal = JSON.parse(readFileSync(journalFile, "utf8")) as { entries: object[] };
   journal.entries.push({ idx: 99, version: "6", when: 4e12, tag: "0099_next", breakpoints: true });

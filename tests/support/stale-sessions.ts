@@ -1,4 +1,4 @@
-import Sqlite from "#db/sqlite.ts";
+import Sqlite from "#db/sqlite/driver.ts";
 
 /** As if every traveller of this database had signed in long ago. */
 export function forgetProofs(databaseUrl: string): void {

@@ -28,10 +28,13 @@ describe("the car bookings", () => {
   });
 
   it("are an error on the screen when they cannot be read, not a broken page", async () => {
-    const { jobBookings } = await import("#db/schema.ts");
-    await site.app.db.insert(jobBookings).values({ ...CAR, userId: "ada", id: "broken" });
+    await site.app.db
+      .insert(site.app.db.tables.jobBookings)
+      .values({ ...CAR, userId: "ada", id: "broken" });
     // What is in the row is not what the contract says.
-    await site.app.db.update(jobBookings).set({ flightValidation: { status: "?" } as never });
+    await site.app.db
+      .update(site.app.db.tables.jobBookings)
+      .set({ flightValidation: { status: "?" } as never });
     expect((await open()).bookings).toEqual({ now: null });
   });
 });

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { insertJobBooking } from "#db/queries/job-bookings.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
-import { users } from "#db/schema.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { action, loader } from "./home.tsx";
 
@@ -68,7 +67,9 @@ describe("/", () => {
     ],
   ])("shows what comes before the next flight: %s", async (_what, nights, stop) => {
     const ada = await site.as("ada");
-    await site.app.db.update(users).set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
+    await site.app.db
+      .update(site.app.db.tables.users)
+      .set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
     const [departureAirport, arrivalAirport] = nights ? ["JFK", "LHR"] : ["LHR", "JFK"];
     const flight = {
       flightNumber: "BA112",

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findUser } from "#db/queries/users.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
@@ -12,9 +11,9 @@ afterEach(() => site.app.close());
 
 it("hands the form back as it was typed where a fault of NoVo's keeps it from being saved", async () => {
   const ada = await site.as("ada");
-  site.app.db.run(
-    sql`create trigger broken before update of name on users begin select raise(abort, 'disk'); end`,
-  );
+  site.app.db.update = () => {
+    throw new Error("disk");
+  };
   const answer = await respond(action(ada.post("/user-details", { name: "Ada Lovelace" })));
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({

@@ -3,7 +3,6 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
-import { foldLog } from "#db/client.ts";
 import { listAllConversationMessages } from "#db/queries/conversation-messages.ts";
 import { findFlightSearch } from "#db/queries/flight-searches.ts";
 import { listIdempotencyKeys } from "#db/queries/idempotency-keys.ts";
@@ -54,7 +53,7 @@ export function daysInBackups({ config }: Pick<AppContext, "config">): number | 
  * reading; then the clean-up of the hour does it.
  */
 export function eraseDeleted(app: Pick<AppContext, "db" | "log">): void {
-  if (!foldLog(app.db)) app.log.info("the database's log is in use and will be emptied later");
+  if (!app.db.foldLog()) app.log.info("the database's log is in use and will be emptied later");
 }
 
 /** Deletes the user and everything that is theirs; the keys of the sessions that ended with it. */

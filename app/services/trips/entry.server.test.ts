@@ -6,7 +6,6 @@ import { moveCars, movesFor } from "#app/services/cars/move.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
-import { users } from "#db/schema.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { addFlight } from "./add-flight.server.ts";
 import { changeFlight } from "./change-flight.server.ts";
@@ -34,7 +33,9 @@ const ENTRY = {
 let app: Awaited<ReturnType<typeof createTestApp>>;
 beforeEach(async () => {
   app = await createTestApp();
-  await app.db.update(users).set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
+  await app.db
+    .update(app.db.tables.users)
+    .set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
 });
 afterEach(() => app.close());
 

@@ -4,7 +4,6 @@ import { cancelCar, changeCar, getCarBooking } from "#app/services/cars/manage.s
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
 import type { FlightStatusProvider } from "#app/services/flight-status/provider.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
-import { users } from "#db/schema.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { saveFlight } from "./save-flight.server.ts";
 import { deleteFlight, getFlight, listTrips } from "./trips.server.ts";
@@ -56,7 +55,9 @@ const down = async () =>
 let app: Awaited<ReturnType<typeof createTestApp>>;
 async function start(flightStatus = knowing()) {
   app = await createTestApp({ providers: { flightStatus } });
-  await app.db.update(users).set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
+  await app.db
+    .update(app.db.tables.users)
+    .set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
 }
 async function saved(changes = {}) {
   const flight = await saveFlight(app, ADA, { ...FLIGHT, ...changes });
@@ -129,7 +130,7 @@ describe("a suggested car", () => {
   });
 
   it("says so when there is no home address, and cannot be booked", async () => {
-    await app.db.update(users).set({ homeAddress: null });
+    await app.db.update(app.db.tables.users).set({ homeAddress: null });
     const flight = await saved();
     const [suggestion] = await suggestCars(app, ADA);
     expect(suggestion?.pickupLocation).toBe("Home address not set");
@@ -254,8 +255,7 @@ describe("booking the suggested car", () => {
     const first = await saved();
     const car = await bookSuggestedCar(app, ADA, { flightId: first.id });
     if (!car.ok) throw new Error(car.reason.message);
-    const { jobBookings } = await import("#db/schema.ts");
-    await app.db.update(jobBookings).set({ carType: "Executive" });
+    await app.db.update(app.db.tables.jobBookings).set({ carType: "Executive" });
     const second = await saved({ flightNumber: "BA119", date: "2026-11-28" });
     expect(await bookSuggestedCar(app, ADA, { flightId: second.id })).toMatchObject({
       data: { carType: "Executive" },

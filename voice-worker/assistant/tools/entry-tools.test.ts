@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
-import { users } from "#db/schema.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createToolContext } from "#tests/support/tool-context.ts";
 import { createToolbox, settle, type ToolContext, type ToolOutcome } from "../toolbox.ts";
@@ -11,7 +10,9 @@ let app: Awaited<ReturnType<typeof createTestApp>>;
 let context: ToolContext;
 beforeEach(async () => {
   app = await createTestApp();
-  await app.db.update(users).set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
+  await app.db
+    .update(app.db.tables.users)
+    .set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
   context = createToolContext(app);
 });
 afterEach(() => app.close());

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
-import { users } from "#db/schema.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import * as addCar from "./add-car.tsx";
 import * as addFlight from "./add-flight.tsx";
@@ -46,7 +45,9 @@ let site: Awaited<ReturnType<typeof createRouteContext>>;
 let ada: Awaited<ReturnType<typeof site.as>>;
 beforeEach(async () => {
   site = await createRouteContext();
-  await site.app.db.update(users).set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
+  await site.app.db
+    .update(site.app.db.tables.users)
+    .set({ homeAddress: "10 Downing Street, London, SW1A 2AA" });
   ada = await site.as("ada");
 });
 afterEach(() => site.app.close());
@@ -174,7 +175,7 @@ describe("cars", () => {
   });
 
   it("begin as the one that is suggested, with the place left to say", async () => {
-    await site.app.db.update(users).set({ homeAddress: null });
+    await site.app.db.update(site.app.db.tables.users).set({ homeAddress: null });
     const { id } = await firstFlight();
     const query = new URLSearchParams({ flightId: id, direction: "to" });
     const shown = await respond(addCar.loader(ada.get(`${PLANS}/add-car?${query}`)));

@@ -10,8 +10,8 @@ import {
   statSync,
 } from "node:fs";
 import path from "node:path";
+import Sqlite from "./driver.ts";
 import { makePrivate } from "./private-file.ts";
-import Sqlite from "./sqlite.ts";
 
 /** Backups by the clock or by hand, and those made before an upgrade: each kind has its own rotation. */
 export type CopyKind = "novo" | "before-upgrade";

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
+import { DatabaseFileError, isDamage, isLocked } from "../database-errors.ts";
 import { copyAtOnce, copyName, putInPlace } from "./copies.ts";
-import { DatabaseFileError, isDamage, isLocked } from "./database-errors.ts";
 import { databaseFile } from "./database-file.ts";
+import Sqlite from "./driver.ts";
 import { caretakerLock, takeProcessLock } from "./process-lock.ts";
-import Sqlite from "./sqlite.ts";
 import { verifyDatabase } from "./verify.ts";
 
 /** What SQLite keeps beside a database in use. */

@@ -10,11 +10,11 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "./client.ts";
-import { jobBookings, userFlights, userHotels, users } from "./schema.ts";
-import Sqlite from "./sqlite.ts";
+import Sqlite from "./driver.ts";
+import { openSqlite } from "./open.ts";
+import { jobBookings, userFlights, userHotels, users } from "./tables.ts";
 
-const MIGRATIONS = path.resolve("db/migrations");
+const MIGRATIONS = path.resolve("db/migrations/sqlite");
 /** After every migration that there will be. */
 const LATER = 4_000_000_000_000;
 
@@ -77,7 +77,7 @@ function rebuild(table: string): string[] {
 
 /** Fifty travellers with everything that is theirs. */
 async function fill() {
-  const { db, close } = openDatabase(url);
+  const { db, close } = openSqlite(url);
   for (let n = 0; n < 50; n++) {
     const userId = `traveller-${n}`;
     await db.insert(users).values({ id: userId, email: `${n}@example.test` });
@@ -113,14 +113,14 @@ const CHILDREN = ["user_flights", "user_hotels", "job_bookings"];
 describe("migrations", () => {
   it("that rebuild the users' table leave every traveller's trips in place", async () => {
     await fill();
-    openDatabase(url, { migrationsFolder: withMigration(rebuild("users")) }).close();
+    openSqlite(url, { migrationsFolder: withMigration(rebuild("users")) }).close();
     expect(count("__drizzle_migrations where created_at = 4000000000000")).toBe(1);
     expect(count("users")).toBe(50);
     for (const table of CHILDREN) expect([table, count(table)]).toEqual([table, 50]);
   });
 
   it("keep who is signed in, and drop the sessions of nobody", async () => {
-    openDatabase(url, { migrationsFolder: migrationsBefore("0004_session_owner") }).close();
+    openSqlite(url, { migrationsFolder: migrationsBefore("0004_session_owner") }).close();
     const before = new Sqlite(`${folder}/novo.db`);
     before.exec(`
       insert into users (id, created_at, updated_at) values ('ada', 0, 0);
@@ -128,14 +128,14 @@ describe("migrations", () => {
       insert into sessions values ('b', '{"userId":"gone","signedInAt":1}', 7);
       insert into sessions values ('c', '{}', 7);`);
     before.close();
-    openDatabase(url).close();
+    openSqlite(url).close();
     expect(read("select * from sessions")).toEqual([
       { sid: "a", user_id: "ada", sess: '{"signedInAt":1}', expire: 7 },
     ]);
   });
 
   it("give what was saved before empty details of its booking, and keep the rest", async () => {
-    openDatabase(url, { migrationsFolder: migrationsBefore("0006_booking_details") }).close();
+    openSqlite(url, { migrationsFolder: migrationsBefore("0006_booking_details") }).close();
     const before = new Sqlite(`${folder}/novo.db`);
     before.exec(`
       insert into users (id, created_at, updated_at) values ('ada', 0, 0);
@@ -146,7 +146,7 @@ describe("migrations", () => {
       insert into job_bookings (id, user_id, date, time, "from", "to", car_type, created_at)
         values ('c', 'ada', '2026-12-05', '07:00', 'Home', 'LHR', 'Standard', 0);`);
     before.close();
-    openDatabase(url).close();
+    openSqlite(url).close();
     expect(read("select * from user_flights")).toMatchObject([
       { id: "f", flight_number: "BA117", seat: null, booking_reference: null, is_own_entry: 0 },
     ]);
@@ -160,7 +160,7 @@ describe("migrations", () => {
 
   it("leave foreign keys on, and the rebuilt table's still hold", async () => {
     await fill();
-    const { db, close } = openDatabase(url, { migrationsFolder: withMigration(rebuild("users")) });
+    const { db, close } = openSqlite(url, { migrationsFolder: withMigration(rebuild("users")) });
     await db.delete(users);
     close();
     for (const table of CHILDREN) expect([table, count(table)]).toEqual([table, 0]);
@@ -172,7 +172,7 @@ describe("migrations", () => {
       "CREATE TABLE extra (id text);",
       "DELETE FROM users WHERE id = 'traveller-7';",
     ]);
-    expect(() => openDatabase(url, { migrationsFolder: careless })).toThrow(
+    expect(() => openSqlite(url, { migrationsFolder: careless })).toThrow(
       /0099_next would leave rows of .* without theirs in users; nothing was changed/,
     );
     expect(count("users")).toBe(50);
@@ -185,15 +185,15 @@ describe("migrations", () => {
       "CREATE TABLE extra (id text);",
       "INSERT INTO nowhere VALUES (1);",
     ]);
-    expect(() => openDatabase(url, { migrationsFolder: broken })).toThrow(
+    expect(() => openSqlite(url, { migrationsFolder: broken })).toThrow(
       /0099_next.*no such table/s,
     );
     expect(count("sqlite_master where name = 'extra'")).toBe(0);
-    openDatabase(url).close();
+    openSqlite(url).close();
   });
 
   it("are applied in their order, also one that was dated before the last applied one", async () => {
-    openDatabase(url, {
+    openSqlite(url, {
       migrationsFolder: withMigration(["CREATE TABLE later (id text);"]),
     }).close();
     const target = path.join(folder, "migrations");
@@ -207,7 +207,7 @@ describe("migrations", () => {
     });
     writeFileSync(`${target}/meta/_journal.json`, JSON.stringify(journal));
     writeFileSync(`${target}/0100_merged.sql`, "CREATE TABLE merged (id text);");
-    openDatabase(url, { migrationsFolder: target }).close();
+    openSqlite(url, { migrationsFolder: target }).close();
     expect(count("sqlite_master where name = 'merged'")).toBe(1);
   });
 });
@@ -218,8 +218,8 @@ describe("before a migration", () => {
   it("the database is copied as it was, once", async () => {
     await fill();
     const migrationsFolder = withMigration(["DELETE FROM user_flights;"]);
-    openDatabase(url, { migrationsFolder, backups: backups() }).close();
-    openDatabase(url, { migrationsFolder, backups: backups() }).close();
+    openSqlite(url, { migrationsFolder, backups: backups() }).close();
+    openSqlite(url, { migrationsFolder, backups: backups() }).close();
     expect(count("user_flights")).toBe(0);
     const [copy, ...others] = readdirSync(backups());
     expect(others).toEqual([]);
@@ -231,7 +231,7 @@ describe("before a migration", () => {
   });
 
   it("nothing is copied of a database that is only being made", () => {
-    openDatabase(url, { backups: backups() }).close();
+    openSqlite(url, { backups: backups() }).close();
     expect(existsSync(backups())).toBe(false);
   });
 
@@ -239,7 +239,7 @@ describe("before a migration", () => {
     await fill();
     writeFileSync(backups(), "a file where the folder should be");
     const migrationsFolder = withMigration(["DELETE FROM user_flights;"]);
-    expect(() => openDatabase(url, { migrationsFolder, backups: backups() })).toThrow(/backups/);
+    expect(() => openSqlite(url, { migrationsFolder, backups: backups() })).toThrow(/backups/);
     expect(count("user_flights")).toBe(50);
   });
 });

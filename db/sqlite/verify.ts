@@ -1,8 +1,8 @@
 /** Whether a file is a whole database of NoVo's that this release can open. */
 import { existsSync, rmSync, statSync } from "node:fs";
-import { DatabaseFileError, isDamage } from "./database-errors.ts";
+import { DatabaseFileError, isDamage } from "../database-errors.ts";
+import Sqlite, { type SqliteDatabase } from "./driver.ts";
 import { dueMigrations, isMigrated } from "./migrate.ts";
-import Sqlite, { type SqliteDatabase } from "./sqlite.ts";
 
 export interface DatabaseSummary {
   bytes: number;

@@ -1,14 +1,11 @@
 /** Brings a database up to this release: all migrations that are due, or none of them. */
-import { readFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { readMigrationFiles } from "drizzle-orm/migrator";
+import { DatabaseFileError, NewerDatabaseError } from "../database-errors.ts";
+import { type Migration, migrationsOf, readMigrations } from "../migrations.ts";
 import { copyAtOnce, copyName, pruneCopies } from "./copies.ts";
-import { DatabaseFileError, NewerDatabaseError } from "./database-errors.ts";
-import type { SqliteDatabase } from "./sqlite.ts";
+import type { SqliteDatabase } from "./driver.ts";
 
-/** Beside db/ in development as beside build/ in production. */
-const MIGRATIONS = fileURLToPath(new URL("../db/migrations", import.meta.url));
+const MIGRATIONS = migrationsOf("sqlite");
 /** Copies from before upgrades have a rotation of their own: a week of backups must not end them. */
 const KEEP_FROM_BEFORE_UPGRADES = 3;
 
@@ -16,14 +13,6 @@ export interface MigrationOptions {
   migrationsFolder?: string;
   /** The folder for a copy of what is there before it is migrated; without it none is made. */
   backups?: string;
-}
-
-interface Migration {
-  tag: string;
-  statements: string[];
-  /** When it was written, in milliseconds: what a database remembers it by. */
-  createdAt: number;
-  hash: string;
 }
 
 /**
@@ -63,17 +52,6 @@ export const isMigrated = (sqlite: SqliteDatabase): boolean =>
   sqlite
     .prepare("select 1 from sqlite_master where name in ('__drizzle_migrations', 'users')")
     .all().length === 2;
-
-function readMigrations(migrationsFolder: string): Migration[] {
-  const journal = readFileSync(path.join(migrationsFolder, "meta/_journal.json"), "utf8");
-  const { entries } = JSON.parse(journal) as { entries: { tag: string }[] };
-  return readMigrationFiles({ migrationsFolder }).map(({ sql, folderMillis, hash }, index) => ({
-    tag: entries[index]?.tag ?? String(index),
-    statements: sql,
-    createdAt: folderMillis,
-    hash,
-  }));
-}
 
 function dueOf(sqlite: SqliteDatabase, migrations: Migration[]): Migration[] {
   const remembers = sqlite

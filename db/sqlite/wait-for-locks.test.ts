@@ -4,19 +4,20 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { openDatabase } from "./client.ts";
-import { DatabaseBusyError } from "./database-errors.ts";
-import { upsertUser } from "./queries/users.ts";
-import { users } from "./schema.ts";
-import Sqlite, { type SqliteDatabase } from "./sqlite.ts";
+import { DatabaseBusyError } from "../database-errors.ts";
+import { upsertUser } from "../queries/users.ts";
+import { rowsOf } from "../transaction.ts";
+import Sqlite, { type SqliteDatabase } from "./driver.ts";
+import { openSqlite } from "./open.ts";
+import { users } from "./tables.ts";
 
 let folder: string;
-let database: ReturnType<typeof openDatabase>;
+let database: ReturnType<typeof openSqlite>;
 /** Another program's connection. */
 let other: SqliteDatabase;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "novo-locks-"));
-  database = openDatabase(`file:${folder}/novo.db`);
+  database = openSqlite(`file:${folder}/novo.db`);
   other = new Sqlite(`${folder}/novo.db`);
 });
 afterEach(() => {
@@ -56,13 +57,10 @@ it("updates, deletions and whole transactions wait too, and nothing is done twic
   await Promise.all([
     db.update(users).set({ firstName: "Ada" }).where(eq(users.id, "ada")),
     db.delete(users).where(eq(users.id, "ben")),
-    db.transaction(
-      (tx) => {
-        tx.insert(users).values({ id: "cid" }).run();
-        tx.insert(users).values({ id: "dee" }).run();
-      },
-      { behavior: "immediate" },
-    ),
+    db.transact("cid", function* (tx) {
+      yield* rowsOf(tx.insert(users).values({ id: "cid" }).returning());
+      yield* rowsOf(tx.insert(users).values({ id: "dee" }).returning());
+    }),
   ]);
   const rows = await db.select().from(users);
   expect(rows.map(({ id }) => id).toSorted()).toEqual(["ada", "cid", "dee"]);

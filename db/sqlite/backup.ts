@@ -1,11 +1,11 @@
 /** Copies of the database that are whole, made while it is in use. */
 import { mkdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
+import { DatabaseFileError } from "../database-errors.ts";
 import { putInPlace } from "./copies.ts";
-import { DatabaseFileError } from "./database-errors.ts";
 import { databaseFile } from "./database-file.ts";
+import Sqlite from "./driver.ts";
 import { makePrivate } from "./private-file.ts";
-import Sqlite from "./sqlite.ts";
 import { verifyDatabase } from "./verify.ts";
 
 /** About 2 ms of work, between which everything else gets its turn (measured: 90 MB in 0.12 s). */

@@ -1,19 +1,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { openDatabase } from "./client.ts";
-import { userFlights, users } from "./schema.ts";
+import { openSqlite } from "./open.ts";
+import { userFlights, users } from "./tables.ts";
 
 describe("the database", () => {
   it("is created, migrated and kept: a second opening finds what the first wrote", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "novo-db-"));
     const url = `file:${folder}/deep/novo.db`;
-    const first = openDatabase(url);
+    const first = openSqlite(url);
     await first.db.insert(users).values({ id: "ada", firstName: "Ada" });
     first.close();
-    const second = openDatabase(url);
+    const second = openSqlite(url);
     expect(await second.db.select().from(users)).toMatchObject([{ id: "ada", firstName: "Ada" }]);
     second.close();
     rmSync(folder, { recursive: true });
@@ -21,8 +20,8 @@ describe("the database", () => {
 
   it("runs in WAL with full synchronisation, foreign keys and a short busy time-out", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "novo-db-"));
-    const { db, close } = openDatabase(`file:${folder}/novo.db`);
-    const pragma = (name: string) => Object.values(db.get(sql.raw(`pragma ${name}`)) as object)[0];
+    const { sqlite, close } = openSqlite(`file:${folder}/novo.db`);
+    const pragma = (name: string) => sqlite.pragma(name, { simple: true });
     expect(pragma("journal_mode")).toBe("wal");
     expect(pragma("synchronous")).toBe(2);
     expect(pragma("foreign_keys")).toBe(1);
@@ -32,7 +31,7 @@ describe("the database", () => {
   });
 
   it("refuses a row without its owner, and drops a traveller's rows with the traveller", async () => {
-    const { db, close } = openDatabase(":memory:");
+    const { db, close } = openSqlite(":memory:");
     const flight = {
       flightNumber: "BA117",
       date: "2026-11-27",
@@ -53,7 +52,7 @@ describe("the database", () => {
   });
 
   it("gives rows ids that cannot be guessed", async () => {
-    const { db, close } = openDatabase(":memory:");
+    const { db, close } = openSqlite(":memory:");
     const rows = await db.insert(users).values([{}, {}]).returning();
     for (const { id } of rows) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
     close();

@@ -14,13 +14,13 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { NewerDatabaseError } from "../database-errors.ts";
+import { findUser, upsertUser } from "../queries/users.ts";
 import { backupDatabase } from "./backup.ts";
-import { openDatabase } from "./client.ts";
 import { copyName, listCopies, pruneCopies, removeLeftovers } from "./copies.ts";
-import { NewerDatabaseError } from "./database-errors.ts";
-import { findUser, upsertUser } from "./queries/users.ts";
+import Sqlite from "./driver.ts";
+import { openSqlite } from "./open.ts";
 import { restoreDatabase } from "./restore.ts";
-import Sqlite from "./sqlite.ts";
 import { verifyDatabase } from "./verify.ts";
 
 let folder: string;
@@ -34,8 +34,8 @@ const NOW = new Date("2026-11-21T06:00:00Z");
 const live = () => path.join(folder, "novo.db");
 const copy = () => path.join(folder, "backups", copyName("novo", NOW));
 
-async function withDatabase<T>(work: (db: ReturnType<typeof openDatabase>["db"]) => Promise<T>) {
-  const { db, close } = openDatabase(url);
+async function withDatabase<T>(work: (db: ReturnType<typeof openSqlite>["db"]) => Promise<T>) {
+  const { db, close } = openSqlite(url);
   try {
     return await work(db);
   } finally {
@@ -246,7 +246,7 @@ describe("opening", () => {
     const sqlite = new Sqlite(live());
     sqlite.exec("insert into __drizzle_migrations (hash, created_at) values ('future', 9e12)");
     sqlite.close();
-    expect(() => openDatabase(url)).toThrow(NewerDatabaseError);
+    expect(() => openSqlite(url)).toThrow(NewerDatabaseError);
   });
 
   it.each([
@@ -262,14 +262,14 @@ describe("opening", () => {
   ])("says what to do about %s", async (_what, words, make) => {
     await withDatabase((db) => upsertUser(db, { id: "ada" }));
     make();
-    expect(() => openDatabase(url)).toThrow(words);
+    expect(() => openSqlite(url)).toThrow(words);
   });
 
   it("says whose right is missing where the file cannot be written", async () => {
     await withDatabase((db) => upsertUser(db, { id: "ada" }));
     // Root may write anything: another user has to try.
     if (process.getuid?.() !== 0) return;
-    const script = `import("${path.resolve("db/client.ts")}").then(({ openDatabase }) => openDatabase("${url}")).catch((error) => console.log(error.message))`;
+    const script = `import("${path.resolve("db/sqlite/open.ts")}").then(({ openSqlite }) => openSqlite("${url}")).catch((error) => console.log(error.message))`;
     execFileSync("chmod", ["755", folder]);
     const output = execFileSync(process.execPath, ["--import", "tsx", "-e", script], {
       uid: 65534,

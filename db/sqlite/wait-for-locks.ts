@@ -5,8 +5,8 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { BetterSQLiteSession } from "drizzle-orm/better-sqlite3";
-import { DatabaseBusyError, isLocked } from "./database-errors.ts";
-import type { SqliteDatabase } from "./sqlite.ts";
+import { DatabaseBusyError, isLocked } from "../database-errors.ts";
+import type { SqliteDatabase } from "./driver.ts";
 
 /** A request waits no longer for its write. */
 const PATIENCE_MS = 5_000;

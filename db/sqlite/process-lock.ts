@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { isLocked } from "./database-errors.ts";
-import Sqlite from "./sqlite.ts";
+import { isLocked } from "../database-errors.ts";
+import Sqlite from "./driver.ts";
 
 /**
  * A lock between the processes of one machine, which ends with its holder however that ends: SQLite's

@@ -1,0 +1,36 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { Columns } from "../sqlite/columns.ts";
+
+/** Ordered and compared by its bytes, as SQLite does it, whatever the database's language is. */
+const text = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+const kinds: Record<keyof Columns, unknown> = {
+  table: pgTable,
+  text,
+  integer,
+  real: doublePrecision,
+  boolean,
+  // Not jsonb: it forgets the order of the keys and refuses \u0000.
+  json,
+  timestamp: (name: string) => timestamp(name, { withTimezone: true, precision: 3 }),
+  ascending: (name: string) =>
+    bigint(name, { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+  index,
+  uniqueIndex,
+  primaryKey,
+};
+
+/** PostgreSQL's kinds of column, under the types of SQLite's: their values are the same in TypeScript. */
+export const columns = kinds as Columns;

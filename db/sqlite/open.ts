@@ -1,0 +1,76 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import type { Database } from "../client.ts";
+import { explainOpening } from "../database-errors.ts";
+import { runAtOnce } from "../transaction.ts";
+import { databaseFile, IN_MEMORY } from "./database-file.ts";
+import Sqlite, { type SqliteDatabase } from "./driver.ts";
+import { type MigrationOptions, migrateDatabase } from "./migrate.ts";
+import { makePrivate } from "./private-file.ts";
+import * as tables from "./tables.ts";
+import { waitForLocks } from "./wait-for-locks.ts";
+
+/** At the start nothing else waits: another process may be migrating. */
+const BUSY_AT_START_MS = 60_000;
+/** SQLite's own waiting holds the whole process: only for as long as a commit takes. */
+const BUSY_MS = 50;
+
+/**
+ * Opens and migrates the database at `url` (`file:` plus a path, or `:memory:`). Throws a
+ * DatabaseFileError where the file is what is wrong.
+ *
+ * WAL with synchronous FULL: an acknowledged write survives a crash of the process and of the
+ * machine.
+ */
+export function openSqlite(url: string, options: MigrationOptions = {}) {
+  const file = databaseFile(url);
+  try {
+    if (file !== IN_MEMORY) {
+      mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+      makePrivate(file);
+    }
+    const sqlite = new Sqlite(file, { timeout: BUSY_AT_START_MS });
+    try {
+      return prepare(sqlite, options);
+    } catch (error) {
+      sqlite.close();
+      throw error;
+    }
+  } catch (error) {
+    throw explainOpening(error, file);
+  }
+}
+
+function prepare(sqlite: SqliteDatabase, options: MigrationOptions) {
+  sqlite.pragma("journal_mode = WAL");
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("foreign_keys = ON");
+  // What is deleted is overwritten.
+  sqlite.pragma("secure_delete = ON");
+  migrateDatabase(sqlite, options);
+  sqlite.pragma(`busy_timeout = ${BUSY_MS}`);
+  const queries = drizzle({ client: sqlite });
+  waitForLocks(queries);
+  const db: Database = Object.assign(queries, {
+    kind: "sqlite" as const,
+    tables,
+    // SQLite's writers come one after the other anyway.
+    transact: async <Result>(_lock: string, work: Parameters<Database["transact"]>[1]) =>
+      queries.transaction((tx) => runAtOnce(work(tx)), { behavior: "immediate" }) as Result,
+    foldLog() {
+      const [result] = sqlite.pragma("wal_checkpoint(TRUNCATE)") as { busy: number }[];
+      return result?.busy === 0;
+    },
+  });
+  return {
+    db,
+    sqlite,
+    close() {
+      if (!sqlite.open) return;
+      // Somebody may be reading: then the log is folded in by the next who opens the database.
+      sqlite.pragma("wal_checkpoint(TRUNCATE)");
+      sqlite.close();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** The tables of this database, one by one: this is how drizzle-kit finds them. */
+import { defineTables } from "../schema.ts";
+import { columns } from "./columns.ts";
+
+export const {
+  users,
+  sessions,
+  jobBookings,
+  userFlights,
+  flightLegs,
+  userHotels,
+  conversationMessages,
+  flightSearches,
+  idempotencyKeys,
+} = defineTables(columns);
