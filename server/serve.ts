@@ -127,7 +127,6 @@ function forPages(
     },
     speechVoices: engines.textToSpeech?.voices ?? [],
     checkHealth: health,
-    onSessionEnd: (key) => voice.closeSession(key),
   };
 }
 

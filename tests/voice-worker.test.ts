@@ -5,10 +5,16 @@ import { VOICE_PROTOCOL } from "#app/contracts/build.ts";
 import type { ServerMessage } from "#app/contracts/voice.ts";
 import { CLOSE } from "#app/contracts/voice-close.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
+import { changeProfile } from "#app/services/profile/profile.server.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
-import { listTrips } from "#app/services/trips/trips.server.ts";
+import { deleteHotel, listTrips } from "#app/services/trips/trips.server.ts";
 import { READ_MS } from "#voice-worker/turn/turn-outcome.ts";
-import { RECORDING_FRAME, startVoiceServer, type VoiceServer } from "./support/voice-server.ts";
+import {
+  RECORDING_FRAME,
+  startVoiceServer,
+  type VoiceClient,
+  type VoiceServer,
+} from "./support/voice-server.ts";
 
 let voice: VoiceServer;
 let openai: VoiceServer["openai"];
@@ -50,7 +56,8 @@ describe("opening the socket", () => {
 
   it("ends at sign-out for that session alone, and for all at shutdown", async () => {
     const [ada, ben] = [await connect("ada"), await connect("ben")];
-    worker.closeSession("session of ada");
+    voice.endElsewhere("session of ada");
+    app.notices.publish({ userId: "ada", kind: "sessions" });
     expect(await ada.closed).toBe(CLOSE.signedOut);
     expect(ben.socket.readyState).toBe(WebSocket.OPEN);
     await worker.close();
@@ -63,6 +70,26 @@ it("a session that ended elsewhere closes its sockets at the next check", async 
   voice.endElsewhere("session of ada");
   expect(await ada.closed).toBe(CLOSE.signedOut);
   expect(ben.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+describe("what is changed by a form or the API", () => {
+  const refreshed = ({ messages }: VoiceClient) =>
+    messages.flatMap((message) => (message.type === "refresh_data" ? [message] : []));
+
+  it("is said to every tab of the traveller, outside of any turn, and to nobody else", async () => {
+    const [one, other, ben] = [await connect(), await connect(), await connect("ben")];
+    await deleteHotel(app, { userId: "ada" }, "no such hotel");
+    expect([one, other].map(refreshed)).toEqual([[], []]);
+    await changeProfile(app, { userId: "ada" }, { name: "Ada" });
+    for (const tab of [one, other]) {
+      await tab.until(() => refreshed(tab).length > 0);
+      expect(refreshed(tab)).toEqual([
+        { type: "refresh_data", queries: expect.arrayContaining(["/api/user"]) },
+      ]);
+    }
+    await ben.say("hello");
+    expect(refreshed(ben)).toEqual([]);
+  });
 });
 
 describe("stopping", () => {

@@ -6,20 +6,20 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { type WebSocket, WebSocketServer } from "ws";
+import { WebSocketServer } from "ws";
 import type { TypedAnswer, TypedAssistant } from "#app/contracts/assistant.ts";
 import { BUILD_ID, VOICE_PROTOCOL } from "#app/contracts/build.ts";
 import { screenOf } from "#app/contracts/screens.ts";
 import type { ServerMessage, TurnMessage } from "#app/contracts/voice.ts";
-import { CLOSE } from "#app/contracts/voice-close.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createMemoryStore } from "./assistant/memory-store.ts";
 import type { Tool } from "./assistant/toolbox.ts";
 import { tools as allTools } from "./assistant/tools/registry.ts";
 import type { Engines } from "./engine.ts";
 import { letOthersIn } from "./let-others-in.ts";
-import { type Connection, knownTimezone, serveConnection } from "./socket/connection.ts";
+import { knownTimezone, serveConnection } from "./socket/connection.ts";
 import { startHeartbeat } from "./socket/heartbeat.ts";
+import { createOpenSockets } from "./socket/open-sockets.ts";
 import {
   authorizeUpgrade,
   type Gatekeeper,
@@ -29,10 +29,6 @@ import {
   voiceUrl,
 } from "./socket/upgrade.ts";
 import { startTurn } from "./turn/turn.ts";
-
-const RECHECK_MS = 60_000;
-/** How long a socket may take over its closing handshake at shutdown. */
-const CLOSE_GRACE_MS = 1000;
 
 /** Each page that is opened begins with five of them. */
 const SETTINGS_PER_MESSAGE = 5;
@@ -55,8 +51,6 @@ export interface VoiceWorker extends TypedAssistant {
    * those that do not answer.
    */
   close(graceMs?: number): Promise<void>;
-  /** Sign-out: closes the sockets that this session opened. */
-  closeSession(sessionId: string): void;
   /** Why a socket would be refused right now (HTTP status and words), or 426 when it would not be. */
   explain(request: IncomingMessage): Promise<{ status: number; message: string }>;
 }
@@ -73,7 +67,7 @@ export function createVoiceWorker(
   const { engines, tools = allTools } = options;
   const { limits } = app.config.voice;
   const memories = createMemoryStore();
-  const sockets = new Map<WebSocket, Visitor & { connection: Connection }>();
+  const sockets = createOpenSockets(app, options);
   const wss = new WebSocketServer({
     noServer: true,
     maxPayload: limits.frameBytes,
@@ -87,13 +81,10 @@ export function createVoiceWorker(
   const gatekeeper = { ...options, ...limits, attempts };
   let closing = false;
 
-  const openSockets = (userId: string) =>
-    [...sockets.values()].filter((visitor) => visitor.userId === userId).length;
-
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const visitor = closing
       ? { status: 503 }
-      : await authorizeUpgrade(request, gatekeeper, openSockets);
+      : await authorizeUpgrade(request, gatekeeper, sockets.countOf);
     if ("status" in visitor) {
       const { status } = visitor;
       app.metrics.voiceRefusals.inc({ status });
@@ -113,13 +104,7 @@ export function createVoiceWorker(
         messages,
         settings,
       });
-      sockets.set(client, { ...visitor, connection });
-      app.metrics.voiceSockets.set(sockets.size);
-      client.on("close", (code) => {
-        sockets.delete(client);
-        app.metrics.voiceSockets.set(sockets.size);
-        app.metrics.voiceSocketsClosed.inc({ code });
-      });
+      sockets.add({ ...visitor, client, connection });
       startHeartbeat(client, limits.pingMs);
     });
   }
@@ -134,26 +119,6 @@ export function createVoiceWorker(
     });
   }
 
-  /** A session may end in another process, or by its age. */
-  async function closeEndedSessions(): Promise<void> {
-    const open = [...new Set([...sockets.values()].map(({ sessionId }) => sessionId))];
-    if (open.length === 0) return;
-    const active = await options.activeSessions(open);
-    for (const sessionId of open) if (!active.has(sessionId)) closeSession(sessionId);
-  }
-
-  function closeSession(sessionId: string): void {
-    for (const [client, visitor] of sockets) {
-      if (visitor.sessionId === sessionId) client.close(CLOSE.signedOut, "signed out");
-    }
-  }
-
-  const recheck = setInterval(() => {
-    closeEndedSessions().catch((error: unknown) =>
-      app.log.error({ err: error }, "sessions could not be rechecked"),
-    );
-  }, options.recheckMs ?? RECHECK_MS).unref();
-
   return {
     listen(server) {
       server.on("upgrade", onUpgrade);
@@ -161,27 +126,15 @@ export function createVoiceWorker(
 
     async close(graceMs = 0) {
       closing = true;
-      clearInterval(recheck);
-      const late = wait(graceMs, undefined, { ref: false });
-      await Promise.all(
-        [...sockets].map(async ([client, { connection }]) => {
-          const closed = new Promise((done) => client.once("close", done));
-          await connection.end(late);
-          const cutOff = setTimeout(() => client.terminate(), CLOSE_GRACE_MS);
-          await closed;
-          clearTimeout(cutOff);
-        }),
-      );
+      await sockets.end(wait(graceMs, undefined, { ref: false }));
     },
-
-    closeSession,
 
     async explain(request) {
       // A page's plain GET of its own site has no Origin, and what is said here is not a secret.
       const anyOrigin = { ...gatekeeper, isOwnOrigin: () => true };
       const visitor: Visitor | Refused = closing
         ? { status: 503 }
-        : await authorizeUpgrade(request, anyOrigin, openSockets);
+        : await authorizeUpgrade(request, anyOrigin, sockets.countOf);
       const { status, message } = "status" in visitor ? visitor : { status: 426 };
       return { status, message: message ?? REFUSALS[status] ?? "This is NoVo's voice socket." };
     },

@@ -59,12 +59,12 @@ export interface Sessions {
   start(person: { userId: string; provenAt?: number }, headers?: Headers): Promise<string>;
   /** Whether the traveller has proved who they are in the last ten minutes. */
   isFresh(session: Session): boolean;
-  /** Ends the session of this Cookie header; the key that ended, and a Set-Cookie that clears it. */
-  end(cookieHeader: string | null | undefined): Promise<{ key: string | null; cookie: string }>;
+  /** Ends the session of this Cookie header, with its sockets; a Set-Cookie that clears it. */
+  end(cookieHeader: string | null | undefined): Promise<string>;
   /** Where the traveller of this session is signed in, this session first, then the newest. */
   list(session: Session): Promise<SessionSummary[]>;
-  /** Ends one of the traveller's other sessions by its id, or all others; their keys. */
-  endOthers(session: Session, which: { id: string } | "all"): Promise<string[]>;
+  /** Ends one of the traveller's other sessions by its id, or all others, with their sockets. */
+  endOthers(session: Session, which: { id: string } | "all"): Promise<void>;
   /** Starts a fresh conversation in this session; false when it has ended. */
   renewConversation(session: Session): Promise<boolean>;
   removeExpired(): Promise<number>;
@@ -75,10 +75,10 @@ export interface Sessions {
  * nobody who reads the database can sign in with it.
  */
 export function createSessions(
-  app: Pick<AppContext, "db" | "clock" | "log" | "config">,
+  app: Pick<AppContext, "db" | "clock" | "log" | "config" | "notices">,
   cookies: SiteCookies,
 ): Sessions {
-  const { db, clock } = app;
+  const { db, clock, notices } = app;
   const idleMs = app.config.publicDemo ? VISITOR_IDLE_MS : IDLE_MS;
   const endOf = (signedInAt: number, now: Date) =>
     new Date(Math.min(now.getTime() + idleMs, signedInAt + ABSOLUTE_MS));
@@ -92,7 +92,13 @@ export function createSessions(
       .toSorted((a, b) => (b.data.signedInAt ?? 0) - (a.data.signedInAt ?? 0))
       .slice(MOST_SESSIONS - 1)
       .map(({ sid }) => sid);
-    await deleteSessionsOfUser(db, { userId, sids });
+    await endSessions(userId, sids);
+  }
+
+  /** Their sockets close in every process. */
+  async function endSessions(userId: string, sids: readonly string[]): Promise<void> {
+    const ended = await deleteSessionsOfUser(db, { userId, sids });
+    if (ended.length > 0) notices.publish({ userId, kind: "sessions" });
   }
 
   return {
@@ -137,8 +143,9 @@ export function createSessions(
     isFresh: ({ data }) => clock.now().getTime() - (data.provenAt ?? 0) < FRESH_MS,
     async end(cookieHeader) {
       const key = await readKey(cookie, cookieHeader);
-      if (key) await deleteSession(db, { sid: key });
-      return { key, cookie: await cookie.serialize("", { maxAge: 0 }) };
+      const userId = key && (await deleteSession(db, { sid: key }));
+      if (userId) notices.publish({ userId, kind: "sessions" });
+      return await cookie.serialize("", { maxAge: 0 });
     },
     async list({ key, userId }) {
       const rows = await listSessionsOfUser(db, { userId, now: clock.now() });
@@ -159,7 +166,7 @@ export function createSessions(
       const sids = rows
         .map(({ sid }) => sid)
         .filter((sid) => sid !== key && (which === "all" || shortId(sid) === which.id));
-      return await deleteSessionsOfUser(db, { userId, sids });
+      await endSessions(userId, sids);
     },
     async renewConversation(session) {
       const now = clock.now();

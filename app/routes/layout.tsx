@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { Dock } from "#app/components/dock/dock.tsx";
+import { useRefresh } from "#app/components/use-refresh.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
@@ -46,6 +47,7 @@ export default function SignedInLayout() {
   const shared = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
+  const refresh = useRefresh();
   const { pathname } = useLocation();
   const home = useRouteLoaderData<{ examples?: string[] }>("routes/home/home");
   if (!shared) return <Outlet />;
@@ -56,6 +58,7 @@ export default function SignedInLayout() {
       path={pathname}
       onNavigate={navigate}
       onRefresh={revalidator.revalidate}
+      onStale={refresh}
       report={report}
     >
       <div className="flex min-h-dvh flex-col rail:grid rail:grid-cols-[7rem_minmax(0,1fr)] rail:grid-rows-[1fr_auto]">

@@ -19,7 +19,8 @@ export function createReceiving(
     switch (message.type) {
       case "refresh_data":
         // What a tool has already changed is changed, even if its turn was given up since.
-        tab.inputs.onRefresh(message.queries);
+        if (message.turn === undefined) tab.inputs.onStale();
+        else tab.inputs.onRefresh(message.queries);
         break;
       case "welcome":
         build.welcomed(message, tab.live?.parts);

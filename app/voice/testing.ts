@@ -123,6 +123,7 @@ export function setUp({
     capabilities: { speechToText: true, textToSpeech: true },
     onNavigate: (path) => log.push(`goes to ${path}`),
     onRefresh: (queries) => log.push(`refreshes ${queries}`),
+    onStale: () => log.push("is stale"),
     report: () => {},
     ...given,
   };

@@ -11,7 +11,10 @@ export interface VoiceInputs {
   /** What the server can do; the browser's own speech stands in where it cannot. */
   capabilities: { speechToText: boolean; textToSpeech: boolean };
   onNavigate: (path: string) => void;
+  /** A turn of this tab has changed what these calls answer. */
   onRefresh: (queries: string[]) => void;
+  /** Something was changed elsewhere, or may have been while there was no connection. */
+  onStale: () => void;
   report: Report;
 }
 

@@ -189,6 +189,16 @@ describe("interrupting", () => {
     expect([state(), sent]).toEqual(["recording", []]);
   });
 
+  it("is stale after a change elsewhere, and whenever it is connected again", () => {
+    const { receive, connect, log } = setUp();
+    receive({ type: "refresh_data", queries: ["/api/job-bookings"] });
+    expect(log.splice(0)).toEqual(["is stale"]);
+    connect(false);
+    expect(log).not.toContain("is stale");
+    connect(true);
+    expect(log.filter((entry) => entry === "is stale")).toHaveLength(1);
+  });
+
   it("still refreshes what a given-up turn has changed", () => {
     const { sendText, cancel, receive, log } = setUp();
     sendText("Cancel my car");

@@ -22,6 +22,8 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   const { chat, handsFree, listening, openTurn, outbox, cancel, dispatch, report, publish } = tab;
   const talking = createTalking(tab);
   const build = watchBuild(() => isQuiet(tab.machine));
+  /** What is said while there is no connection is not heard: another one begins by looking. */
+  let wasConnected = false;
   const receive = createReceiving(tab, { build, sayNext: talking.sayNext });
 
   function onSilence(): void {
@@ -36,6 +38,8 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     listening.connectionChanged();
     if (status === "open") {
       chat.newConnection();
+      if (wasConnected) tab.inputs.onStale();
+      wasConnected = true;
       void talking.sayAgain().then(talking.sayNext);
     } else {
       chat.endStreaming();

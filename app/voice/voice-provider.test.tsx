@@ -19,6 +19,7 @@ it("renders on the server: idle, with the messages given, and nothing opened", (
       capabilities={{ speechToText: true, textToSpeech: true }}
       onNavigate={() => {}}
       onRefresh={() => {}}
+      onStale={() => {}}
     >
       <Screen />
     </VoiceProvider>,

@@ -30,8 +30,6 @@ export interface NovoLoadContext {
   /** What the loaders of one request share; a test's context, which serves many, has none. */
   perRequest?: { signedIn?: Promise<SignedIn | null> };
   cspNonce: string;
-  /** Closes the sockets of a session that has ended. */
-  onSessionEnd: (sessionKey: string) => void;
 }
 
 declare module "@remix-run/node" {

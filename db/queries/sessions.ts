@@ -67,9 +67,17 @@ export async function updateSession(
   return rows.length > 0;
 }
 
-export async function deleteSession(db: Database, { sid }: { sid: string }): Promise<void> {
+/** Whose session it was; null where there was none. */
+export async function deleteSession(
+  db: Database,
+  { sid }: { sid: string },
+): Promise<string | null> {
   const { sessions } = db.tables;
-  await db.delete(sessions).where(eq(sessions.sid, sid));
+  const [ended] = await db
+    .delete(sessions)
+    .where(eq(sessions.sid, sid))
+    .returning({ userId: sessions.userId });
+  return ended?.userId ?? null;
 }
 
 /** Removes the sessions that ended before `now`; returns how many there were. */

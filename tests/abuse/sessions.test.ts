@@ -115,7 +115,7 @@ describe("H7: what an open browser is not enough for", () => {
       expect(answer.headers.get("Location")).toBe(path);
     }
     expect(await rows()).toHaveLength(2);
-    expect(site.endedSessions).toEqual([]);
+    expect(site.notices).toEqual([]);
   });
 
   it("a new sign-in is: it leads back, keeps the conversation, and counts for ten minutes", async () => {
@@ -139,7 +139,7 @@ describe("H7: what an open browser is not enough for", () => {
     expect(sessions.isFresh(session)).toBe(true);
     const args = site.request(path, { method: "POST", headers: { cookie } }, { id: "others" });
     expect((await respond(signOutDevice(args))).headers.get("Location")).toBe("/user-details");
-    expect(site.endedSessions).toHaveLength(1);
+    expect(site.notices).toHaveLength(1);
     now = now.plus({ seconds: 1 });
     expect(sessions.isFresh(session)).toBe(false);
   });

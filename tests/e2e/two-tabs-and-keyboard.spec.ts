@@ -21,6 +21,29 @@ test.describe("two tabs", () => {
     await expect(other.locator("[data-role=assistant]")).toContainText("Hello");
   });
 
+  test("show what was changed in the other, by a form and by the API", async ({
+    page,
+    context,
+    novo,
+  }) => {
+    await page.goto("/api/login");
+    const other = await context.newPage();
+    // It hears of changes once its socket is open.
+    const welcome = other.waitForEvent("websocket").then((ws) => ws.waitForEvent("framereceived"));
+    await other.goto("/upcoming-travel");
+    await expect(other.getByText("No car bookings yet")).toBeVisible();
+    await welcome;
+    const car = { date: inDays(5), time: "09:00", from: "Home", to: "LHR", carType: "Standard" };
+    await page.request.post("/api/job-bookings", { headers: { Origin: novo.url }, data: car });
+    await expect(other.getByRole("link", { name: "Cancel Booking" })).toBeVisible();
+    await page.goto("/upcoming-travel");
+    await page.getByRole("link", { name: "Cancel Booking" }).click();
+    await page.getByRole("button", { name: "Cancel Booking" }).click();
+    await expect(page.getByText("Booking cancelled").first()).toBeVisible();
+    await expect(other.getByText("No car bookings yet")).toBeVisible();
+    await expect(other.getByText("Booking cancelled")).toHaveCount(0);
+  });
+
   test("do not delete twice: the second says that it failed", async ({ page, context, novo }) => {
     await page.goto("/api/login");
     const car = { date: inDays(5), time: "09:00", from: "Home", to: "LHR", carType: "Standard" };

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { createSessions } from "#app/auth/sessions.server.ts";
+import type { Notice } from "#app/platform/notices.server.ts";
 import { checkHealth } from "#app/services/context/health.server.ts";
 import { createToastCookie } from "#app/web/toast.server.ts";
 import { HEALTHY } from "./health-sources.ts";
@@ -14,7 +15,8 @@ export async function createRouteContext(options: Parameters<typeof createTestAp
   const cookies = { secret: "a secret of the tests", secure: false };
   const sessions = createSessions(app, cookies);
   const typed: { text: string; userId: string }[] = [];
-  const endedSessions: string[] = [];
+  const notices: Notice[] = [];
+  app.notices.subscribe({ onNotice: (notice) => notices.push(notice), onMissed: () => {} });
   const context: AppLoadContext = {
     app,
     sessions,
@@ -31,7 +33,6 @@ export async function createRouteContext(options: Parameters<typeof createTestAp
     speechVoices: [],
     checkHealth: () => checkHealth(app, HEALTHY),
     cspNonce: "",
-    onSessionEnd: (key) => endedSessions.push(key),
   };
   const request = (path: string, init: RequestInit = {}, params: Record<string, string> = {}) => ({
     request: new Request(new URL(path, "http://localhost:3000"), init),
@@ -42,7 +43,7 @@ export async function createRouteContext(options: Parameters<typeof createTestAp
     app,
     context,
     typed,
-    endedSessions,
+    notices,
     request,
     async as(userId: string) {
       const cookie = (await sessions.start({ userId })).split(";")[0] ?? "";

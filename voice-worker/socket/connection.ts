@@ -50,6 +50,8 @@ export interface Connection {
    * to those who are still waiting.
    */
   end(late: Promise<unknown>): Promise<void>;
+  /** Says that something was changed outside of this socket's turns. */
+  changed(queries: readonly string[]): void;
 }
 
 /** Serves the socket until it closes. */
@@ -249,6 +251,7 @@ export function serveConnection(
   }
 
   return {
+    changed: (queries) => send({ type: "refresh_data", queries: [...queries] }),
     async end(late) {
       if ((await Promise.race([turnsEnded(), late])) !== "ended") {
         send({ type: "error", message: RESTARTING });

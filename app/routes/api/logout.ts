@@ -3,8 +3,7 @@ import { orStorageTrouble } from "./answer.server.ts";
 
 /** Ends the session and its sockets, then the sign-in service's own; ends on the landing screen. */
 async function logout({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  const { key, cookie } = await context.sessions.end(request.headers.get("Cookie"));
-  if (key) context.onSessionEnd(key);
+  const cookie = await context.sessions.end(request.headers.get("Cookie"));
   const elsewhere = await context.oidc?.endSessionUrl().catch((error: unknown) => {
     context.app.log.warn({ err: error }, "the sign-in service could not be asked for its end");
     return null;

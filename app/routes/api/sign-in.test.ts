@@ -54,10 +54,10 @@ describe("/api/logout", () => {
         postLogout(site.request("/api/logout", { method: "POST", headers: { cookie } })),
     ]) {
       const ada = await site.as("ada");
-      const before = site.endedSessions.length;
+      site.notices.length = 0;
       const answer = await respond(leave(ada.cookie));
       expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
-      expect(site.endedSessions).toHaveLength(before + 1);
+      expect(site.notices).toEqual([{ userId: "ada", kind: "sessions" }]);
       expect((await respond(authUser(ada.get("/api/auth/user")))).status).toBe(401);
     }
   });

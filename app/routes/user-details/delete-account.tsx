@@ -29,19 +29,17 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Everything goes, on every device: the sessions and their sockets end too. */
 export async function action(args: ActionFunctionArgs) {
   const { user, session } = await requireUser(args);
-  const { app, sessions, onSessionEnd } = args.context;
+  const { app, sessions } = args.context;
   if (!sessions.isFresh(session)) return redirect("/user-details/delete-account");
   const deleted = await deleteAccount(app, { userId: user.id });
   if (!deleted.ok) throw data(null, { status: 404 });
-  for (const key of deleted.data) onSessionEnd(key);
   eraseDeleted(app);
   const answer = await redirectWithToast(args.context, "/", {
     title: "Account deleted",
     description: "Your account and everything in it are gone.",
     variant: "default",
   });
-  const { cookie } = await sessions.end(args.request.headers.get("Cookie"));
-  answer.headers.append("Set-Cookie", cookie);
+  answer.headers.append("Set-Cookie", await sessions.end(args.request.headers.get("Cookie")));
   return answer;
 }
 

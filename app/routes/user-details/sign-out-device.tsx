@@ -31,11 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { session } = await requireUser(args);
-  const { sessions, onSessionEnd } = args.context;
+  const { sessions } = args.context;
   if (!sessions.isFresh(session)) return redirect(new URL(args.request.url).pathname);
   const { id = "" } = args.params;
   const all = id === ALL_OTHERS;
-  for (const key of await sessions.endOthers(session, all ? "all" : { id })) onSessionEnd(key);
+  await sessions.endOthers(session, all ? "all" : { id });
   return redirectWithToast(args.context, "/user-details", {
     title: "Signed out",
     description: all ? "All your other devices are signed out" : "That device is signed out",

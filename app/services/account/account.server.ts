@@ -56,11 +56,12 @@ export function eraseDeleted(app: Pick<AppContext, "db" | "log">): void {
   if (!app.db.foldLog()) app.log.info("the database's log is in use and will be emptied later");
 }
 
-/** Deletes the user and everything that is theirs; the keys of the sessions that ended with it. */
+/** Deletes the user and everything that is theirs; their sessions end with it, on every device. */
 export async function deleteAccount(
   app: AppContext,
   { userId }: { userId: string },
-): Promise<Result<string[]>> {
-  const sessions = await listSessionsOfUser(app.db, { userId, now: app.clock.now() });
-  return (await deleteUser(app.db, { userId })) ? ok(sessions.map(({ sid }) => sid)) : gone();
+): Promise<Result<null>> {
+  if (!(await deleteUser(app.db, { userId }))) return gone();
+  app.notices.publish({ userId, kind: "sessions" });
+  return ok(null);
 }

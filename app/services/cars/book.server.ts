@@ -8,11 +8,9 @@ import { MOST_SAVED, noRoom } from "#app/services/trips/room.server.ts";
 import { countJobBookings, insertCarForFlight } from "#db/queries/job-bookings.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
-import { toCarBooking } from "./car-booking.ts";
 import { carDates } from "./car-dates.ts";
-import { usualCarType } from "./manage.server.ts";
+import { checkedAndTold, usualCarType } from "./manage.server.ts";
 import { planCars } from "./suggestions.server.ts";
-import { validateBooking } from "./validate.server.ts";
 
 /** Which of the suggestions: to the airport unless it is said. */
 export interface WhichCar {
@@ -68,7 +66,7 @@ export async function bookSuggestedCar(
     },
   });
   if (!booking) return fail("conflict", "You already have a car for that flight.");
-  return ok(toCarBooking(await validateBooking(app, booking)));
+  return ok(await checkedAndTold(app, booking));
 }
 
 /** Says which it is: one that has left, one of which too little is known, or one with a car already. */

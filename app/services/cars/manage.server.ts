@@ -16,6 +16,7 @@ import {
   listJobBookings,
   updateJobBooking,
 } from "#db/queries/job-bookings.ts";
+import type { JobBooking } from "#db/schema.ts";
 import { toCarBooking } from "./car-booking.ts";
 import { hasPassed } from "./pickup-passed.server.ts";
 import { validateBooking } from "./validate.server.ts";
@@ -44,6 +45,7 @@ export async function cancelCar(
   id: string,
 ): Promise<Result<CarBooking>> {
   const booking = await deleteJobBooking(app.db, { userId, id });
+  if (booking) app.notices.publish({ userId, kind: "plans" });
   return booking ? ok(toCarBooking(booking)) : notFound();
 }
 
@@ -70,7 +72,7 @@ export async function bookCar(
     userId,
     booking: { ...input, flightNumber: input.flightNumber || null },
   });
-  return ok(toCarBooking(await validateBooking(app, booking)));
+  return ok(await checkedAndTold(app, booking));
 }
 
 /**
@@ -93,5 +95,12 @@ export async function changeCar(
     id,
     changes: { ...changes, direction: direction ?? (isElsewhere ? null : before.direction) },
   });
-  return booking ? ok(toCarBooking(await validateBooking(app, booking))) : notFound();
+  return booking ? ok(await checkedAndTold(app, booking)) : notFound();
+}
+
+/** A car that has just been booked or changed, checked against its flight. */
+export async function checkedAndTold(app: AppContext, booking: JobBooking): Promise<CarBooking> {
+  const checked = await validateBooking(app, booking);
+  app.notices.publish({ userId: booking.userId, kind: "plans" });
+  return toCarBooking(checked);
 }

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "#app/platform/config/config.server.ts";
 import type { Metrics } from "#app/platform/metrics.server.ts";
+import type { Notices } from "#app/platform/notices.server.ts";
 import type { Database } from "#db/client.ts";
 import type { AirportIndex } from "../airports/airport.ts";
 import type { DriveTimeProvider } from "../drive-time/provider.ts";
@@ -43,6 +44,8 @@ export interface AppContext {
   flightSearches: FlightSearchCache;
   flightDays: FlightDayCache;
   creations: Creations;
+  /** Tells every tab of a traveller, whichever process it is connected to, that something has changed. */
+  notices: Notices;
   metrics: Metrics;
   log: Logger;
   clock: Clock;

@@ -18,5 +18,6 @@ export async function changeProfile(
   changes: UpdateProfile,
 ): Promise<Result<User>> {
   const user = await updateUser(app.db, { userId, changes });
+  if (user) app.notices.publish({ userId, kind: "profile" });
   return user ? ok(user) : fail("not_found", "There is no such traveller.");
 }

@@ -65,6 +65,7 @@ export async function changeFlight(
     for (const car of cars) await updateJobBooking(app.db, { userId, id: car.id, changes });
   }
   if (isTold) await validateCarsFor(app, flight);
+  app.notices.publish({ userId, kind: "plans" });
   return ok({ flight, cars });
 }
 

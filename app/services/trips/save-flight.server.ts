@@ -47,6 +47,7 @@ export async function saveFlight(
     },
   });
   await validateCarsFor(app, flight);
+  app.notices.publish({ userId, kind: "plans" });
   return ok(flight);
 }
 

@@ -59,6 +59,7 @@ export async function deleteFlight(
   id: string,
 ): Promise<Result<UserFlight>> {
   const flight = await deleteUserFlight(app.db, { userId, id });
+  if (flight) app.notices.publish({ userId, kind: "plans" });
   return flight ? ok(flight) : fail("not_found", "That flight is not in your travel plans.");
 }
 
@@ -77,6 +78,7 @@ export async function deleteHotel(
   id: string,
 ): Promise<Result<UserHotel>> {
   const hotel = await deleteUserHotel(app.db, { userId, id });
+  if (hotel) app.notices.publish({ userId, kind: "plans" });
   return hotel ? ok(hotel) : fail("not_found", "That hotel is not in your travel plans.");
 }
 
@@ -86,7 +88,9 @@ export async function saveHotel(
   hotel: CreateUserHotel,
 ): Promise<Result<UserHotel>> {
   if ((await countUserHotels(app.db, { userId })) >= MOST_SAVED) return noRoom("hotels");
-  return ok(await insertUserHotel(app.db, { userId, hotel }));
+  const saved = await insertUserHotel(app.db, { userId, hotel });
+  app.notices.publish({ userId, kind: "plans" });
+  return ok(saved);
 }
 
 /**
@@ -115,5 +119,6 @@ export async function changeHotel(
       ...changes,
     },
   });
+  if (hotel) app.notices.publish({ userId, kind: "plans" });
   return hotel ? ok(hotel) : fail("not_found", "That hotel is not in your travel plans.");
 }

@@ -1,0 +1,45 @@
+/**
+ * What one part of NoVo tells the others while it happens: that something of a traveller's has changed,
+ * never what. Whoever hears it looks for themselves, so that a notice too many costs a look and nothing
+ * else, and nobody learns from one what they may not see.
+ */
+import { EventEmitter } from "node:events";
+import { z } from "zod";
+
+export const notice = z.object({
+  userId: z.string().min(1).max(100),
+  /** plans: flights, hotels and cars. sessions: one has ended, by itself or with the account. */
+  kind: z.enum(["plans", "profile", "sessions"]),
+});
+export type Notice = z.infer<typeof notice>;
+
+export interface NoticeListener {
+  onNotice(notice: Notice): void;
+  /** Notices of other processes may have been lost: anything may have changed. */
+  onMissed(): void;
+}
+
+export interface Notices {
+  /** Returns at once and never throws: what was changed is changed, whether or not anybody hears of it. */
+  publish(notice: Notice): void;
+  /** The returned function ends it. */
+  subscribe(listener: NoticeListener): () => void;
+}
+
+export interface LocalNotices extends Notices {
+  /** Tells every listener that notices may have been lost. */
+  missed(): void;
+}
+
+/** Those of one process, which are all there are where it is the only one. Listeners must not throw. */
+export function createNotices(): LocalNotices {
+  const events = new EventEmitter<{ notice: [Notice]; missed: [] }>();
+  return {
+    publish: (published) => void events.emit("notice", published),
+    missed: () => void events.emit("missed"),
+    subscribe({ onNotice, onMissed }) {
+      events.on("notice", onNotice).on("missed", onMissed);
+      return () => void events.off("notice", onNotice).off("missed", onMissed);
+    },
+  };
+}

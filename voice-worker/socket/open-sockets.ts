@@ -1,0 +1,111 @@
+/** The sockets of one process: who has how many, and what is done to all of a traveller's. */
+import type { WebSocket } from "ws";
+import { CLOSE } from "#app/contracts/voice-close.ts";
+import type { Notice } from "#app/platform/notices.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import type { Connection } from "./connection.ts";
+import type { Gatekeeper, Visitor } from "./upgrade.ts";
+
+const RECHECK_MS = 60_000;
+/** How long a socket may take over its closing handshake at shutdown. */
+const CLOSE_GRACE_MS = 1000;
+/** After lost notices every page loads its data again: not all in the same instant. */
+const SPREAD_MS = 3000;
+
+/** What the calls of the API answer that such a change is of, as in refresh_data. */
+const QUERIES: Record<Exclude<Notice["kind"], "sessions">, readonly string[]> = {
+  plans: [
+    "/api/upcoming-travel",
+    "/api/user-flights",
+    "/api/hotels",
+    "/api/job-bookings",
+    "/api/car-booking-suggestions",
+  ],
+  profile: ["/api/user", "/api/auth/user", "/api/car-booking-suggestions"],
+};
+const ALL = [...new Set(Object.values(QUERIES).flat())];
+
+interface OpenSocket extends Visitor {
+  client: WebSocket;
+  connection: Connection;
+}
+
+export interface OpenSockets {
+  /** Knows of the socket until it closes. */
+  add(socket: OpenSocket): void;
+  countOf(userId: string): number;
+  /** Lets running turns end until `late`, closes every socket and cuts off those that do not answer. */
+  end(late: Promise<unknown>): Promise<void>;
+}
+
+export function createOpenSockets(
+  { notices, metrics, log }: Pick<AppContext, "notices" | "metrics" | "log">,
+  {
+    activeSessions,
+    recheckMs = RECHECK_MS,
+  }: Pick<Gatekeeper, "activeSessions"> & {
+    /** How often sockets are checked against their sessions, whose end may not have been heard of. */
+    recheckMs?: number;
+  },
+): OpenSockets {
+  const sockets = new Map<WebSocket, OpenSocket>();
+  const all = () => [...sockets.values()];
+  const socketsOf = (userId: string) => all().filter((socket) => socket.userId === userId);
+
+  async function closeEnded(open: readonly OpenSocket[]): Promise<void> {
+    if (open.length === 0) return;
+    const active = await activeSessions([...new Set(open.map(({ sessionId }) => sessionId))]);
+    for (const { client, sessionId } of open) {
+      if (!active.has(sessionId)) client.close(CLOSE.signedOut, "signed out");
+    }
+  }
+
+  function check(open: readonly OpenSocket[]): void {
+    closeEnded(open).catch((error: unknown) =>
+      log.error({ err: error }, "sessions could not be rechecked"),
+    );
+  }
+
+  const endNotices = notices.subscribe({
+    onNotice({ userId, kind }) {
+      const open = socketsOf(userId);
+      if (kind === "sessions") check(open);
+      else for (const { connection } of open) connection.changed(QUERIES[kind]);
+    },
+    onMissed() {
+      check(all());
+      for (const { connection } of all()) {
+        setTimeout(() => connection.changed(ALL), Math.random() * SPREAD_MS).unref();
+      }
+    },
+  });
+  /** A session may also end by its age. */
+  const recheck = setInterval(() => check(all()), recheckMs).unref();
+
+  return {
+    add(socket) {
+      const { client } = socket;
+      sockets.set(client, socket);
+      metrics.voiceSockets.set(sockets.size);
+      client.on("close", (code) => {
+        sockets.delete(client);
+        metrics.voiceSockets.set(sockets.size);
+        metrics.voiceSocketsClosed.inc({ code });
+      });
+    },
+    countOf: (userId) => socketsOf(userId).length,
+    async end(late) {
+      clearInterval(recheck);
+      endNotices();
+      await Promise.all(
+        all().map(async ({ client, connection }) => {
+          const closed = new Promise((done) => client.once("close", done));
+          await connection.end(late);
+          const cutOff = setTimeout(() => client.terminate(), CLOSE_GRACE_MS);
+          await closed;
+          clearTimeout(cutOff);
+        }),
+      );
+    },
+  };
+}
