@@ -9,15 +9,12 @@ import { listTrips } from "#app/services/trips/trips.server.ts";
 import { findUser, upsertUser } from "#db/queries/users.ts";
 import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
 import { createEmbeddedAssistant } from "#voice-worker/assistant/embedded/embedded-assistant.ts";
+import { rememberHere } from "#voice-worker/assistant/memory-store.ts";
 import { tools } from "#voice-worker/assistant/tools/registry.ts";
-import type {
-  AssistantTurn,
-  ConversationMemory,
-  PendingAction,
-} from "#voice-worker/assistant/turn.ts";
+import type { AssistantTurn, PendingAction } from "#voice-worker/assistant/turn.ts";
 import type { Assistant } from "#voice-worker/engine.ts";
 import { answerUtterance } from "#voice-worker/turn/answer.ts";
-import { createTurnMemory } from "#voice-worker/turn/turn-memory.ts";
+import { openTurnMemory } from "#voice-worker/turn/turn-memory.ts";
 import type { Given } from "./expectations.ts";
 import { carName, flights, HOME, hotels, insertPlans, PROFILE } from "./world.ts";
 
@@ -92,7 +89,7 @@ export async function createStage() {
 
   async function play(said: readonly string[], given: Given): Promise<Played> {
     const userId = await enter(given);
-    const shared: ConversationMemory = { lastFlights: [] };
+    const conversation = rememberHere();
     const history: AssistantTurn["history"] = [];
     let screen = "/";
 
@@ -120,7 +117,7 @@ export async function createStage() {
             signal,
           ),
       };
-      const memory = createTurnMemory(shared, "the trial");
+      const memory = await openTurnMemory(conversation, "the trial");
       const user = await findUser(app.db, { userId });
       const startedAt = performance.now();
       const answer = answerUtterance(
@@ -154,8 +151,8 @@ export async function createStage() {
       );
       for await (const piece of answer) reply += piece;
       const ms = performance.now() - startedAt - toolMs;
-      memory.keep();
-      memory.keepQuestion("open");
+      await memory.keep();
+      await memory.keepQuestion("open");
       history.push({ role: "user", content: utterance }, { role: "assistant", content: reply });
       return { calls, reply, ms };
     }
@@ -169,7 +166,8 @@ export async function createStage() {
     const before = await belongings(userId);
     const last = await say(said.at(-1) ?? "");
     const after = await belongings(userId);
-    return { ...last, pending: shared.pending, start, before, after };
+    const { question } = await conversation.read();
+    return { ...last, pending: question?.action, start, before, after };
   }
 
   return { app, play, close: app.close };

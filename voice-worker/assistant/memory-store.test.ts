@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { createMemoryStore } from "./memory-store.ts";
 
 describe("memory store", () => {
-  it("begins with nothing and keeps what a conversation has learned", () => {
+  it("begins with nothing and keeps what a conversation has learned", async () => {
     const store = createMemoryStore();
-    const memory = store.open("ada", "first");
-    expect(memory).toEqual({ lastFlights: [] });
-    memory.own = { state: "weather" };
-    expect(store.open("ada", "first")).toBe(memory);
+    expect(await store.open("ada", "first").read()).toEqual({ notes: { lastFlights: [] } });
+    const notes = { lastFlights: [], own: { state: "weather" } };
+    await store.open("ada", "first").keep(notes);
+    expect(await store.open("ada", "first").read()).toEqual({ notes });
   });
 
   it("keeps travellers and conversations apart, even under ids that run together", () => {

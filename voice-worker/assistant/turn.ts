@@ -56,8 +56,6 @@ export interface ConversationMemory {
   own?: { state?: unknown; question?: unknown };
   /** The action that waits for the traveller's yes. */
   pending?: PendingAction;
-  /** The tab that was given its question: a yes in another one answers nothing. */
-  askedIn?: string;
 }
 
 export interface PendingAction {

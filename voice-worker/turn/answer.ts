@@ -70,7 +70,8 @@ export async function* answerUtterance(
     return outcome;
   }
 
-  const pending = memory.takePending(now);
+  const pending = await memory.takePending(now);
+  if (signal.aborted) return;
   const judged = pending ? yesOrNo(utterance) : "other";
   if (pending?.isUnread && judged === "yes") {
     // To words of which the traveller cannot have read the end: they are the whole answer this time.

@@ -5,18 +5,18 @@ import { listTrips } from "#app/services/trips/trips.server.ts";
 import { upsertUser } from "#db/queries/users.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createEmbeddedAssistant } from "../assistant/embedded/embedded-assistant.ts";
+import { type RememberedConversation, rememberHere } from "../assistant/memory-store.ts";
 import { tools } from "../assistant/tools/registry.ts";
-import type { ConversationMemory } from "../assistant/turn.ts";
 import { answerUtterance } from "./answer.ts";
-import { createTurnMemory } from "./turn-memory.ts";
+import { openTurnMemory } from "./turn-memory.ts";
 
 const ADA = { userId: "ada" };
 let app: Awaited<ReturnType<typeof createTestApp>>;
-let shared: ConversationMemory;
+let conversation: RememberedConversation;
 
 beforeEach(async () => {
   app = await createTestApp();
-  shared = { lastFlights: [] };
+  conversation = rememberHere();
   await upsertUser(app.db, { id: "ada", homeAddress: "10 Downing Street, London, SW1A 2AA" });
   const flight = await saveFlight(app, ADA, {
     flightNumber: "BA112",
@@ -36,7 +36,7 @@ afterEach(() => app.close());
 
 /** One turn, with the real tools and what the server does with a yes. */
 async function say(utterance: string): Promise<string> {
-  const memory = createTurnMemory(shared, "tab");
+  const memory = await openTurnMemory(conversation, "tab");
   const answer = answerUtterance(
     {
       app,
@@ -56,8 +56,8 @@ async function say(utterance: string): Promise<string> {
   );
   let text = "";
   for await (const piece of answer) text += piece;
-  memory.keep();
-  memory.keepQuestion("open");
+  await memory.keep();
+  await memory.keepQuestion("open");
   return text;
 }
 

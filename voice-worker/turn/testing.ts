@@ -9,8 +9,9 @@ import { z } from "zod";
 import { serverMessage, type TurnMessage } from "#app/contracts/voice.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
 import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
+import { rememberHere } from "#voice-worker/assistant/memory-store.ts";
 import { defineTool, type Tool } from "#voice-worker/assistant/toolbox.ts";
-import type { AssistantTurn, ConversationMemory } from "#voice-worker/assistant/turn.ts";
+import type { AssistantTurn } from "#voice-worker/assistant/turn.ts";
 import type { Engines } from "#voice-worker/engine.ts";
 import { startTurn, type TurnOptions, type Utterance } from "./turn.ts";
 
@@ -159,7 +160,7 @@ export async function createStage(script: Script) {
   const app = await createTestApp({ clock: { now: () => now } });
   const log: string[] = [];
   const scripted = scriptEngines(script);
-  const memory: ConversationMemory = { lastFlights: [] };
+  const memory = rememberHere();
   const raw: TurnMessage[] = [];
   const booked: unknown[] = [];
   const saved: unknown[] = [];

@@ -26,7 +26,10 @@ describe("an action that needs a yes", () => {
     await done;
     expect(booked).toEqual([]);
     expect(messages.filter((message) => /navigate|refresh/.test(message))).toEqual([]);
-    expect(memory.pending).toMatchObject({ tool: "book", args: { car: "the van 7" } });
+    expect((await memory.read()).question?.action).toMatchObject({
+      tool: "book",
+      args: { car: "the van 7" },
+    });
   });
 
   it("is carried out by a yes: exactly as it was asked, once, before the assistant", async () => {
@@ -64,7 +67,7 @@ describe("an action that needs a yes", () => {
       await begin(typed("book the van")).done;
       await begin(typed(utterance)).done;
       expect(asked[1]?.settled).toBeUndefined();
-      expect(memory.pending).toBeUndefined();
+      expect((await memory.read()).question).toBeUndefined();
       await begin(typed("yes")).done;
       expect(booked).toEqual([]);
     },

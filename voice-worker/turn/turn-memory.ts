@@ -4,47 +4,58 @@
  * the traveller never heard, for their next "yes" to answer. A question belongs to the tab that was
  * given it: other tabs of the conversation neither answer nor drop it.
  */
+import { randomUUID } from "node:crypto";
+import type { RememberedConversation } from "#voice-worker/assistant/memory-store.ts";
 import type { ConversationMemory, PendingAction } from "#voice-worker/assistant/turn.ts";
 
 export interface TurnMemory {
   /** With what waits for an answer in this tab, until it is taken; then with what this turn asks. */
   readonly own: ConversationMemory;
   /** Takes the action that waited for an answer, once; undefined if none or too old. */
-  takePending(now: Date): PendingAction | undefined;
+  takePending(now: Date): Promise<PendingAction | undefined>;
   /** All but the question. */
-  keep(): void;
+  keep(): Promise<void>;
   /**
    * This turn's question waits for the traveller's answer, in this tab. "unread": it was cut off before
    * they can have read it, so that a yes only has it asked again.
    */
-  keepQuestion(as: "open" | "unread"): void;
+  keepQuestion(as: "open" | "unread"): Promise<void>;
   /** The traveller stopped the turn, or got nothing of it: its questions wait no longer. */
-  dropQuestions(): void;
+  dropQuestions(): Promise<void>;
 }
 
-export function createTurnMemory(shared: ConversationMemory, tab: string): TurnMemory {
-  const own: ConversationMemory = { ...shared };
-  if (shared.askedIn !== tab) own.pending = undefined;
+export async function openTurnMemory(
+  conversation: RememberedConversation,
+  tab: string,
+): Promise<TurnMemory> {
+  const { notes, question } = await conversation.read();
+  const waiting = question?.tab === tab ? question : undefined;
+  const own: ConversationMemory = { ...notes, pending: waiting?.action };
+  let kept = notes;
+  const keep = (next: typeof notes) => {
+    kept = next;
+    return conversation.keep(next);
+  };
   return {
     own,
-    takePending(now) {
+    async takePending(now) {
       const { pending } = own;
       own.pending = undefined;
-      if (!pending || shared.pending !== pending) return undefined;
-      shared.pending = undefined;
+      if (!pending || !waiting || !(await conversation.take(waiting.id))) return undefined;
       return pending.expiresAt > now.getTime() ? pending : undefined;
     },
-    keep() {
-      const { pending: _, askedIn: __, ...rest } = own;
-      Object.assign(shared, rest);
+    async keep() {
+      const { pending: _, ...rest } = own;
+      await keep(rest);
     },
-    keepQuestion(as) {
-      shared.pending = own.pending && { ...own.pending, isUnread: as === "unread" };
-      shared.askedIn = tab;
+    async keepQuestion(as) {
+      if (!own.pending) return;
+      const action = { ...own.pending, isUnread: as === "unread" };
+      await conversation.ask({ id: randomUUID(), tab, action });
     },
-    dropQuestions() {
-      shared.own = { ...shared.own, question: undefined };
-      if (shared.askedIn === tab) shared.pending = undefined;
+    async dropQuestions() {
+      if (waiting) await conversation.take(waiting.id);
+      if (kept.own?.question) await keep({ ...kept, own: { ...kept.own, question: undefined } });
     },
   };
 }

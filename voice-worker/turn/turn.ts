@@ -15,8 +15,8 @@ import type { TurnMessage } from "#app/contracts/voice.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { appendMessage, listMessages } from "#app/services/conversations/messages.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
+import type { RememberedConversation } from "#voice-worker/assistant/memory-store.ts";
 import type { Tool, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
-import type { ConversationMemory } from "#voice-worker/assistant/turn.ts";
 import type { Engines } from "#voice-worker/engine.ts";
 import { StageError } from "#voice-worker/stage-error.ts";
 import { answerUtterance } from "./answer.ts";
@@ -25,8 +25,8 @@ import { hearUtterance } from "./hear-utterance.ts";
 import { HISTORY_MESSAGES, recent } from "./history.ts";
 import { notHeard } from "./not-heard.ts";
 import { createSpokenAnswer } from "./spoken-answer.ts";
-import { createTurnMemory } from "./turn-memory.ts";
-import { rememberTurn } from "./turn-outcome.ts";
+import { openTurnMemory, type TurnMemory } from "./turn-memory.ts";
+import { type Remembered, rememberTurn } from "./turn-outcome.ts";
 import {
   beginReport,
   countTurn,
@@ -55,7 +55,7 @@ export interface TurnOptions {
   tab: string;
   timezone: string;
   screen: ScreenPath;
-  memory: ConversationMemory;
+  memory: RememberedConversation;
   utterance: Utterance;
   /** Whether the client can play a sentence in chunks, while the rest of it is being made. */
   chunks?: boolean;
@@ -78,7 +78,6 @@ export function startTurn(options: TurnOptions): Turn {
   const owner = { userId: options.userId, sessionId: options.conversationId };
   const controller = new AbortController();
   const { signal } = controller;
-  const memory = createTurnMemory(options.memory, options.tab);
   const spoken = utterance.kind === "recording" || utterance.speak;
   const report = beginReport(options);
   const stopwatch = createStopwatch(report, monotonic);
@@ -96,6 +95,8 @@ export function startTurn(options: TurnOptions): Turn {
   /** Set once the traveller has been understood: from then on there is an answer to remember. */
   let answering = false;
   let written = false;
+  /** There before anything is understood. */
+  let memory: TurnMemory | undefined;
   const assistantId = randomUUID();
 
   const send = (message: TurnMessage) => {
@@ -143,32 +144,38 @@ export function startTurn(options: TurnOptions): Turn {
     }
     stopwatch.mark("totalMs");
     report.outcome = outcome;
-    const { answer, notes, question } = rememberTurn({
+    const remembered = rememberTurn({
       outcome,
       answering,
       written,
       heard: speech.heard,
       shown: bubble.shown,
       shownMs: monotonic() - bubble.shownAt,
-      question: memory.own.pending?.question,
+      question: memory?.own.pending?.question,
     });
-    if (notes === "keep") memory.keep();
-    if (notes === "drop-questions") memory.dropQuestions();
-    if (question !== "none") memory.keepQuestion(question);
     controller.abort();
     report.answerTokens = estimateTokenCount(bubble.text);
     countTurn(app.metrics, report);
     app.log.info(report, "voice turn");
-    void remember(answer).then(() => resolveDone(report));
+    void remember(remembered).then(() => resolveDone(report));
   }
 
   /** Begun before the next turn can begin, so that the next turn's history has it. */
-  async function remember(content: string): Promise<void> {
-    if (!content) return;
+  async function remember({ answer: content, notes, question }: Remembered): Promise<void> {
+    await Promise.all([
+      content && stored("answer", appendMessage(app, owner, { role: "assistant", content })),
+      notes === "keep" && stored("memory", memory?.keep()),
+      notes === "drop-questions" && stored("memory", memory?.dropQuestions()),
+      question !== "none" && stored("question", memory?.keepQuestion(question)),
+    ]);
+  }
+
+  /** What cannot be stored is not worth the answer that is there. */
+  async function stored(what: string, writing: Promise<unknown> | undefined): Promise<void> {
     try {
-      await appendMessage(app, owner, { role: "assistant", content });
+      await writing;
     } catch (error) {
-      app.log.error({ err: error, turn: options.id }, "answer not stored");
+      app.log.error({ err: error, turn: options.id }, `${what} not stored`);
     }
   }
 
@@ -179,17 +186,21 @@ export function startTurn(options: TurnOptions): Turn {
   }, turnMs);
 
   async function run(): Promise<void> {
-    const profile = await getProfile(app, { userId: options.userId });
+    const [profile, opened] = await Promise.all([
+      getProfile(app, { userId: options.userId }),
+      openTurnMemory(options.memory, options.tab),
+    ]);
+    memory = opened;
     if (!profile) throw new StageError("assistant-failed", OUR_FAULT);
     language = profile.language ?? "English";
     chosenVoice = profile.voice;
     if (signal.aborted) return;
     const traveller = toTraveller(profile, language);
-    const heard = { traveller, memory: memory.own, endsAt, signal };
+    const heard = { traveller, memory: opened.own, endsAt, signal };
     const text = await hearUtterance(options, heard);
     stopwatch.mark("transcriptMs");
     if (signal.aborted) return;
-    if (!text) return await sayNotHeard();
+    if (!text) return await sayNotHeard(opened);
     send({ type: "text", data: { role: "user", content: text, id: randomUUID() } });
     const history = await listMessages(app, owner, HISTORY_MESSAGES);
     if (signal.aborted) return;
@@ -206,7 +217,7 @@ export function startTurn(options: TurnOptions): Turn {
         traveller,
         timezone: options.timezone,
         screen: options.screen,
-        memory,
+        memory: opened,
         endsAt,
         signal,
         monotonic,
@@ -222,10 +233,10 @@ export function startTurn(options: TurnOptions): Turn {
     await finish();
   }
 
-  async function sayNotHeard(): Promise<void> {
+  async function sayNotHeard({ own }: TurnMemory): Promise<void> {
     const { screen, id } = options;
-    const examples = engines.assistant.examples?.({ memory: memory.own, screen, id });
-    write(notHeard({ memory: memory.own, turn: id, examples }));
+    const examples = engines.assistant.examples?.({ memory: own, screen, id });
+    write(notHeard({ memory: own, turn: id, examples }));
     await finish();
   }
 
@@ -247,7 +258,7 @@ export function startTurn(options: TurnOptions): Turn {
 
   function onEffect(outcome: ToolOutcome): void {
     if (report.outcome) return;
-    memory.keep();
+    void stored("memory", memory?.keep());
     if (outcome.aloud) {
       bubble.write(`${outcome.aloud.shown}\n`);
       speech.sayAloud(outcome.aloud.spoken);
