@@ -35,20 +35,28 @@ test.describe("two tabs", () => {
     await welcome;
     const car = { date: inDays(5), time: "09:00", from: "Home", to: "LHR", carType: "Standard" };
     await page.request.post("/api/job-bookings", { headers: { Origin: novo.url }, data: car });
-    await expect(other.getByRole("link", { name: "Cancel Booking" })).toBeVisible();
+    await other.getByRole("link", { name: "Cancel Booking" }).click();
+    await expect(other.getByRole("dialog")).toBeVisible();
     await page.goto("/upcoming-travel");
     await page.getByRole("link", { name: "Cancel Booking" }).click();
     await page.getByRole("button", { name: "Cancel Booking" }).click();
     await expect(page.getByText("Booking cancelled").first()).toBeVisible();
+    await expect(other.getByRole("dialog", { name: "That is gone" })).toBeVisible();
+    await other.getByRole("link", { name: "Close" }).click();
     await expect(other.getByText("No car bookings yet")).toBeVisible();
     await expect(other.getByText("Booking cancelled")).toHaveCount(0);
   });
 
-  test("do not delete twice: the second says that it failed", async ({ page, context, novo }) => {
+  test("do not delete twice: the second, which has not heard of it, says that it failed", async ({
+    page,
+    context,
+    novo,
+  }) => {
     await page.goto("/api/login");
     const car = { date: inDays(5), time: "09:00", from: "Home", to: "LHR", carType: "Standard" };
     await page.request.post("/api/job-bookings", { headers: { Origin: novo.url }, data: car });
     const other = await context.newPage();
+    await other.routeWebSocket(/\/ws$/, () => {});
     for (const tab of [page, other]) {
       await tab.goto("/upcoming-travel");
       await tab.getByRole("link", { name: "Cancel Booking" }).click();
