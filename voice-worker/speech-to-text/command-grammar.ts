@@ -5,12 +5,12 @@
  * assistant say that it is to hear (`heard`), in the words that are defined here, and no more.
  */
 
+import { ORDINALS, TEENS, UNITS } from "#app/services/english/number-words.ts";
 import {
   MONTH_NAMES,
   WEEKDAY_NAMES,
 } from "#voice-worker/assistant/embedded/sentence/word-classes.ts";
 import { SKILLS } from "#voice-worker/assistant/embedded/skills/all.ts";
-import { ORDINALS, TEENS, UNITS } from "#voice-worker/assistant/number-words.ts";
 
 export interface CommandGrammar {
   jsgf: string;

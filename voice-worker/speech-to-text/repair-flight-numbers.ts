@@ -3,8 +3,8 @@
  * one thousand and nine" KL 1009, and "Ryan there, two for five" Ryanair 245.
  */
 
+import { UNITS } from "#app/services/english/number-words.ts";
 import { AIRLINE_NAMES, DESIGNATORS } from "#voice-worker/assistant/embedded/sentence/airlines.ts";
-import { UNITS } from "#voice-worker/assistant/number-words.ts";
 import { closing } from "./punctuation.ts";
 import { type Sound, soundDistance, soundsOf } from "./sounds.ts";
 

@@ -3,10 +3,7 @@
  * like a person and rewords now and then: pleasant in a greeting, wrong in a time, a price or a name. It
  * tells what it said in a transcript, and the two are compared in numbers and in names.
  */
-import { digits } from "#voice-worker/assistant/embedded/sentence/numbers.ts";
-
-/** Where a decimal digit's zero stands: Arabic-Indic, Persian, Devanagari, full width. */
-const ZEROS = [0x0660, 0x06f0, 0x0966, 0xff10];
+import { inDigits, NUMBERS, waysToSay } from "#app/services/english/in-digits.ts";
 
 export interface SpokenFacts {
   /** Nothing in the sentence could be said wrong in a way that matters. */
@@ -32,29 +29,6 @@ export function spokenFacts(sentence: string, language: string): SpokenFacts {
   };
 }
 
-/** A clock time, a number with a fraction, or a whole number. */
-const NUMBERS = /\d{1,2}:\d{2}|\d+\.\d+|\d+/g;
-
-/**
- * The digits of a number as they may be said: "16:05" is 16 05 or 4 05 (pm), "10:00" may be 10 alone (o'clock),
- * "5.05" is 5 05 or 5 and 5 cents.
- */
-function waysToSay(number: string): string[] {
-  const [whole = "", fraction] = number.split(/[:.]/);
-  const hour = Number(whole);
-  const wholes = new Set([whole, String(hour)]);
-  if (number.includes(":")) {
-    wholes.add(String(hour > 12 ? hour - 12 : hour === 0 ? 12 : hour));
-  }
-  const fractions =
-    fraction === undefined
-      ? [""]
-      : /^0+$/.test(fraction)
-        ? ["", fraction]
-        : [fraction, fraction.replace(/^0(?=.$)/, "")];
-  return [...wholes].flatMap((first) => fractions.map((rest) => first + rest));
-}
-
 /** Whether the digits are those of the numbers, one after the other, each in one of its ways. */
 function isSaid(numbers: readonly string[][], said: string): boolean {
   // Every place that the numbers so far may end at: few, whatever the ways.
@@ -67,24 +41,6 @@ function isSaid(numbers: readonly string[][], said: string): boolean {
     ends = next;
   }
   return ends.has(said.length);
-}
-
-/** Number words and foreign digits as plain digits; "1,250" as 1250. */
-function inDigits(text: string, isEnglish: boolean): string {
-  const plain = text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.charCodeAt(0);
-    const zero = ZEROS.find((start) => code >= start && code < start + 10);
-    return zero === undefined ? digit : String(code - zero);
-  });
-  const joined = plain.replace(/(\d)[,\u00a0\u202f](?=\d{3}(?!\d))/g, "$1");
-  if (!isEnglish) return joined;
-  // Words alone: a full stop or comma behind "ten" would hide it; one between digits belongs to them.
-  const words = joined.toLowerCase().replace(/[^\p{L}\p{N}'.:]+|[.:](?!\d)/gu, " ");
-  const counted = words.replace(/\s+/g, " ").replace(/\b(?:a|one) thousand\b/g, "1 thousand");
-  return digits(counted.trim()).replace(
-    /(\d+) thousand(?:(?: and)? (\d{1,3})(?!\d))?/g,
-    (_, thousands: string, rest = "0") => String(Number(thousands) * 1000 + Number(rest)),
-  );
 }
 
 /** Words with a capital that do not begin a sentence, squeezed; not "I", and no abbreviation's stump. */

@@ -16,7 +16,7 @@ import { createDemoAddresses } from "../postcodes/demo.server.ts";
 import { createIdealPostcodes } from "../postcodes/ideal-postcodes.server.ts";
 import { createPostcodesIo } from "../postcodes/postcodes-io.server.ts";
 import { createChatTranslation } from "../translation/chat.server.ts";
-import { createPhraseBook } from "../translation/phrase-book.server.ts";
+import { createPhraseBook } from "../translation/phrase-book/phrase-book.server.ts";
 import { createDemoWeather } from "../weather/demo.server.ts";
 import { createOpenMeteo } from "../weather/open-meteo.server.ts";
 import { createWeatherApi } from "../weather/weatherapi.server.ts";

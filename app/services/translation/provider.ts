@@ -3,13 +3,19 @@ import type { CallOptions, Provider, ProviderResult } from "#app/services/provid
 
 export type Language = (typeof LANGUAGES)[number];
 
+export interface Translated {
+  text: string;
+  /** What it says in English, where this provider knows without asking again. */
+  means?: string;
+}
+
 export interface TranslationProvider extends Provider {
   /**
    * The text in another language; its own is detected. Names, numbers, terminals and flight numbers
-   * stay as they are. `not_found` when this provider cannot translate that text.
+   * stay as they are, and so does each of `keep`. `not_found` when this provider cannot translate that text.
    */
   translate(
-    message: { text: string; to: Language },
+    message: { text: string; to: Language; keep?: readonly string[] },
     options?: CallOptions,
-  ): Promise<ProviderResult<string>>;
+  ): Promise<ProviderResult<Translated>>;
 }

@@ -1,5 +1,5 @@
 /** The words that requests are made of: what the skills understand, and what numbers and days are called. */
-import { ORDINALS, TEENS, TENS, UNITS } from "../number-words.ts";
+import { ORDINALS, TEENS, TENS, UNITS } from "#app/services/english/number-words.ts";
 import { SMALL_WORDS } from "./sentence/small-words.ts";
 import { MONTH_NAMES, WEEKDAY_NAMES } from "./sentence/word-classes.ts";
 import { SKILLS } from "./skills/all.ts";

@@ -1,6 +1,6 @@
 import type { FlightResult } from "#app/contracts/flights.ts";
 
-import { ORDINALS } from "../number-words.ts";
+import { ORDINALS } from "#app/services/english/number-words.ts";
 
 /**
  * Which of the shown flights is meant: "BA117" or "117", a position ("2", "2nd", "second", "last"),

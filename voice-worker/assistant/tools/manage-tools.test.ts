@@ -309,8 +309,8 @@ describe("translate", () => {
       ok: true,
       say: "",
       aloud: {
-        shown: "“I'm at door 5”\nTurkish: “5 numaralı kapıdayım.”",
-        spoken: { text: "5 numaralı kapıdayım.", language: "Turkish" },
+        shown: "“I'm at door 5”\nTurkish: “5 numaralı çıkıştayım.”",
+        spoken: { text: "5 numaralı çıkıştayım.", language: "Turkish" },
       },
     });
   });

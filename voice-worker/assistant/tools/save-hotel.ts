@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
+import { ORDINALS } from "#app/services/english/number-words.ts";
 import { getHotelDetails } from "#app/services/hotels/hotels.server.ts";
 import { saveFoundHotel } from "#app/services/trips/save-hotel.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
-import { ORDINALS } from "../number-words.ts";
 import { wordQuestion } from "../questions.ts";
 import { defineTool, type Refusal, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import type { ConversationMemory } from "../turn.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { translate, translation } from "#app/services/translation/translate.server.ts";
 import { defineTool, type ToolOutcome } from "../toolbox.ts";
-import { failed } from "./spoken.ts";
+import { failed, listed } from "./spoken.ts";
 
 const { text, to } = translation.shape;
 const input = translation.extend({
@@ -18,13 +18,18 @@ export const translateTool = defineTool({
   async run(message: z.infer<typeof input>, { app, signal }): Promise<ToolOutcome> {
     const translated = await translate(app, message, { signal });
     if (!translated.ok) return failed(translated.reason);
+    const { text, changed } = translated.data;
+    if (changed.length > 0) {
+      const say = `The translation may have changed ${listed(changed)}, so I have not said it. Please put it in other words.`;
+      return { ok: false, say };
+    }
     return {
       ok: true,
       say: "",
-      data: { translated: translated.data },
+      data: { translated: text },
       aloud: {
-        shown: `“${message.text}”\n${message.to}: “${translated.data}”`,
-        spoken: { text: translated.data, language: message.to },
+        shown: `“${message.text}”\n${message.to}: “${text}”`,
+        spoken: { text, language: message.to },
       },
     };
   },

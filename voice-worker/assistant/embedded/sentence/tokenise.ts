@@ -1,6 +1,6 @@
+import { writeNumbers } from "#app/services/english/numbers.ts";
 import { DESIGNATORS } from "./airlines.ts";
 import { EVERYDAY_WORDS } from "./everyday-words.ts";
-import { writeNumbers } from "./numbers.ts";
 
 /**
  * One word of an utterance in the form that the readers know: lower case, accents folded, number words

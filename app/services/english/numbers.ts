@@ -3,7 +3,7 @@
  * they please; the parsers behind this one only meet digits.
  */
 
-import { ORDINALS, TEENS, TENS, UNITS } from "../../number-words.ts";
+import { ORDINALS, TEENS, TENS, UNITS } from "./number-words.ts";
 
 const CARDINALS = new Map<string, number>([
   ...UNITS.map((word, i) => [word, i] as const),

@@ -1,0 +1,46 @@
+/** Numbers in a text of any of the profile's languages, for comparing what two texts say. */
+import { digits } from "./numbers.ts";
+
+/** Where a decimal digit's zero stands: Arabic-Indic, Persian, Devanagari, full width. */
+const ZEROS = [0x0660, 0x06f0, 0x0966, 0xff10];
+
+/** A clock time, a number with a fraction, or a whole number. */
+export const NUMBERS = /\d{1,2}:\d{2}|\d+\.\d+|\d+/g;
+
+/**
+ * The digits of a number as they may be said: "16:05" is 16 05 or 4 05 (pm), "10:00" may be 10 alone (o'clock),
+ * "5.05" is 5 05 or 5 and 5 cents.
+ */
+export function waysToSay(number: string): string[] {
+  const [whole = "", fraction] = number.split(/[:.]/);
+  const hour = Number(whole);
+  const wholes = new Set([whole, String(hour)]);
+  if (number.includes(":")) {
+    wholes.add(String(hour > 12 ? hour - 12 : hour === 0 ? 12 : hour));
+  }
+  const fractions =
+    fraction === undefined
+      ? [""]
+      : /^0+$/.test(fraction)
+        ? ["", fraction]
+        : [fraction, fraction.replace(/^0(?=.$)/, "")];
+  return [...wholes].flatMap((first) => fractions.map((rest) => first + rest));
+}
+
+/** Number words (of English) and foreign digits as plain digits; "1,250" as 1250. */
+export function inDigits(text: string, isEnglish: boolean): string {
+  const plain = text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.charCodeAt(0);
+    const zero = ZEROS.find((start) => code >= start && code < start + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+  const joined = plain.replace(/(\d)[,\u00a0\u202f](?=\d{3}(?!\d))/g, "$1");
+  if (!isEnglish) return joined;
+  // Words alone: a full stop or comma behind "ten" would hide it; one between digits belongs to them.
+  const words = joined.toLowerCase().replace(/[^\p{L}\p{N}'.:]+|[.:](?!\d)/gu, " ");
+  const counted = words.replace(/\s+/g, " ").replace(/\b(?:a|one) thousand\b/g, "1 thousand");
+  return digits(counted.trim()).replace(
+    /(\d+) thousand(?:(?: and)? (\d{1,3})(?!\d))?/g,
+    (_, thousands: string, rest = "0") => String(Number(thousands) * 1000 + Number(rest)),
+  );
+}

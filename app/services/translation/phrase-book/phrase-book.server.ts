@@ -1,0 +1,72 @@
+/** Translation without a key: what a traveller and a driver most often say, in the profile's languages. */
+import type { Language, TranslationProvider } from "../provider.ts";
+import { arabic } from "./arabic.ts";
+import { cantonese } from "./cantonese.ts";
+import { dutch } from "./dutch.ts";
+import { findPhrases, nearPhrases } from "./find-phrase.ts";
+import { french } from "./french.ts";
+import { german } from "./german.ts";
+import { hindi } from "./hindi.ts";
+import { italian } from "./italian.ts";
+import { japanese } from "./japanese.ts";
+import { korean } from "./korean.ts";
+import { mandarin } from "./mandarin.ts";
+import { inEnglish, type PhraseId } from "./phrases.ts";
+import { fill, type Phrasing, type Slots } from "./phrasing.ts";
+import { polish } from "./polish.ts";
+import { portuguese } from "./portuguese.ts";
+import { russian } from "./russian.ts";
+import { spanish } from "./spanish.ts";
+import { turkish } from "./turkish.ts";
+
+const BOOK: Record<Exclude<Language, "English">, Phrasing> = {
+  Spanish: spanish,
+  French: french,
+  German: german,
+  Italian: italian,
+  Portuguese: portuguese,
+  Russian: russian,
+  Arabic: arabic,
+  "Chinese (Mandarin)": mandarin,
+  "Chinese (Cantonese)": cantonese,
+  Japanese: japanese,
+  Korean: korean,
+  Hindi: hindi,
+  Turkish: turkish,
+  Polish: polish,
+  Dutch: dutch,
+};
+
+/** The phrase in a language; `null` where a slot is missing. */
+export function phraseIn(language: Language, id: PhraseId, slots: Slots): string | null {
+  const phrasing = language === "English" ? null : BOOK[language];
+  return fill(phrasing ? phrasing.phrases[id] : inEnglish(id), slots, phrasing);
+}
+
+export function createPhraseBook(): TranslationProvider {
+  return {
+    name: "Embedded phrase book",
+    source: "demo",
+    async translate({ text, to }) {
+      const found = findPhrases(text) ?? [];
+      const inLanguage = (language: Language) =>
+        found.flatMap(({ id, slots }) => phraseIn(language, id, slots) ?? []).join(" ");
+      if (found.length === 0) return unknown(text);
+      return { ok: true, data: { text: inLanguage(to), means: inLanguage("English") } };
+    },
+  };
+}
+
+const EXAMPLES = ["I am at exit 5.", "I am here.", "I am 10 minutes late."];
+
+function unknown(text: string) {
+  const near = nearPhrases(text, 3).flatMap(
+    ({ id, slots }) => phraseIn("English", id, slots) ?? [],
+  );
+  const phrases = (near.length > 0 ? near : EXAMPLES).map((phrase) => `“${phrase}”`).join(" ");
+  const message = `Without a translation service I only know a few phrases, such as: ${phrases}`;
+  return {
+    ok: false,
+    error: { kind: "not_found", provider: "Embedded phrase book", message },
+  } as const;
+}
