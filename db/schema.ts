@@ -1,5 +1,6 @@
 /**
- * The tables of spec section 3, plus flight_legs, flight_searches and idempotency_keys, once for both
+ * The tables of spec section 3, plus flight_legs, flight_searches,
+ * conversation_memories and idempotency_keys, once for both
  * databases: SQLite and PostgreSQL each bring their own kinds of column. Ids are random and come from
  * `newId`, so that they are neither sequential nor guessable. Column names are snake_case in SQL,
  * camelCase here. After a change: `npm run db:generate`, which writes a migration for each.
@@ -207,6 +208,26 @@ export function defineTables({
     (table) => [index("conversation_messages_user_session").on(table.userId, table.sessionId)],
   );
 
+  /**
+   * What the assistant remembers of a conversation between turns, where several processes have to know it,
+   * and the one question that waits for a yes.
+   */
+  const conversationMemories = table(
+    "conversation_memories",
+    {
+      userId: owner(),
+      sessionId: text("session_id").notNull(),
+      notes: json("notes"),
+      questionId: text("question_id"),
+      question: json("question"),
+      updatedAt: timestamp("updated_at").notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.userId, table.sessionId] }),
+      index("conversation_memories_updated").on(table.updatedAt),
+    ],
+  );
+
   /** The search that the assistant leaves for the flights screen: one a user, read once. */
   const flightSearches = table("flight_searches", {
     id: id(),
@@ -252,6 +273,7 @@ export function defineTables({
     flightLegs,
     userHotels,
     conversationMessages,
+    conversationMemories,
     flightSearches,
     idempotencyKeys,
   };
@@ -264,4 +286,5 @@ export type JobBooking = Tables["jobBookings"]["$inferSelect"];
 export type UserFlight = Tables["userFlights"]["$inferSelect"] & { legs: FlightLeg[] };
 export type UserHotel = Tables["userHotels"]["$inferSelect"];
 export type ConversationMessage = Tables["conversationMessages"]["$inferSelect"];
+export type ConversationMemoryRow = Tables["conversationMemories"]["$inferSelect"];
 export type IdempotencyKey = Tables["idempotencyKeys"]["$inferSelect"];

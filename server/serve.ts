@@ -19,12 +19,14 @@ import { createIsOwnOrigin } from "#app/platform/web/origins.server.ts";
 import { createTarpit } from "#app/platform/web/tarpit.server.ts";
 import { eraseDeleted } from "#app/services/account/account.server.ts";
 import { startCaretaker } from "#app/services/caretaker.server.ts";
+import { forgetOldMemories } from "#app/services/conversations/memories.server.ts";
 import { forgetOldMessages } from "#app/services/conversations/messages.server.ts";
 import { forgetOldCreations } from "#app/services/idempotency.server.ts";
 import { type SharedLoadContext, servePages } from "#app/web/pages.server.ts";
 import { developWithVite, loadBuild } from "#app/web/remix-build.server.ts";
 import { createToastCookie } from "#app/web/toast.server.ts";
 import { serveBasics, serveHealth } from "#app/web/web-app.server.ts";
+import { createStoredMemories } from "#voice-worker/assistant/stored-memories.ts";
 import { createEngines } from "#voice-worker/create-engines.ts";
 import { createVoiceWorker, type VoiceWorker } from "#voice-worker/index.ts";
 import { refuseOtherUpgrades } from "#voice-worker/socket/upgrade.ts";
@@ -88,6 +90,7 @@ async function assemble(config: Config, role: Role) {
         sessions.removeExpired(),
         forgetOldCreations(app),
         forgetOldMessages(app),
+        forgetOldMemories(app),
         forgetVisitors(app),
       ]).then(() => eraseDeleted(app)),
   });
@@ -98,6 +101,10 @@ async function assemble(config: Config, role: Role) {
 
 type Access = Pick<Parameters<typeof createVoiceWorker>[1], "isOwnOrigin" | "networkOf" | "tarpit">;
 
+/** Whether a traveller's next turn may be another process's. */
+const isShared = ({ config, db }: Parts["app"]): boolean =>
+  db.kind === "postgres" || !config.voice.cohosted;
+
 const createVoice = ({ app, engines, sessions }: Parts, access: Access): VoiceWorker =>
   createVoiceWorker(app, {
     engines,
@@ -107,6 +114,7 @@ const createVoice = ({ app, engines, sessions }: Parts, access: Access): VoiceWo
       return session && { userId: session.userId, sessionId: session.key };
     },
     activeSessions: sessions.active,
+    ...(isShared(app) ? { memories: createStoredMemories(app) } : {}),
     ...(app.config.voice.cohosted ? {} : { recheckMs: RECHECK_APART_MS }),
   });
 

@@ -12,7 +12,7 @@ import { BUILD_ID, VOICE_PROTOCOL } from "#app/contracts/build.ts";
 import { screenOf } from "#app/contracts/screens.ts";
 import type { ServerMessage, TurnMessage } from "#app/contracts/voice.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { createMemoryStore } from "./assistant/memory-store.ts";
+import { createMemoryStore, type MemoryStore } from "./assistant/memory-store.ts";
 import type { Tool } from "./assistant/toolbox.ts";
 import { tools as allTools } from "./assistant/tools/registry.ts";
 import type { Engines } from "./engine.ts";
@@ -60,13 +60,14 @@ export function createVoiceWorker(
   options: Gatekeeper & {
     engines: Engines;
     tools?: readonly Tool[];
+    /** Where conversations are remembered; of this process alone, unless it is given. */
+    memories?: MemoryStore;
     /** How often sockets are checked against their sessions, which may end elsewhere. */
     recheckMs?: number;
   },
 ): VoiceWorker {
-  const { engines, tools = allTools } = options;
+  const { engines, tools = allTools, memories = createMemoryStore() } = options;
   const { limits } = app.config.voice;
-  const memories = createMemoryStore();
   const sockets = createOpenSockets(app, options);
   const wss = new WebSocketServer({
     noServer: true,

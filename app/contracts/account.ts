@@ -12,6 +12,15 @@ export const accountExport = z.object({
   carBookings: z.array(z.looseObject({ id: z.string() })),
   hotels: z.array(z.looseObject({ id: z.string() })),
   messages: z.array(z.looseObject({ role: chatRole, content: z.string(), createdAt: instant() })),
+  /** What the assistant remembers of conversations of the last day, where several processes need to know it. */
+  remembered: z.array(
+    z.object({
+      conversationId: z.string(),
+      notes: z.unknown(),
+      question: z.unknown(),
+      updatedAt: instant(),
+    }),
+  ),
   /** The search that the assistant has left for the flights screen. */
   pendingSearch: pendingSearch.nullable(),
   /** Where the traveller is signed in. */

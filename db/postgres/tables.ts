@@ -10,6 +10,7 @@ export const {
   flightLegs,
   userHotels,
   conversationMessages,
+  conversationMemories,
   flightSearches,
   idempotencyKeys,
 } = defineTables(columns);

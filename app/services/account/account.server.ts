@@ -3,6 +3,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
+import { listConversationMemories } from "#db/queries/conversation-memories.ts";
 import { listAllConversationMessages } from "#db/queries/conversation-messages.ts";
 import { findFlightSearch } from "#db/queries/flight-searches.ts";
 import { listIdempotencyKeys } from "#db/queries/idempotency-keys.ts";
@@ -18,9 +19,10 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
   if (!profile) return gone();
   const now = app.clock.now();
   const owner = { userId };
-  const [trips, messages, pendingSearch, sessions, creations] = await Promise.all([
+  const [trips, messages, memories, pendingSearch, sessions, creations] = await Promise.all([
     listTrips(app, owner),
     listAllConversationMessages(app.db, owner),
+    listConversationMemories(app.db, owner),
     findFlightSearch(app.db, owner),
     listSessionsOfUser(app.db, { userId, now }),
     listIdempotencyKeys(app.db, owner),
@@ -30,6 +32,12 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
     profile,
     ...trips,
     messages,
+    remembered: memories.map(({ sessionId, notes, question, updatedAt }) => ({
+      conversationId: sessionId,
+      notes,
+      question,
+      updatedAt,
+    })),
     pendingSearch,
     // Nobody may read what opens a session.
     devices: sessions.map(({ data, expire }) => ({
