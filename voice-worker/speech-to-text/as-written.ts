@@ -5,7 +5,11 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/\bto-(morrow|day|night)\b/gi, "to$1"],
   [/\bhalf-past\b/gi, "half past"],
   [/\bpickup\b/gi, "pick up"],
-  [/\bfor tonight's\b/gi, "for two nights"],
+  // Nobody stays from a day for tonight.
+  [/\bfor tonight's\b|(?<=\bfrom .{3,40} )for tonight\b/gi, "for two nights"],
+  [/\btoo? (?=nights\b)/gi, "two "],
+  [/\bfor for (?=nights\b)/gi, "for four "],
+  [/\bfour (?=(?:one night|(?:two|three|four|five|six|seven|eight|nine|ten) nights)\b)/gi, "for "],
   [/\bI do like (?=(?:to (?:fly|go|travel|book|stay)|an?|some|two)\b)/gi, "I'd like "],
   [/^what (?:has|as|es) (?=the\b|my\b)/i, "What is "],
   [/\bsat(?:ter| her| a)? day\b/gi, "Saturday"],

@@ -2,12 +2,14 @@
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import { REQUEST_WORDS } from "#voice-worker/assistant/embedded/request-words.ts";
+import { AIRLINE_NAMES } from "#voice-worker/assistant/embedded/sentence/airlines.ts";
+import { EVERYDAY_WORDS } from "#voice-worker/assistant/embedded/sentence/everyday-words.ts";
 import { createPlaceFinder } from "#voice-worker/assistant/embedded/sentence/places.ts";
 import { asWritten } from "./as-written.ts";
 import { createPlaceSounds } from "./place-sounds.ts";
 import { closing } from "./punctuation.ts";
 import { repairFlightNumbers } from "./repair-flight-numbers.ts";
-import { type Repaired, repairNames } from "./repair-names.ts";
+import { OWN_WORDS, type Repaired, repairNames } from "./repair-names.ts";
 import { soundDistance, soundsOf } from "./sounds.ts";
 
 export interface Mender {
@@ -26,8 +28,11 @@ export interface Mender {
    * most like it ("show me my guarding pass"); null where there is none, or more than one.
    */
   withRequestWord(text: string): string | null;
+  /** How many words belong to no request and to no name that is known: they were hardly said. */
+  strangeWords(text: string): number;
 }
 
+const AIRLINE_WORDS = new Set(AIRLINE_NAMES.flatMap(({ name }) => name.split(" ")));
 const WORD_LIMIT = 0.3;
 const WORD_SOUNDS = [...REQUEST_WORDS]
   .filter((word) => /^[a-z]{3,}$/.test(word))
@@ -36,25 +41,44 @@ const WORD_SOUNDS = [...REQUEST_WORDS]
 export function createMender(airports: AirportIndex): Mender {
   const places = createPlaceSounds(airports);
   const finder = createPlaceFinder(airports);
-  const isPlace = (words: string) => finder.whole(foldPlace(words).split(" ")) !== null;
+  /** A small airport that no city is called like is named by hardly anybody, and its code even less. */
+  const isPlace = (words: string) => {
+    const found = finder.whole(foldPlace(words).split(" "));
+    const isCode = found !== null && /^[A-Z]{3}$/.test(found.name);
+    return isCode ? /^[A-Z]{3}$/.test(words) || places.isBusy(words) : found !== null;
+  };
   return {
     mend: (heard, context) =>
       repairNames(repairFlightNumbers(asWritten(heard)), { places, isPlace }, context),
 
     withRequestWord(text) {
       const words = text.split(/\s+/);
-      const strange = words.flatMap((word, at) => {
-        const bare = word.toLowerCase().replace(/[^a-z']/g, "");
-        const isKnown = !bare || bare.includes("'") || REQUEST_WORDS.has(bare) || isPlace(bare);
-        return isKnown ? [] : [{ bare, at }];
-      });
-      const [only] = strange;
+      const [only, ...others] = strangeIn(words);
       // A word alone is not a request with one strange word in it.
-      if (!only || strange.length > 1 || words.length === 1) return null;
+      if (!only || others.length > 0 || words.length === 1) return null;
       const word = nearestWord(only.bare);
       return word && words.with(only.at, word + closing(words[only.at] ?? "")).join(" ");
     },
+
+    strangeWords(text) {
+      if (OWN_WORDS.test(text)) return 0;
+      return strangeIn(text.split(/\s+/)).filter(({ bare }) => !EVERYDAY_WORDS.has(bare)).length;
+    },
   };
+
+  /** The words that no request is made of, without the names of places and airlines. */
+  function strangeIn(words: readonly string[]): { bare: string; at: number }[] {
+    const folded = words.map(foldPlace);
+    const named = finder.find(folded);
+    return folded.flatMap((bare, at) => {
+      const isNumber = /\d/.test(bare) || bare === "";
+      const isShort = /['’]/.test(words[at] ?? "");
+      const isNamed = named.some(({ from, to }) => from <= at && at < to) || isPlace(bare);
+      const isKnown =
+        isNumber || isShort || isNamed || REQUEST_WORDS.has(bare) || AIRLINE_WORDS.has(bare);
+      return isKnown ? [] : [{ bare, at }];
+    });
+  }
 }
 
 function nearestWord(heard: string): string | null {

@@ -118,25 +118,25 @@ export function createMoonshineTranscriber({
     signal.throwIfAborted();
     const alone = mend(heard);
     if (!understander || alone.text === "") return alone.text;
-    let heardByTiny: Promise<string> | undefined;
-    const tiny = () => {
-      heardByTiny ??= process.hear(samples, "tiny");
-      return heardByTiny;
-    };
-    const open = alone.isSure ? alone.text : mend(heard, await tiny()).text;
+    const isPlain = alone.isSure && mender.strangeWords(alone.text) === 0;
+    if (isPlain && (await understander.understands(alone.text)) === "yes") return alone.text;
+    const other = await process.hear(samples, "tiny");
     signal.throwIfAborted();
-    const understood = await understander.understands(open);
-    if (understood === "yes") return open;
-    const others = [
-      async () => {
-        const { text } = mend(await tiny(), heard);
-        return ifLike(text, { text, heard: open, limit: TINY_LIMIT });
-      },
-      () => hearCommand(recording, heard),
-      async () => mender.withRequestWord(open),
-    ];
-    const other = await firstUnderstood(others, understander, signal);
-    return other ?? (understood === "asks" ? open : "");
+    const open = mend(heard, other).text;
+    const believed = isLike(other, heard, TINY_LIMIT) ? [open, mend(other, heard).text] : [open];
+    // What holds fewer words that nobody says was heard better.
+    const texts = believed.toSorted((a, b) => mender.strangeWords(a) - mender.strangeWords(b));
+    const found = await firstUnderstood(
+      [
+        ...texts.map((text) => async () => text),
+        () => hearCommand(recording, heard),
+        ...texts.map((text) => async () => mender.withRequestWord(text)),
+      ],
+      understander,
+      signal,
+    );
+    if (found !== null) return found;
+    return (await understander.understands(open)) === "asks" ? open : "";
   }
 
   async function hearCommand(recording: Recording, heard: string): Promise<string | null> {
@@ -144,11 +144,11 @@ export function createMoonshineTranscriber({
     if (!commands || seconds > LONGEST_COMMAND_SECONDS) return null;
     await writeFile(path.join(recording.folder, "speech.raw"), recording.pcm);
     const { decoding, written } = await commands.hear(recording, recording.signal);
-    return ifLike(written, { text: decoding.text, heard, limit: COMMAND_LIMIT });
+    return isLike(decoding.text, heard, COMMAND_LIMIT) ? written : null;
   }
 }
 
-/** Listens in turn until something is heard that is understood; null where nothing is. */
+/** The first that is understood; null where none is. */
 async function firstUnderstood(
   listeners: readonly (() => Promise<string | null>)[],
   understander: Understander,
@@ -162,11 +162,6 @@ async function firstUnderstood(
   return null;
 }
 
-/** The written words where their `text` sounds like what was heard, else null. */
-function ifLike(
-  written: string,
-  { text, heard, limit }: { text: string; heard: string; limit: number },
-): string | null {
-  if (text === "") return null;
-  return soundDistance(soundsOf(text)[0], soundsOf(heard)[0]) <= limit ? written : null;
-}
+/** Whether two listeners heard what may be the same. */
+const isLike = (one: string, another: string, limit: number): boolean =>
+  one !== "" && soundDistance(soundsOf(one)[0], soundsOf(another)[0]) <= limit;

@@ -1,5 +1,6 @@
 /** The names of places by their sound: what was heard as "Malaghan" is Málaga. */
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
+import { foldPlace } from "#app/services/airports/fold-place.ts";
 import { type Sound, soundDistance, soundsOf } from "./sounds.ts";
 
 export interface PlaceSounds {
@@ -13,6 +14,8 @@ export interface PlaceSounds {
     phrase: string,
     options: { limit: number; likely?: ReadonlySet<string>; also?: readonly string[] },
   ): { name: string; distance: number } | null;
+  /** Whether many fly to a place of this name: what was heard as one is then hardly another. */
+  isBusy(name: string): boolean;
 }
 
 interface Entry {
@@ -29,8 +32,10 @@ const OF_OWN_TRIP = -0.08;
 
 export function createPlaceSounds(airports: AirportIndex): PlaceSounds {
   const entries = new Map<string, Entry>();
+  const busy = new Set<string>();
   const add = (name: string, airport: Airport) => {
     if (name === "" || entries.has(name)) return;
+    if (airport.size === "large") busy.add(foldPlace(name));
     const unlikely = BY_RANK * Math.log2(entries.size + 1) + BY_SIZE[airport.size];
     entries.set(name, { name, sounds: soundsOf(name), unlikely });
   };
@@ -44,6 +49,7 @@ export function createPlaceSounds(airports: AirportIndex): PlaceSounds {
     }
   }
   return {
+    isBusy: (name) => busy.has(foldPlace(name)),
     nearest(phrase, { limit, likely, also = [] }) {
       const heard = soundsOf(phrase)[0];
       const others = also.map((other) => soundsOf(other)[0]);

@@ -2,7 +2,9 @@
  * Mends what an open vocabulary makes of names: where a request's words leave a place open, the words
  * that stand there are replaced by the place that sounds most like them.
  */
+import { foldPlace } from "#app/services/airports/fold-place.ts";
 import { EVERYDAY_WORDS } from "#voice-worker/assistant/embedded/sentence/everyday-words.ts";
+import { doubtful } from "#voice-worker/doubtful-words.ts";
 import type { PlaceSounds } from "./place-sounds.ts";
 import { closing } from "./punctuation.ts";
 import { soundDistance, soundsOf } from "./sounds.ts";
@@ -20,6 +22,8 @@ const LEFT_OVER = 0.14;
 
 /** A place that sounds so much like what was heard needs no second listener. */
 const SURE = 0.12;
+/** One that two listeners together are further from than this is asked about. */
+const DOUBTFUL = 0.32;
 
 const [TOMORROW] = soundsOf("tomorrow");
 const TOMORROW_LIMIT = 0.28;
@@ -27,7 +31,7 @@ const TOMORROW_LIMIT = 0.28;
 const ASKS_FOR_PLACE =
   /\b(?:flights?|fly|flying|hotels?|rooms?|stay|weather|forecast|rain|snow|temperature|warm|cold|hot|umbrella|pack|tickets?|travel|trip|go|going|get|be in|leaving|leave)\b|\bfrom .+ to\b/i;
 /** What is passed on as it was said holds no places that NoVo would look up. */
-const OWN_WORDS = /\b(?:tell|message|my (?:name|phone|number|e-?mail|address|mobile))\b/i;
+export const OWN_WORDS = /\b(?:tell|message|my (?:name|phone|number|e-?mail|address|mobile))\b/i;
 const BEFORE_PLACE = /^(?:from|to|in|into|for|via|till|leaving|visit|visiting)$/i;
 const BEFORE_VERB = /^(?:going|want|like|need|have|has|love|able|about|supposed)$/i;
 const ENDS_PLACE =
@@ -37,6 +41,21 @@ export interface NameRepair {
   places: PlaceSounds;
   /** Whether these words are a place as they stand. */
   isPlace(words: string): boolean;
+}
+
+/** A place that some words sound like, and how far off they are. */
+interface Sounding {
+  name: string;
+  length: number;
+  cost: number;
+}
+
+/** What is meant by some words, and how many they are. */
+interface Name {
+  name: string;
+  length: number;
+  /** Another place may as well have been meant. */
+  isDoubtful: boolean;
 }
 
 export interface Repaired {
@@ -67,17 +86,16 @@ export function repairNames(
   const mended: string[] = [];
   for (let at = 0; at < words.length; ) {
     const found = nameAt(at);
-    mended.push(
-      found ? found.name + closing(words[at + found.length - 1] ?? "") : (words[at] ?? ""),
-    );
+    const name = found?.isDoubtful && other !== "" ? doubtful(found.name) : found?.name;
+    mended.push(found ? name + closing(words[at + found.length - 1] ?? "") : (words[at] ?? ""));
     at += found?.length ?? 1;
   }
   return { text: mended.join(" "), isSure };
 
   /** What is meant by the words from here on, and how many they are; null where they stay. */
-  function nameAt(at: number): { name: string; length: number } | null {
-    if (isTomorrow(at)) return { name: "tomorrow", length: 2 };
-    return mayBePlace(at) ? placeAt(at) : null;
+  function nameAt(at: number): Name | null {
+    if (isTomorrow(at)) return { name: "tomorrow", length: 2, isDoubtful: false };
+    return mayBePlace(at) && roomIn(bare, at) > 0 ? placeAt(at) : null;
   }
 
   /** After a word that leads to a place, or at the beginning of the answer to "where?". */
@@ -123,25 +141,64 @@ export function repairNames(
     return lengths.map((length) => otherBare.slice(start, start + length).join(" "));
   }
 
-  function placeAt(at: number): { name: string; length: number } | null {
+  function placeAt(at: number): Name | null {
     const room = roomIn(bare, at);
     const lengths = Array.from({ length: room }, (_, i) => i + 1);
-    if (lengths.some((length) => isPlace(phrase(at, length)))) return null;
+    const exact = lengths.findLast((length) => isPlace(phrase(at, length)));
     const also = otherSpans(at);
+    if (exact !== undefined && isBelievable(at, { exact, room, also })) return null;
     const best = bestPlace(at, { room, lengths, also });
-    if (best && best.cost > SURE) isSure = false;
-    // What the other listener heard is a place as it stands.
-    const exact = also.find((span) => isPlace(span) && !EVERYDAY_WORDS.has(span.toLowerCase()));
-    if (exact && !(best && best.cost <= SURE)) return { name: exact, length: best?.length ?? room };
-    return best;
+    if (exact === undefined) return fromSound(best, { room, also });
+    isSure = false;
+    if (also.length === 0) return null;
+    // A strange word follows that belongs to another name: "Tao Ling" is not Qingdao (TAO).
+    if (best && best.length > exact) return { ...best, isDoubtful: best.cost > DOUBTFUL };
+    return { name: phrase(at, exact), length: exact, isDoubtful: true };
+  }
+
+  /** The place that these words sound like, or what the other listener heard there. */
+  function fromSound(
+    best: Sounding | null,
+    { room, also }: { room: number; also: readonly string[] },
+  ): Name | null {
+    if (best && best.cost <= SURE) return { ...best, isDoubtful: false };
+    if (best) isSure = false;
+    const exactly = also.find((span) => isPlace(span) && !EVERYDAY_WORDS.has(span.toLowerCase()));
+    if (exactly) return fromOther(exactly, best, room);
+    if (best) return { ...best, isDoubtful: best.cost > DOUBTFUL };
+    const [name] = also.flatMap((span) => places.nearest(span, { limit: SURE, likely }) ?? []);
+    return name ? { name: name.name, length: room, isDoubtful: false } : null;
+  }
+
+  /** Where the other listener alone heard a place as it stands. */
+  function fromOther(name: string, best: Sounding | null, room: number): Name {
+    const isOwn = best !== null && isSame(best.name, name);
+    const length = best?.length ?? Math.min(room, name.split(" ").length);
+    return { name, length, isDoubtful: !isOwn && !places.isBusy(name) };
+  }
+
+  /**
+   * Of words that are a place: either many fly there, or it is of the traveller's trips, and no strange
+   * word follows that could belong to it; or the other listener heard it too.
+   */
+  function isBelievable(
+    at: number,
+    { exact, room, also }: { exact: number; room: number; also: readonly string[] },
+  ): boolean {
+    const name = phrase(at, exact);
+    const rest = bare.slice(at + exact, at + room);
+    const isWhole = rest.every((word) => EVERYDAY_WORDS.has(word.toLowerCase()));
+    if (isWhole && (places.isBusy(name) || likely.has(name))) return true;
+    const [sound] = soundsOf(name);
+    return isWhole && also.some((span) => soundDistance(soundsOf(span)[0], sound) <= LIMIT);
   }
 
   function bestPlace(
     at: number,
     given: { room: number; lengths: readonly number[]; also: readonly string[] },
-  ): { name: string; length: number; cost: number } | null {
+  ): Sounding | null {
     const { room, lengths, also } = given;
-    let best: { name: string; length: number; cost: number } | null = null;
+    let best: Sounding | null = null;
     for (const length of lengths) {
       const limit = limitOf(at, length);
       const found =
@@ -153,6 +210,8 @@ export function repairNames(
     return best;
   }
 }
+
+const isSame = (one: string, another: string) => foldPlace(one) === foldPlace(another);
 
 const bareWords = (text: string) =>
   text

@@ -4,6 +4,7 @@
  * explains is not guessed at. It speaks English.
  */
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { withoutDoubts } from "#voice-worker/doubtful-words.ts";
 import type { Assistant, Understanding } from "#voice-worker/engine.ts";
 import type { AssistantTurn } from "../turn.ts";
 import {
@@ -45,10 +46,13 @@ export function createEmbeddedAssistant({ airports }: Pick<AppContext, "airports
   };
 }
 
-function situationOf(turn: AssistantTurn, around: Around): Situation {
+function situationOf(given: AssistantTurn, around: Around): Situation {
+  const { text, doubts } = withoutDoubts(given.utterance);
+  const turn = { ...given, utterance: text };
   return {
     ...around,
     turn,
+    doubts,
     today: turn,
     state: readState(turn.memory),
     isSecondWish: false,
@@ -119,6 +123,7 @@ async function goOnWith(
     case "yes":
       return asking ? await fill(asking, question.yes?.slots ?? {}, situation) : null;
     case "no":
+      if (question.no && asking) return await fill(asking, question.no.slots, situation);
       state.question = undefined;
       state.waiting = [];
       return question.asked === null ? replies.LEFT_AS_IT_IS : replies.STOPPED;
@@ -166,7 +171,7 @@ function understanding(turn: AssistantTurn, around: Around): Understanding {
   const situation = situationOf(turn, around);
   const { question } = situation.state;
   if (turn.utterance.length > MOST_CHARACTERS) return "no";
-  const sentence = read(turn.utterance, situation);
+  const sentence = read(situation.turn.utterance, situation);
   if (question) {
     const given = answerTo(question, sentence, situation);
     const asking = skillNamed(question.skill);

@@ -19,6 +19,8 @@ export interface Situation {
   airports: AirportIndex;
   /** What was said and done before; changes by a skill are kept. */
   state: State;
+  /** Names in the utterance that may have been heard wrongly. */
+  doubts: readonly string[];
   /** The second wish of a sentence: what it leaves out is taken from the first. */
   isSecondWish: boolean;
   /** All that the assistant can do. */

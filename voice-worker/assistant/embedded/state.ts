@@ -16,6 +16,8 @@ const question = z.object({
   isForPlace: z.boolean().optional(),
   /** What a yes means. */
   yes: z.object({ skill: z.string(), slots }).optional(),
+  /** What a no means, where it does not only end the matter. */
+  no: z.object({ slots }).optional(),
 });
 export type OpenQuestion = z.infer<typeof question>;
 

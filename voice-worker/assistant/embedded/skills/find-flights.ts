@@ -57,7 +57,7 @@ export const findFlights = defineSkill({
     ...TRIP,
     ...wordSet(
       "weekday weekdays weekend weekends midweek one way oneway return returning round trip back direct nonstop non-stop business economy premium class seat seats price prices",
-      "how much cost costs air travel connection connections departure departures outbound quickest fastest next outbound way",
+      "anything something home how much cost costs air travel connection connections departure departures outbound quickest fastest next outbound way",
       "catch grab reserve cheapest fastest earliest latest first last 1st somewhere start starting from leaves goes bound then later earlier left see tell give someone adult adults person",
       "class cabin stop stops change changes changing stopping without no only",
     ),
