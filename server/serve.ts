@@ -133,7 +133,10 @@ function forPages(
       speechToText: engines.speechToText !== undefined,
       textToSpeech: engines.textToSpeech !== undefined,
     },
-    speechVoices: engines.textToSpeech?.voices ?? [],
+    // Asked each time: one that could not be loaded is left out from then on.
+    get speechVoices() {
+      return engines.textToSpeech?.voices ?? [];
+    },
     checkHealth: health,
   };
 }

@@ -110,13 +110,12 @@ async function createEmbeddedVoice({
   const { speechFolder } = app.config;
   const [best, ...others] = await installedVoices(speechFolder);
   if (!best) return plain;
-  const process = startSherpaProcess(speechFolder, { speak: best.name });
-  process.ready.catch((error: unknown) =>
-    app.log.error({ err: error }, "the installed voice cannot be used"),
-  );
-  processes.set("speaking", process);
   return createNeuralSpeech({
-    process,
+    start(voice) {
+      const process = startSherpaProcess(speechFolder, { speak: voice });
+      processes.set(voice === best.name ? "speaking" : `speaking as ${voice}`, process);
+      return process;
+    },
     installed: [best, ...others],
     encoder: createMp3Encoder(),
     log: app.log,

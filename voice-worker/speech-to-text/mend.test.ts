@@ -72,6 +72,41 @@ describe("places, by their sound", () => {
   });
 });
 
+describe("a place that was hardly heard", () => {
+  const both = (heard: string, other: string, likely: string[] = []) =>
+    mender.mend(heard, { expected: false, likely: new Set(likely), other }).text;
+
+  it.each([
+    ["far from every name", "Hotels in Bribeen from Friday", "Hotels in bourbon from Friday"],
+    ["a small town that only one heard", "A flight to Akron", "A flight to occur"],
+    ["a small town that a city sounds like", "A flight to Alta today", "A flight to Alta today"],
+  ])("%s is marked", (_, heard, other) => {
+    expect(both(heard, other)).toMatch(/\[\p{L}+\?\]/u);
+  });
+
+  it.each([
+    ["that both heard", "A flight to Queenstown", "A flight to Queen's town"],
+    ["that many fly to", "A flight to Accra", "A flight to occur"],
+    ["with a long name", "Will it snow in Innsbruck?", "Will it snow in Lynne's brat?"],
+  ])("%s is not", (_, heard, other) => {
+    expect(both(heard, other)).toBe(heard);
+  });
+
+  it("is not, where it is on the traveller's own trips", () => {
+    expect(both("A flight to Akron", "A flight to occur", ["Akron"])).toBe("A flight to Akron");
+  });
+
+  it("is another than its first syllable, which is a code", () => {
+    expect(both("A flight to Tao Ling", "A flight to Tolleen")).toBe("A flight to Tallinn");
+  });
+
+  it("is none where only the other listener heard words there", () => {
+    expect(both("A flight from tomorrow to Rome", "A flight from London to Rome")).toBe(
+      "A flight from tomorrow to Rome",
+    );
+  });
+});
+
 describe("flight numbers", () => {
   it.each([
     ["Is flight be a one, one, seven on time.", "Is flight BA one one seven on time."],
@@ -95,6 +130,10 @@ describe("spelling", () => {
     ["A flight after 6:00 please", "A flight after 6 please"],
     ["A car at for in the afternoon", "A car at four in the afternoon"],
     ["Move it to age fifteen", "Move it to eight fifteen"],
+    ["A hotel from Friday for tonight", "A hotel from Friday for two nights"],
+    ["A hotel in Rome four to nights", "A hotel in Rome for two nights"],
+    ["A hotel in Rome for for nights", "A hotel in Rome for four nights"],
+    ["A hotel in Rome for tonight", "A hotel in Rome for tonight"],
     ["I have to be there for fifteen minutes", "I have to be there for fifteen minutes"],
     ["I do like to fly to Rome", "I'd like to fly to Rome"],
     ["I do like Rome", "I do like Rome"],
@@ -117,6 +156,13 @@ describe("one strange word of a request", () => {
     expect(mender.withRequestWord("Do I have any tricks coming up?")).toBe(
       "Do I have any trips coming up?",
     );
+  });
+
+  it("stands beside the names of airlines and places", () => {
+    expect(mender.withRequestWord("How arm is it in Dubai?")).toMatch(/^How warm/);
+    expect(mender.strangeWords("Has the British Airways flight from New York landed?")).toBe(0);
+    expect(mender.strangeWords("What terminal does Emirates Verdigal from tomorrow?")).toBe(1);
+    expect(mender.strangeWords("Tell my driver that Wolfgang waits")).toBe(0);
   });
 
   it.each(["Show me my trips", "The lift is out of order", "Xylophone"])("not in %s", (text) => {

@@ -82,6 +82,22 @@ describe("what Moonshine hears", () => {
     expect(asked).toEqual(["base", "tiny"]);
   });
 
+  it("is what holds fewer words that nobody says", async () => {
+    const { hear } = setUp({
+      base: "What terminal does Emirates Verdigal from tomorrow?",
+      tiny: "What terminal does Emirates thirty go from tomorrow?",
+    });
+    expect(await hear()).toBe("What terminal does emirates thirty go from tomorrow?");
+  });
+
+  it("has a place in doubt marked, for the assistant to ask about", async () => {
+    const { hear } = setUp({
+      base: "Hotels in Bribeen from Friday for two nights.",
+      tiny: "Hotels in bourbon from Friday for two nights.",
+    });
+    expect(await hear()).toMatch(/^Hotels in \[\p{L}+\?\] from Friday for two nights\.$/u);
+  });
+
   it("is then heard as a command, if it sounds like one", async () => {
     const { hear, asked } = setUp({ base: "Buck the car", command: "Book the car" });
     expect(await hear()).toBe("Book the car");

@@ -12,7 +12,13 @@ export interface PlaceSounds {
    */
   nearest(
     phrase: string,
-    options: { limit: number; likely?: ReadonlySet<string>; also?: readonly string[] },
+    options: {
+      limit: number;
+      likely?: ReadonlySet<string>;
+      also?: readonly string[];
+      /** Only of places that many fly to. */
+      isBusy?: boolean;
+    },
   ): { name: string; distance: number } | null;
   /** Whether many fly to a place of this name: what was heard as one is then hardly another. */
   isBusy(name: string): boolean;
@@ -23,6 +29,7 @@ interface Entry {
   sounds: Sound[];
   /** Added to the distance: how unlikely the place is. */
   unlikely: number;
+  size: Airport["size"];
 }
 
 /** For each doubling of the place in the list of airports, which begins with the busiest. */
@@ -37,7 +44,7 @@ export function createPlaceSounds(airports: AirportIndex): PlaceSounds {
     if (name === "" || entries.has(name)) return;
     if (airport.size === "large") busy.add(foldPlace(name));
     const unlikely = BY_RANK * Math.log2(entries.size + 1) + BY_SIZE[airport.size];
-    entries.set(name, { name, sounds: soundsOf(name), unlikely });
+    entries.set(name, { name, sounds: soundsOf(name), unlikely, size: airport.size });
   };
   for (const airport of airports.all()) {
     // The list names the commune behind some cities: "Paris (Roissy-en-France)".
@@ -50,11 +57,12 @@ export function createPlaceSounds(airports: AirportIndex): PlaceSounds {
   }
   return {
     isBusy: (name) => busy.has(foldPlace(name)),
-    nearest(phrase, { limit, likely, also = [] }) {
+    nearest(phrase, { limit, likely, also = [], isBusy = false }) {
       const heard = soundsOf(phrase)[0];
       const others = also.map((other) => soundsOf(other)[0]);
       let best: { name: string; distance: number } | null = null;
-      for (const { name, sounds, unlikely } of entries.values()) {
+      for (const { name, sounds, unlikely, size } of entries.values()) {
+        if (isBusy && size !== "large") continue;
         const most = best?.distance ?? limit;
         const extra = likely?.has(name) ? OF_OWN_TRIP : unlikely;
         const distance = distanceOfAll(sounds, { heard, others, extra, most });
@@ -102,5 +110,5 @@ const sameCode = ({ code }: Sound) => Math.min(0.1, 0.03 * Math.max(0, code.leng
 function shortNames({ name, size }: Airport, city: string): string[] {
   const [first = ""] = city.split(/ (?:de|del|am|upon|sur) /);
   const own = name.replace(/ (?:International )?Airport$/, "").replace(`${city} `, "");
-  return size === "small" || /\d/.test(own) ? [first] : [first, own];
+  return size !== "large" || /\d/.test(own) ? [first] : [first, own];
 }

@@ -23,7 +23,14 @@ const LEFT_OVER = 0.14;
 /** A place that sounds so much like what was heard needs no second listener. */
 const SURE = 0.12;
 /** One that two listeners together are further from than this is asked about. */
-const DOUBTFUL = 0.32;
+const DOUBTFUL = 0.3;
+const DOUBTFUL_IF_SMALL = 0.22;
+/** Two listeners who are no further apart heard the same name. */
+const AGREED = 0.25;
+/** A busy place that is no further from a small one may have been meant. */
+const RIVAL = 0.35;
+/** In letters. */
+const LONG_NAME = 7;
 
 const [TOMORROW] = soundsOf("tomorrow");
 const TOMORROW_LIMIT = 0.28;
@@ -152,7 +159,7 @@ export function repairNames(
     isSure = false;
     if (also.length === 0) return null;
     // A strange word follows that belongs to another name: "Tao Ling" is not Qingdao (TAO).
-    if (best && best.length > exact) return { ...best, isDoubtful: best.cost > DOUBTFUL };
+    if (best && best.length > exact) return { ...best, isDoubtful: isFar(best) };
     return { name: phrase(at, exact), length: exact, isDoubtful: true };
   }
 
@@ -165,7 +172,7 @@ export function repairNames(
     if (best) isSure = false;
     const exactly = also.find((span) => isPlace(span) && !EVERYDAY_WORDS.has(span.toLowerCase()));
     if (exactly) return fromOther(exactly, best, room);
-    if (best) return { ...best, isDoubtful: best.cost > DOUBTFUL };
+    if (best) return { ...best, isDoubtful: isFar(best) };
     const [name] = also.flatMap((span) => places.nearest(span, { limit: SURE, likely }) ?? []);
     return name ? { name: name.name, length: room, isDoubtful: false } : null;
   }
@@ -174,12 +181,13 @@ export function repairNames(
   function fromOther(name: string, best: Sounding | null, room: number): Name {
     const isOwn = best !== null && isSame(best.name, name);
     const length = best?.length ?? Math.min(room, name.split(" ").length);
-    return { name, length, isDoubtful: !isOwn && !places.isBusy(name) };
+    return { name, length, isDoubtful: !isOwn && !isTelling(name) };
   }
 
   /**
-   * Of words that are a place: either many fly there, or it is of the traveller's trips, and no strange
-   * word follows that could belong to it; or the other listener heard it too.
+   * Of words that are a place: whether they were meant. A long name is not heard by chance, and of a short
+   * one many fly there, or it is of the traveller's trips, or the other listener heard it too and no busy
+   * place sounds like it. A strange word after it could belong to another name.
    */
   function isBelievable(
     at: number,
@@ -187,10 +195,21 @@ export function repairNames(
   ): boolean {
     const name = phrase(at, exact);
     const rest = bare.slice(at + exact, at + room);
-    const isWhole = rest.every((word) => EVERYDAY_WORDS.has(word.toLowerCase()));
-    if (isWhole && (places.isBusy(name) || likely.has(name))) return true;
+    if (!rest.every((word) => EVERYDAY_WORDS.has(word.toLowerCase()))) return false;
+    if (isTelling(name) || likely.has(name)) return true;
     const [sound] = soundsOf(name);
-    return isWhole && also.some((span) => soundDistance(soundsOf(span)[0], sound) <= LIMIT);
+    if (!also.some((span) => soundDistance(soundsOf(span)[0], sound) <= AGREED)) return false;
+    const rival = places.nearest(name, { limit: RIVAL, likely, isBusy: true });
+    return rival === null;
+  }
+
+  /** It is not heard by chance. */
+  function isTelling(name: string): boolean {
+    return name.length >= LONG_NAME || places.isBusy(name);
+  }
+
+  function isFar({ name, cost }: Sounding): boolean {
+    return cost > (places.isBusy(name) || likely.has(name) ? DOUBTFUL : DOUBTFUL_IF_SMALL);
   }
 
   function bestPlace(

@@ -15,23 +15,33 @@ const PLAIN: TextToSpeech = {
 
 function setUp({
   isAlone = false,
+  damaged = [],
   ...process
-}: Partial<NeuralSpeechParts["process"]> & {
+}: Partial<ReturnType<NeuralSpeechParts["start"]>> & {
   isAlone?: boolean;
+  /** Voices whose process ends when it loads them. */
+  damaged?: readonly string[];
 } = {}) {
   const warn = vi.fn();
+  const error = vi.fn();
+  const started: string[] = [];
   const encoded: { sampleRate: number; samples: number[] }[] = [];
   const speech = createNeuralSpeech({
     installed: [VOICE, OTHER],
     ...(!isAlone && { plain: PLAIN }),
-    log: { warn },
-    process: {
-      state: "ok",
-      speak: async (text) => ({
-        samples: Float32Array.from([...text].map(() => 0.5)),
-        sampleRate: 24_000,
-      }),
-      ...process,
+    log: { warn, error },
+    start(voice) {
+      started.push(voice);
+      const ended = new Error("the speech process ended with SIGABRT");
+      return {
+        state: "ok",
+        ready: damaged.includes(voice) ? Promise.reject(ended) : Promise.resolve(),
+        speak: async (text) => ({
+          samples: Float32Array.from([...text].map(() => 0.5)),
+          sampleRate: 24_000,
+        }),
+        ...process,
+      };
     },
     encoder: {
       async *encodeAll(pcm, sampleRate) {
@@ -60,7 +70,7 @@ function setUp({
     }
     return heard;
   };
-  return { speech, say, warn, encoded };
+  return { speech, say, warn, error, started, encoded };
 }
 
 describe("the installed voice", () => {
@@ -88,6 +98,24 @@ describe("the installed voice", () => {
     expect(await say("Hello.", { voice: "espeak-ng" })).toBe("plain English: Hello.");
     expect(await say("Hola.", { voice: "ben", language: "Spanish" })).toBe("plain Spanish: Hola.");
     expect(speech.voices?.map(({ name }) => name)).toEqual(["amy", "ben", "espeak-ng"]);
+  });
+
+  it("that is damaged is tried once, for nobody else, and the usual voice speaks", async () => {
+    const { say, speech, error, started, warn } = setUp({ damaged: ["ben"] });
+    const both = [say("Hello.", { voice: "ben" }), say("Hello.", { voice: "amy" })];
+    expect(await Promise.all(both)).toEqual(["6 samples", "6 samples"]);
+    expect(await say("Hello.", { voice: "ben" })).toBe("6 samples");
+    expect(started).toEqual(["amy", "ben"]);
+    expect(error).toHaveBeenCalledOnce();
+    expect(warn).not.toHaveBeenCalled();
+    expect(speech.voices?.map(({ name }) => name)).toEqual(["amy", "espeak-ng"]);
+  });
+
+  it("is another that is installed, else the programs', where the usual one is damaged", async () => {
+    const { say } = setUp({ damaged: ["amy"] });
+    expect(await say("Hello.")).toBe("6 samples");
+    const { say: sayPlainly } = setUp({ damaged: ["amy", "ben"] });
+    expect(await sayPlainly("Hello.")).toBe("plain English: Hello.");
   });
 
   it("leaves other languages to the programs", async () => {

@@ -18,18 +18,24 @@ const MOST_WAITING = 4;
 
 type InstalledVoice = Pick<Voice, "name" | "title">;
 
+type VoiceProcess = Pick<SherpaProcess, "speak" | "state" | "ready">;
+
 export interface NeuralSpeechParts {
-  process: Pick<SherpaProcess, "speak" | "state">;
+  /**
+   * Starts the process of one voice: each has its own, since native code that finds a voice damaged ends
+   * its process, and those who chose another voice are to go on.
+   */
+  start(voice: string): VoiceProcess;
   /** The most natural first. */
   installed: readonly [InstalledVoice, ...InstalledVoice[]];
   encoder: Pick<Mp3Encoder, "encodeAll">;
-  log: Pick<AppContext["log"], "warn">;
+  log: Pick<AppContext["log"], "warn" | "error">;
   /** The programs' voice; undefined where there are none. */
   plain?: TextToSpeech;
 }
 
 export function createNeuralSpeech({
-  process,
+  start,
   installed,
   encoder,
   log,
@@ -38,25 +44,54 @@ export function createNeuralSpeech({
   const queue = createFairQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
   const [best] = installed;
   const plainVoices = plain?.voices ?? [];
+  const processes = new Map<string, VoiceProcess>();
+  /** Voices that could not be loaded; nobody waits for them a second time. */
+  const failed = new Set<string>();
+  const usable = () => installed.filter(({ name }) => !failed.has(name));
+  const processOf = (voice: string): VoiceProcess => {
+    const process = processes.get(voice) ?? start(voice);
+    if (processes.has(voice)) return process;
+    processes.set(voice, process);
+    process.ready.catch((error: unknown) => {
+      failed.add(voice);
+      log.error({ err: error, voice }, "an installed voice cannot be loaded, and is not used");
+    });
+    return process;
+  };
+  const usual = processOf(best.name);
+
+  /** The traveller's choice, or the next best where that cannot be loaded. */
+  async function speakAs(chosen: string | null | undefined, text: string) {
+    const isChosen = ({ name }: InstalledVoice) => name === chosen;
+    for (const voice of usable().toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)))) {
+      const process = processOf(voice.name);
+      const isLoaded = await process.ready.then(
+        () => true,
+        () => false,
+      );
+      if (isLoaded) return await process.speak(text, voice.name);
+    }
+    throw new Error("none of the installed voices can be loaded");
+  }
+
   return {
     name: plain ? `${best.title}, and ${plain.name}` : best.title,
-    voices: [
-      ...installed.map(({ name, title }) => ({ name, title: `${title}, English` })),
-      ...plainVoices,
-    ],
-    state: () => process.state,
+    get voices() {
+      const neural = usable().map(({ name, title }) => ({ name, title: `${title}, English` }));
+      return [...neural, ...plainVoices];
+    },
+    state: () => usual.state,
     async *speak(sentence, signal) {
       const isEnglish = languageNames(sentence.language).iso === "en";
       const choosesPlain = plainVoices.some(({ name }) => name === sentence.voice);
       if (plain && (!isEnglish || choosesPlain)) return yield* plain.speak(sentence, signal);
-      const voice = installed.find(({ name }) => name === sentence.voice) ?? best;
       let sound: Awaited<ReturnType<SherpaProcess["speak"]>>;
       try {
-        const speak = () => process.speak(sentence.text, voice.name);
+        const speak = () => speakAs(sentence.voice, sentence.text);
         sound = await queue.run(sentence.owner ?? "", speak, signal);
       } catch (error) {
         if (signal.aborted) throw error;
-        log.warn({ err: error, voice: voice.name }, "a sentence is spoken by the plain voice");
+        log.warn({ err: error, voice: sentence.voice }, "a sentence is spoken by the plain voice");
         if (plain) return yield* plain.speak(sentence, signal);
         throw new StageError("tts-failed", "Sorry, the voice is not working.", { cause: error });
       }
