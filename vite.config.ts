@@ -20,18 +20,33 @@ const FRAME = [
   "app/routes/screen.tsx",
 ].map((file) => path.resolve(file));
 const FRAMEWORK =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/\w+|turbo-stream|@radix-ui\/react-(slot|compose-refs)|lucide-react\/dist\/esm(?!\/icons))\//;
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/[\w-]+|turbo-stream|@radix-ui\/react-(slot|compose-refs)|lucide-react\/dist\/esm(?!\/icons))\/|commonjsHelpers/;
+/** By name, since a package's index does not say who of its importers wants which icon. */
+const iconsNamed = (...names: string[]) =>
+  new RegExp(`/lucide-react/dist/esm/icons/(${names.join("|")})\\.`);
+const FRAME_ICONS = iconsNamed(
+  ...["arrow-left", "audio-lines", "ear", "luggage", "mic", "mic-off", "plane"],
+  ...["send-horizontal", "square", "user", "x"],
+);
+/** Small parts that most of the screens with travel in them have: a file each would be more wait than file. */
+const TRAVEL =
+  /\/app\/(components\/(date-text|flight-row|fold-summary|money|nothing-here)|services\/flights\/connection-text)\./;
+const TRAVEL_ICONS = iconsNamed(
+  ...["bed-double", "circle-exclamation-point", "external-link", "plane-takeoff"],
+);
 
 /**
- * What every screen needs at once in two files, the framework and our own: one file is packed better than
- * its parts, and nothing that only some screens need travels with it.
+ * What every screen needs at once in two files, the framework and our own, and a third for travel: one file
+ * is packed better than its parts, and nothing that only some screens need travels with the first two.
  */
 function chunks(): Rollup.GetManualChunk {
   let frame: Set<string> | undefined;
   return (id, { getModuleInfo }) => {
     if (FRAMEWORK.test(id)) return "framework";
     frame ??= ownModules(FRAME, (module) => getModuleInfo(module)?.importedIds ?? []);
-    return frame.has(id) ? "frame" : undefined;
+    if (frame.has(id) || FRAME_ICONS.test(id) || id.includes("/@fontsource-variable/"))
+      return "frame";
+    return TRAVEL.test(id) || TRAVEL_ICONS.test(id) ? "travel" : undefined;
   };
 }
 

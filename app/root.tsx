@@ -1,14 +1,7 @@
 import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Arrival } from "#app/components/arrival.tsx";
 import { BootScript, ThemeColor, useHydratedMark } from "#app/components/boot-script.tsx";
@@ -16,6 +9,7 @@ import { LineNotice } from "#app/components/connection/line-notice.tsx";
 import { FailedPage, isMissing } from "#app/components/failed-page.tsx";
 import { useNonce } from "#app/components/nonce.tsx";
 import { Progress } from "#app/components/progress.tsx";
+import { Scripts } from "#app/components/scripts.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
 import styles from "#app/styles/app.css?url";
 import { takeToast } from "#app/web/toast.server.ts";
@@ -56,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="bg-paper font-sans text-ink antialiased">
         {children}
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <Scripts />
       </body>
     </html>
   );

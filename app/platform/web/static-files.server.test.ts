@@ -12,30 +12,38 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The policy with which a file of the build is sent; the page's own is "the page's". */
-async function policyOf(name: string): Promise<string | null> {
+/** The headers with which a file of the build is sent, where a page's would be a page's. */
+async function headersOf(name: string): Promise<Headers> {
   writeFileSync(path.join(folder, "assets", name), "");
   const web = express();
   web.use((_request, response, next) => {
     response.setHeader("Content-Security-Policy", "the page's");
+    response.setHeader("Permissions-Policy", "the page's");
+    response.setHeader("X-Content-Type-Options", "nosniff");
     next();
   });
   serveStaticFiles(web, folder);
   const server = web.listen(0);
   try {
     const { port } = server.address() as { port: number };
-    const response = await fetch(`http://localhost:${port}/assets/${name}`);
-    return response.headers.get("content-security-policy");
+    return (await fetch(`http://localhost:${port}/assets/${name}`)).headers;
   } finally {
     server.close();
   }
 }
 
 it("only the script that finds voices may compile WebAssembly", async () => {
+  const policyOf = async (name: string) => (await headersOf(name)).get("content-security-policy");
   expect(await policyOf("vad.worker-sCSOcF8c.js")).toContain(
     "script-src 'self' 'wasm-unsafe-eval'",
   );
   for (const other of ["home-vad.worker.js", "frames.worklet-BNdhZ8J-.js", "vad.worker-a.js.map"]) {
-    expect(await policyOf(other)).toBe("the page's");
+    expect(await policyOf(other)).toBe("default-src 'none';frame-ancestors 'none'");
   }
+});
+
+it("an asset carries no header that speaks of pages, and is not sniffed", async () => {
+  const headers = await headersOf("home-BNdhZ8J.js");
+  expect(headers.get("permissions-policy")).toBeNull();
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
 });

@@ -11,15 +11,31 @@ const VOICE_WORKER = /^\/vad\.worker-[\w-]+\.js$/;
 const VOICE_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
+/** Scripts, styles and fonts run nothing by themselves and are shown in no frame. */
+const ASSET_POLICY = "default-src 'none';frame-ancestors 'none'";
+
+/** What speaks of a page. A screen asks for about ten assets, and each of these headers came with each of them. */
+const OF_PAGES = [
+  "Cross-Origin-Opener-Policy",
+  "Origin-Agent-Cluster",
+  "Permissions-Policy",
+  "Referrer-Policy",
+  "X-DNS-Prefetch-Control",
+  "X-Download-Options",
+  "X-Frame-Options",
+  "X-Permitted-Cross-Domain-Policies",
+  "X-XSS-Protection",
+];
+
 /** Static files of the build, compressed by it where that helps: hashed assets forever, the rest for an hour. */
 export function serveStaticFiles(
   web: express.Express,
   client: string = path.resolve("build/client"),
 ): void {
   web.use("/assets", (request, response, next) => {
-    if (VOICE_WORKER.test(request.path)) {
-      response.setHeader("Content-Security-Policy", VOICE_WORKER_POLICY);
-    }
+    for (const name of OF_PAGES) response.removeHeader(name);
+    const policy = VOICE_WORKER.test(request.path) ? VOICE_WORKER_POLICY : ASSET_POLICY;
+    response.setHeader("Content-Security-Policy", policy);
     next();
   });
   web.use("/assets", files(path.join(client, "assets"), { immutable: true, maxAge: "1y" }));
