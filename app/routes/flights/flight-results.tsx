@@ -110,7 +110,9 @@ function FlightCard({ flight, search, best }: FlightCardProps) {
       preventScrollReset
       data-highlighted={highlighted || undefined}
       className={`block h-full transition duration-150 active:scale-[0.99] ${
-        highlighted ? "rounded-[1.25rem]" : "card lg:p-5 hover:border-assistant"
+        highlighted
+          ? "rounded-[1.25rem]"
+          : "card in-[li:nth-child(n+9)]:lazy-32 lg:p-5 hover:border-assistant"
       }`}
     >
       {highlighted ? (

@@ -37,7 +37,7 @@ export function FlightSearchForm({ lastResult, today, searching }: FlightSearchF
       method="get"
       action="/flights"
       {...getFormProps(form)}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_9.5rem_8rem_auto] lg:items-start"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_9.5rem_8rem] lg:items-start"
     >
       <div
         key={swap.key}
@@ -73,10 +73,12 @@ export function FlightSearchForm({ lastResult, today, searching }: FlightSearchF
       <Field label="From Time" field={fields.departureTime}>
         <Input {...controlOf(fields.departureTime)} type="time" required />
       </Field>
-      <Button type="submit" disabled={searching} className="col-span-full lg:col-span-1 lg:mt-5.5">
-        {searching ? "Searching..." : "Search Flights"}
-      </Button>
-      <MoreOptions fields={more} today={today} open={isOutOfTheUsual(more)} />
+      <div className="col-span-full flex flex-col gap-3 lg:flex-row lg:items-start lg:gap-6">
+        <MoreOptions fields={more} today={today} open={isOutOfTheUsual(more)} />
+        <Button type="submit" disabled={searching} className="lg:min-w-44">
+          {searching ? "Searching..." : "Search Flights"}
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -59,6 +59,13 @@ describe("the flights screen", () => {
     expect(page.form.error.origin[0]).toBe(page.failure.message);
   });
 
+  it("names it at the field that it was typed in, whichever of the two ways is looked at", async () => {
+    const query = `${QUERY.replace("London", "Lundon")}&returnDate=2026-12-04&way=back`;
+    const page = await (await respond(loader(ada.get(`/flights?${query}`)))).json();
+    expect(Object.keys(page.form.error)).toEqual(["origin"]);
+    expect(page.form.error.origin[0]).toContain('called "Lundon"');
+  });
+
   it("says which fields are wrong, in the words of the spec", async () => {
     const path = "/flights?origin=L&destination=&departureDate=2026-02-30&departureTime=9am";
     const page = await (await respond(loader(ada.get(path)))).json();

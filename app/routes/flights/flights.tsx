@@ -15,7 +15,7 @@ import {
   type FoundPlace,
   searchFlights,
 } from "#app/services/flights/search.server.ts";
-import { searchOf } from "#app/services/flights/way-to-fly.ts";
+import { fieldOfSearch, searchOf } from "#app/services/flights/way-to-fly.ts";
 import { weekAround } from "#app/services/flights/week-around.server.ts";
 import { oldestToday } from "#app/services/trips/past-trips.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
@@ -59,7 +59,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const result = await searchFlights(app, form, { signal });
   if (!result.ok) {
     const fieldErrors = Object.fromEntries(
-      (result.reason.issues ?? []).map(({ path, message }) => [path, [message]]),
+      (result.reason.issues ?? []).map(({ path, message }) => [
+        fieldOfSearch(path, way),
+        [message],
+      ]),
     );
     return {
       today,

@@ -21,7 +21,7 @@ interface MoreOptionsProps {
 export function MoreOptions({ fields, today, open }: MoreOptionsProps) {
   const { returnDate, adults, cabin, nonstop } = fields;
   return (
-    <details className="group col-span-full" open={open}>
+    <details className="group min-w-0 flex-1" open={open}>
       <FoldSummary className="w-fit rounded-lg pe-2 [&>span]:ms-0">
         <span className="font-semibold text-assistant text-sm">More options</span>
       </FoldSummary>

@@ -14,3 +14,13 @@ export function searchOf({ returnDate, ...there }: FlightSearchForm, way: WayToF
     departureTime: "00:00",
   };
 }
+
+const TURNED: Record<string, string> = {
+  origin: "destination",
+  destination: "origin",
+  departureDate: "returnDate",
+};
+
+/** The field of the whole search that a field of one way's search came from. */
+export const fieldOfSearch = (field: string, way: WayToFly): string =>
+  way === "back" ? (TURNED[field] ?? field) : field;
