@@ -21,6 +21,7 @@ export default [
         route("change-pickup/:id", "routes/upcoming-travel/change-pickup.tsx"),
         route("cancel-booking/:id", "routes/upcoming-travel/cancel-booking.tsx"),
       ]),
+      route("driver/:id", "routes/driver/driver.tsx"),
       route("trips/:id", "routes/trips/trip.tsx"),
       route("hotel-search", "routes/hotel-search/hotel-search.tsx", [
         route("select/:hotelId", "routes/hotel-search/save-hotel.tsx"),

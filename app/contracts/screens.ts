@@ -98,6 +98,12 @@ export const SCREENS = define({
     dock: "/upcoming-travel",
     returnTo: "/upcoming-travel",
   },
+  "/driver/:id": {
+    name: "Your driver",
+    shows: "what to say to the driver of a booked car, in the driver's language",
+    dock: "/upcoming-travel",
+    returnTo: "/upcoming-travel",
+  },
   "/hotel-search": {
     name: "Hotel Search",
     shows: "hotel search",

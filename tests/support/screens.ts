@@ -33,6 +33,7 @@ interface Saved {
 /** The page of a trip, and the dialogs in which it is entered, corrected and taken back. */
 const OF_WHAT_IS_SAVED: Record<string, (saved: Saved) => string> = {
   trip: ({ flight }) => `/trips/${flight}`,
+  driver: ({ car }) => `/driver/${car}`,
   "add-flight": () => "/upcoming-travel/add-flight",
   "add-flight-by-hand": () => "/upcoming-travel/add-flight?by=hand",
   "add-hotel": () => "/upcoming-travel/add-hotel",
@@ -74,7 +75,7 @@ export async function longNamedPlans(page: Page, origin: string): Promise<Saved>
   });
   await post("/api/user-flights", { ...flight, date: inDays(-40), airline: LONG });
   const ride = { date: inDays(9), time: "07:00", from: LONG, to: ARABIC, carType: "Standard" };
-  const car = await post("/api/job-bookings", { ...ride, flightNumber: "BA117" });
+  const car = await post("/api/job-bookings", { ...ride, flightNumber: "BA117", driver: ARABIC });
   const stay = { checkInDate: inDays(9), checkOutDate: inDays(12), location: "Dubai" };
   const address = `${LONG} ${ARABIC}`;
   const hotel = await post("/api/hotels/save", { hotelName: LONG, ...stay, address });

@@ -1,11 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Languages } from "lucide-react";
 import { longDate } from "#app/components/date-text.ts";
-import { useHydrated } from "#app/components/hydrated.ts";
 import { Ride } from "#app/components/ride.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { useToast } from "#app/components/ui/toaster.tsx";
 import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
 import { Detail, EditLink, Notes } from "./section.tsx";
 
@@ -55,7 +53,7 @@ export function CarCard({ booking }: { booking: CarBooking }) {
         <Notes text={booking.notes} />
       </dl>
       <Warnings validation={booking.flightValidation} />
-      <TalkToDriver assigned={Boolean(booking.driver)} />
+      <TalkToDriver id={booking.id} assigned={Boolean(booking.driver)} />
       <div className="flex flex-wrap gap-3 *:flex-1">
         <Button asChild variant="quiet" className="whitespace-nowrap">
           <Link
@@ -102,27 +100,22 @@ function Warnings({ validation }: { validation: FlightValidation | null }) {
   return <p className="text-danger text-sm">{validation.warnings.join(" ")}</p>;
 }
 
-function TalkToDriver({ assigned }: { assigned: boolean }) {
-  const toast = useToast();
-  const hydrated = useHydrated();
+/** Disabled while no driver is assigned (spec section 2), by whom one could be understood. */
+function TalkToDriver({ id, assigned }: { id: string; assigned: boolean }) {
+  const style =
+    "grid size-11 place-items-center rounded-full border border-line text-assistant disabled:cursor-not-allowed disabled:text-muted";
+  const icon = <Languages size={20} strokeWidth={1.75} aria-hidden="true" />;
   return (
     <div className="flex items-center gap-2">
-      <button
-        type="button"
-        aria-label="Tap to speak to driver"
-        disabled={!assigned || !hydrated}
-        onClick={() =>
-          toast({
-            title: "Feature coming soon",
-            description:
-              "Driver messaging functionality will be available once your driver is assigned",
-            variant: "default",
-          })
-        }
-        className="grid size-11 place-items-center rounded-full border border-line text-assistant disabled:cursor-not-allowed disabled:text-muted"
-      >
-        <Languages size={20} strokeWidth={1.75} aria-hidden="true" />
-      </button>
+      {assigned ? (
+        <Link to={`/driver/${id}`} aria-label="Tap to speak to driver" className={style}>
+          {icon}
+        </Link>
+      ) : (
+        <button type="button" aria-label="Tap to speak to driver" disabled className={style}>
+          {icon}
+        </button>
+      )}
       <span className="text-muted text-xs">
         Tap to speak to driver
         <span className="block">Auto Translation</span>

@@ -1,4 +1,5 @@
 /** Translation without a key: what a traveller and a driver most often say, in the profile's languages. */
+import { LANGUAGES } from "#app/contracts/languages.ts";
 import type { Language, TranslationProvider } from "../provider.ts";
 import { arabic } from "./arabic.ts";
 import { cantonese } from "./cantonese.ts";
@@ -36,6 +37,20 @@ const BOOK: Record<Exclude<Language, "English">, Phrasing> = {
   Polish: polish,
   Dutch: dutch,
 };
+
+/** As texts in it are marked and spoken (BCP 47). */
+export const localeOf = (language: Language): string =>
+  language === "English" ? "en-GB" : BOOK[language].locale;
+
+/**
+ * The likeliest language of a country by Unicode's likely subtags, which Intl has ("und-TR" is Turkish);
+ * undefined where it is none of these. Hong Kong and Macau speak Cantonese, which the subtags do not tell.
+ */
+export function languageOfCountry(countryCode: string): Language | undefined {
+  if (["HK", "MO"].includes(countryCode)) return "Chinese (Cantonese)";
+  const { language } = new Intl.Locale(`und-${countryCode}`).maximize();
+  return LANGUAGES.find((known) => localeOf(known).split("-")[0] === language);
+}
 
 /** The phrase in a language; `null` where a slot is missing. */
 export function phraseIn(language: Language, id: PhraseId, slots: Slots): string | null {

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { bookCar } from "#app/services/cars/manage.server.ts";
+import type { TranslationProvider } from "#app/services/translation/provider.ts";
+import { createRouteContext, respond } from "#tests/support/route-context.ts";
+import { action, loader } from "./driver.tsx";
+
+const RIDE = {
+  date: "2026-11-22",
+  time: "09:00",
+  from: "Istanbul Airport (IST), Terminal 1",
+  to: "Pera Palace Hotel",
+  carType: "Standard",
+  driver: "Mehmet",
+} as const;
+
+async function setUp(model?: (text: string, to: string) => string) {
+  const translation: TranslationProvider = {
+    name: "model",
+    source: "live",
+    translate: async ({ text, to }) => ({ ok: true, data: { text: model?.(text, to) ?? text } }),
+  };
+  const site = await createRouteContext(model ? { providers: { translation } } : {});
+  const booked = await bookCar(site.app, { userId: "ada" }, RIDE);
+  const id = booked.ok ? booked.data.id : "";
+  const say = async (user: string, form: Record<string, string>, query = "") => {
+    const person = await site.as(user);
+    const answer = await respond(action(person.post(`/driver/${id}${query}`, form, { id })));
+    return { status: answer.status, body: await answer.json() };
+  };
+  return { site, id, say };
+}
+
+describe("the talk with the driver", () => {
+  it("is in the language of the country, with what is known of the ride in the phrases", async () => {
+    const { site, id } = await setUp();
+    const ada = await site.as("ada");
+    const page = await loader(ada.get(`/driver/${id}`, { id }));
+    expect(page).toMatchObject({ to: "Turkish", lang: "tr" });
+    expect(page.mine.map(({ english }) => english)).toContain("I am at terminal 1.");
+    const french = await loader(ada.get(`/driver/${id}?to=French`, { id }));
+    expect(french).toMatchObject({ to: "French" });
+    expect(await loader(ada.get(`/driver/${id}?to=Klingon`, { id }))).toMatchObject({
+      to: "Turkish",
+    });
+  });
+
+  it("is nobody else's", async () => {
+    const { site, id, say } = await setUp();
+    const ben = await site.as("ben");
+    await expect(loader(ben.get(`/driver/${id}`, { id }))).rejects.toMatchObject({
+      init: { status: 404 },
+    });
+    expect((await say("ben", { text: "I am here.", from: "traveller" })).status).toBe(404);
+  });
+
+  it("never asks a model for a phrase of the book, and takes no other text for one", async () => {
+    const { say } = await setUp(() => "wrong");
+    const phrase = { text: "I am here.", from: "traveller", isPhrase: "yes" };
+    expect(await say("ada", phrase)).toMatchObject({
+      status: 200,
+      body: { shown: { text: "Geldim." } },
+    });
+    expect((await say("ada", { ...phrase, text: "I am there." })).status).toBe(400);
+    const answer = { text: "I cannot stop here.", from: "driver", isPhrase: "yes" };
+    expect((await say("ada", answer)).body).toMatchObject({
+      shown: { text: "I cannot stop here.", said: "Burada duramam.", lang: "en-GB", saidIn: "tr" },
+    });
+  });
+
+  it("shows what the driver will read, and warns of what a model has changed", async () => {
+    const { say } = await setUp((text, to) =>
+      to === "English" ? "Exit 50" : text.replace("5", "50"),
+    );
+    const { body } = await say("ada", { text: "I am at exit 5", from: "traveller" });
+    expect(body).toMatchObject({
+      shown: { means: "Exit 50", changed: expect.arrayContaining(["5"]) },
+    });
+    const right = await setUp((text) => text);
+    const said = await right.say("ada", { text: "Kapı 5", from: "driver" });
+    expect(said.body).toMatchObject({ shown: { lang: "en-GB", changed: [] } });
+  });
+
+  it.each([
+    ["nothing", { text: "  ", from: "traveller" }],
+    ["too much", { text: "x".repeat(501), from: "traveller" }],
+    ["nobody", { text: "hello", from: "somebody" }],
+  ])("refuses %s in words", async (_, form) => {
+    const { say } = await setUp();
+    expect(await say("ada", form)).toMatchObject({
+      status: 400,
+      body: { failed: { description: expect.stringMatching(/500 characters/) } },
+    });
+  });
+
+  it("gives back what was typed where it cannot be said", async () => {
+    const { say } = await setUp();
+    expect(
+      (await say("ada", { text: "The weather is nice", from: "traveller" })).body,
+    ).toMatchObject({
+      typed: "The weather is nice",
+      failed: { description: expect.stringMatching(/few phrases/) },
+    });
+  });
+});

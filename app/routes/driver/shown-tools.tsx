@@ -1,0 +1,110 @@
+import { Copy, MessageCircle, Volume2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useHydrated } from "#app/components/hydrated.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { useToast } from "#app/components/ui/toaster.tsx";
+
+/** Read aloud by the browser's own voices, slower, copied, or sent on. */
+export function ShownTools({ text, lang }: { text: string; lang: string }) {
+  const voice = useVoice(lang);
+  const toast = useToast();
+  const hydrated = useHydrated();
+  useAwake();
+  const speak = (rate: number) => {
+    if (!voice) return;
+    const utterance = new SpeechSynthesisUtterance(text);
+    utterance.voice = voice;
+    utterance.lang = voice.lang;
+    utterance.rate = rate;
+    speechSynthesis.cancel();
+    speechSynthesis.speak(utterance);
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title: "Copied", variant: "default" });
+    } catch {
+      // Forbidden by the browser: the text is there to be marked.
+      toast({ title: "Error", description: "It could not be copied.", variant: "destructive" });
+    }
+  };
+  return (
+    <>
+      {voice ? (
+        <>
+          <Button type="button" variant="quiet" onClick={() => speak(1)}>
+            <Volume2 size={18} strokeWidth={1.75} aria-hidden="true" /> Say it
+          </Button>
+          <Button type="button" variant="quiet" onClick={() => speak(0.6)}>
+            Slower
+          </Button>
+        </>
+      ) : null}
+      <Button
+        type="button"
+        variant="quiet"
+        onClick={copy}
+        disabled={!hydrated}
+        className="unscripted:hidden"
+      >
+        <Copy size={18} strokeWidth={1.75} aria-hidden="true" /> Copy
+      </Button>
+      <Button asChild variant="quiet">
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noreferrer noopener"
+        >
+          <MessageCircle size={18} strokeWidth={1.75} aria-hidden="true" /> WhatsApp
+        </a>
+      </Button>
+    </>
+  );
+}
+
+/** A voice of this device for the language; null where it has none, or no voices at all. */
+function useVoice(lang: string): SpeechSynthesisVoice | null {
+  const [voice, setVoice] = useState<SpeechSynthesisVoice | null>(null);
+  useEffect(() => {
+    if (!("speechSynthesis" in window)) return;
+    const find = () => {
+      const voices = speechSynthesis.getVoices();
+      const [language] = lang.split("-");
+      const exact = voices.find((one) => one.lang.replace("_", "-") === lang);
+      setVoice(exact ?? voices.find((one) => one.lang.split(/[-_]/)[0] === language) ?? null);
+    };
+    find();
+    // Browsers load their voices late.
+    speechSynthesis.addEventListener("voiceschanged", find);
+    return () => {
+      speechSynthesis.removeEventListener("voiceschanged", find);
+      speechSynthesis.cancel();
+    };
+  }, [lang]);
+  return voice;
+}
+
+/** The screen stays on while it is held up; again when the traveller comes back to it. */
+function useAwake(): void {
+  useEffect(() => {
+    if (!("wakeLock" in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    const hold = async () => {
+      if (document.visibilityState !== "visible" || isOver) return;
+      try {
+        lock = await navigator.wakeLock.request("screen");
+        if (isOver) await lock.release();
+      } catch {
+        // Refused on a low battery: the screen goes dark as it always does.
+      }
+    };
+    void hold();
+    document.addEventListener("visibilitychange", hold);
+    return () => {
+      isOver = true;
+      document.removeEventListener("visibilitychange", hold);
+      void lock?.release();
+    };
+  }, []);
+}

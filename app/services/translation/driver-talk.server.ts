@@ -1,0 +1,89 @@
+/** What a traveller and the driver of one booking may want to say to each other. */
+import type { CarBooking } from "#app/contracts/trips.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { languageOfCountry, phraseIn } from "./phrase-book/phrase-book.server.ts";
+import type { PhraseId } from "./phrase-book/phrases.ts";
+import type { Slots } from "./phrase-book/phrasing.ts";
+import type { Language } from "./provider.ts";
+
+/** The language of the country where the car is; English where that is not known, or not a language of NoVo. */
+export function driversLanguage(app: AppContext, { from, to }: CarBooking): Language {
+  for (const text of [from, to]) {
+    for (const [code] of text.matchAll(/\b[A-Z]{3}\b/g)) {
+      const airport = app.airports.byCode(code);
+      if (airport) return languageOfCountry(airport.countryCode) ?? "English";
+    }
+  }
+  return "English";
+}
+
+export interface Phrase {
+  /** In English. */
+  english: string;
+  /** The same in the driver's language. */
+  theirs: string;
+}
+
+type Said = readonly [PhraseId, Slots];
+
+/** The phrases of this ride, the likeliest first: what is known of it is filled in. */
+export function travellersPhrases(
+  { from, flightNumber }: CarBooking,
+  name: string,
+  language: Language,
+): Phrase[] {
+  const terminal = /\bterminal (\w{1,2})\b/i.exec(from)?.[1]?.toUpperCase();
+  const isAtAirport =
+    terminal !== undefined || /\bairport\b|\([A-Z]{3}\)|^\s*[A-Z]{3}\s*$/i.test(from);
+  const further: Said[] = [
+    ["landed", {}],
+    ["atBorder", {}],
+    ["inArrivals", {}],
+  ];
+  return inBoth(
+    [
+      ["here", {}],
+      ...(terminal ? [["atTerminal", { terminal }] as const] : []),
+      [isAtAirport ? "atLuggage" : "outside", {}],
+      ["inMinutes", { minutes: "10" }],
+      ["lateBy", { minutes: "15" }],
+      ["where", {}],
+      ["cannotFind", {}],
+      ...(isAtAirport ? further : []),
+      ["yourPlate", {}],
+      ["wait", {}],
+      ["myName", { name }],
+      ...(flightNumber ? [["flightNumber", { flight: flightNumber }] as const] : []),
+      ["helpLuggage", {}],
+      ["thanks", {}],
+    ],
+    language,
+  );
+}
+
+/** What drivers answer. */
+export const driversPhrases = (language: Language): Phrase[] =>
+  inBoth(
+    [
+      ["yes", {}],
+      ["no", {}],
+      ["here", {}],
+      ["inMinutes", { minutes: "5" }],
+      ["inMinutes", { minutes: "15" }],
+      ["whichExit", {}],
+      ["cannotStop", {}],
+      ["traffic", {}],
+      ["cannotFind", {}],
+      ["wait", {}],
+      ["callMe", {}],
+      ["notUnderstood", {}],
+    ],
+    language,
+  );
+
+const inBoth = (said: readonly Said[], language: Language): Phrase[] =>
+  said.flatMap(([id, slots]) => {
+    const english = phraseIn("English", id, slots);
+    const theirs = phraseIn(language, id, slots);
+    return english && theirs ? [{ english, theirs }] : [];
+  });
