@@ -10,6 +10,7 @@ import { sql } from "drizzle-orm";
 import type { Cabin } from "#app/contracts/flight-options.ts";
 import type { FlightLeg, FlightResult, WayToFly } from "#app/contracts/flights.ts";
 import type { FlightValidation } from "#app/contracts/trips.ts";
+import type { CarMove, Sighting } from "#app/contracts/watching.ts";
 import type { Columns } from "./sqlite/columns.ts";
 
 export const newId = () => randomUUID();
@@ -136,6 +137,7 @@ export function defineTables({
     },
     (table) => [
       index("user_flights_user").on(table.userId, table.date, table.departureTime),
+      index("user_flights_date").on(table.date),
       uniqueIndex("user_flights_user_flight")
         .on(table.userId, table.flightNumber, table.date, table.departureAirport)
         // A flight without a number (`NO_FLIGHT_NUMBER`) is distinguished by more; an index takes no parameter.
@@ -167,7 +169,10 @@ export function defineTables({
       arrivesAt: text("arrives_at").notNull(),
       arrivalZone: text("arrival_zone"),
     },
-    (table) => [primaryKey({ columns: [table.flightId, table.position] })],
+    (table) => [
+      primaryKey({ columns: [table.flightId, table.position] }),
+      index("flight_legs_departs_at").on(table.departsAt),
+    ],
   );
 
   const userHotels = table(
@@ -265,6 +270,83 @@ export function defineTables({
     ],
   );
 
+  /** What has to be done later, by whichever process is there: each `key` once. */
+  const jobs = table(
+    "jobs",
+    {
+      key: text("key").primaryKey(),
+      kind: text("kind").notNull(),
+      runAt: timestamp("run_at").notNull(),
+      /** How often it was begun since it was last done. */
+      attempts: integer("attempts").notNull().default(0),
+      /** While a process does it; after that time another may. */
+      leasedUntil: timestamp("leased_until"),
+      lease: text("lease"),
+      /** Why it failed last. */
+      error: text("error"),
+      /** It failed too often, and waits for somebody to look at it. */
+      deadAt: timestamp("dead_at"),
+    },
+    (table) => [index("jobs_run_at").on(table.runAt), index("jobs_dead_at").on(table.deadAt)],
+  );
+
+  /** A flight of a day that travellers have saved, watched once for all of them. */
+  const watchedFlights = table("watched_flights", {
+    /** Number, date and airports: `BA117 2026-11-22 LHR-JFK`. */
+    id: text("id").primaryKey(),
+    flightNumber: text("flight_number").notNull(),
+    /** `YYYY-MM-DD` at the departure airport. */
+    date: text("date").notNull(),
+    departureAirport: text("departure_airport").notNull(),
+    arrivalAirport: text("arrival_airport").notNull(),
+    /** `HH:MM` there, as it was saved. */
+    departureTime: text("departure_time"),
+    /** What its travellers were told last, and how often they were told something. */
+    told: json("told").$type<Sighting>(),
+    words: integer("words").notNull().default(0),
+    lookedAt: timestamp("looked_at"),
+    /** There is nothing more to see. */
+    endedAt: timestamp("ended_at"),
+  });
+
+  /** How often an outside service was asked in a month. */
+  const vendorCalls = table(
+    "vendor_calls",
+    {
+      vendor: text("vendor").notNull(),
+      /** `YYYY-MM`, in UTC. */
+      month: text("month").notNull(),
+      calls: integer("calls").notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.vendor, table.month] })],
+  );
+
+  /** What a traveller was told, once for each `key`. */
+  const alerts = table(
+    "alerts",
+    {
+      id: id(),
+      userId: owner(),
+      key: text("key").notNull(),
+      text: text("text").notNull(),
+      /** A path of NoVo's that goes on from it. */
+      link: text("link"),
+      state: text("state", { enum: ["told", "moved", "asks", "agreed", "declined", "undone"] })
+        .notNull()
+        .default("told"),
+      /** The car that it is about; null where it is about none. */
+      carId: text("car_id"),
+      move: json("move").$type<CarMove>(),
+      createdAt: createdAt(),
+      readAt: timestamp("read_at"),
+      spokenAt: timestamp("spoken_at"),
+    },
+    (table) => [
+      uniqueIndex("alerts_user_key").on(table.userId, table.key),
+      index("alerts_user_created").on(table.userId, table.createdAt),
+    ],
+  );
+
   return {
     users,
     sessions,
@@ -276,6 +358,10 @@ export function defineTables({
     conversationMemories,
     flightSearches,
     idempotencyKeys,
+    jobs,
+    watchedFlights,
+    vendorCalls,
+    alerts,
   };
 }
 
@@ -288,3 +374,6 @@ export type UserHotel = Tables["userHotels"]["$inferSelect"];
 export type ConversationMessage = Tables["conversationMessages"]["$inferSelect"];
 export type ConversationMemoryRow = Tables["conversationMemories"]["$inferSelect"];
 export type IdempotencyKey = Tables["idempotencyKeys"]["$inferSelect"];
+export type Job = Tables["jobs"]["$inferSelect"];
+export type WatchedFlight = Tables["watchedFlights"]["$inferSelect"];
+export type Alert = Tables["alerts"]["$inferSelect"];

@@ -1,11 +1,14 @@
 /**
  * `npm run db:backup [file]`: a whole copy of the database, also while the server runs; without a file
  * into BACKUP_DIR. `npm run db:verify file`: whether a copy could be restored. `npm run db:restore file`:
- * the copy in the database's place, with the server stopped.
+ * the copy in the database's place, with the server stopped. `npm run jobs`: what the server will do by
+ * itself, and what of it has failed for good.
  */
 import path from "node:path";
 import { loadConfig } from "#app/platform/config/config.server.ts";
 import { workInOwnFolder } from "#app/platform/own-folder.server.ts";
+import { jobsInWords } from "#app/services/jobs/jobs-in-words.server.ts";
+import { type Database, openDatabase } from "#db/client.ts";
 import { backupDatabase } from "#db/sqlite/backup.ts";
 import { copyName } from "#db/sqlite/copies.ts";
 import { databaseFile } from "#db/sqlite/database-file.ts";
@@ -22,13 +25,23 @@ async function main([command, named]: string[]): Promise<string> {
     await backupDatabase(databaseUrl, target);
     return `Backed up ${databaseFile(databaseUrl)} to ${target}`;
   }
+  if (command === "jobs") return await withDatabase(databaseUrl, jobsInWords);
   if (command === "verify" && file) return describe(file);
   if (command === "restore" && file) {
     const { kept } = restoreDatabase(databaseUrl, file, new Date());
     const before = kept ? `; what was there is kept as ${kept}` : "";
     return `Restored ${databaseFile(databaseUrl)} from ${file}${before}`;
   }
-  throw new Error("Say backup [file], verify file, or restore file.");
+  throw new Error("Say backup [file], verify file, restore file, or jobs.");
+}
+
+async function withDatabase(url: string, say: (db: Database) => Promise<string>): Promise<string> {
+  const { db, close } = await openDatabase(url);
+  try {
+    return await say(db);
+  } finally {
+    await close();
+  }
 }
 
 function describe(file: string): string {

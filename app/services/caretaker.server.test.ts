@@ -6,24 +6,26 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseConfig } from "#app/platform/config/config.server.ts";
 import { openSqlite } from "#db/sqlite/open.ts";
 import { caretakerLock, takeProcessLock } from "#db/sqlite/process-lock.ts";
-import { type Caretaker, startCaretaker } from "./caretaker.server.ts";
+import { createCaretaker } from "./caretaker.server.ts";
 import { createAppContext } from "./context/create-context.server.ts";
+import { type JobRunner, startJobs } from "./jobs/run-jobs.server.ts";
 
 const HOUR = 60 * 60_000;
 
 let folder: string;
 let database: ReturnType<typeof openSqlite>;
 let now: Date;
-const running: Caretaker[] = [];
+const running: { close(): Promise<void> }[] = [];
 
 beforeEach(() => {
+  // The jobs are done when the test says so.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   now = new Date("2026-11-21T06:00:00Z");
   folder = mkdtempSync(path.join(tmpdir(), "novo-caretaker-"));
   database = openSqlite(`file:${folder}/novo.db`);
 });
 afterEach(async () => {
-  for (const caretaker of running.splice(0)) await caretaker.close();
+  for (const process of running.splice(0)) await process.close();
   vi.useRealTimers();
   database.close();
   rmSync(folder, { recursive: true, force: true });
@@ -31,14 +33,26 @@ afterEach(async () => {
 
 const tidy = vi.fn(async () => {});
 
-function start(env: Record<string, string> = { BACKUP_EVERY_HOURS: "24" }) {
+/** A process, with what it has to do at once done. */
+async function start(env: Record<string, string> = { BACKUP_EVERY_HOURS: "24" }) {
   const config = parseConfig({ DATABASE_URL: `file:${folder}/novo.db`, ...env });
   const app = createAppContext(config, database.db, pino({ level: "silent" }), {
     now: () => now,
   });
-  const caretaker = startCaretaker(app, { tidy });
-  running.push(caretaker);
-  return { app, caretaker };
+  const caretaker = createCaretaker(app, { tidy });
+  const jobs: JobRunner = await startJobs(app, caretaker.jobs);
+  const process = {
+    app,
+    caretaker,
+    jobs,
+    async close() {
+      await jobs.close();
+      caretaker.close();
+    },
+  };
+  running.push(process);
+  await jobs.runDue();
+  return process;
 }
 
 const backups = () => {
@@ -50,93 +64,110 @@ const backups = () => {
 };
 const stamp = (text: string) => `novo-202611${text}Z.db`;
 
-/** Lets time pass, minute by minute, and every look come to its end. */
-async function pass(ms: number) {
+/** Lets time pass, minute by minute, with what is due then done. */
+async function pass({ jobs }: { jobs: JobRunner }, ms: number) {
   for (let minute = 0; minute < ms / 60_000; minute++) {
     now = new Date(now.getTime() + 60_000);
-    vi.advanceTimersByTime(60_000);
-    await vi.waitFor(() => expect(backups().some((name) => name.includes(".part"))).toBe(false));
+    await jobs.runDue();
   }
 }
-const made = (name: string) => vi.waitFor(() => expect(backups()).toContain(name));
 
 describe("backups", () => {
   it("are made at the start when there is none, or none that is young enough", async () => {
-    start();
-    await made(stamp("21T060000"));
+    await start();
+    expect(backups()).toEqual([stamp("21T060000")]);
   });
 
   it("are made though the process is restarted more often than they are due", async () => {
     for (let hour = 0; hour < 26; hour += 2) {
-      const { caretaker } = start();
+      const { caretaker, close } = await start();
       const yesterday = now.getTime() - 24 * HOUR;
-      await vi.waitFor(() =>
-        expect(new Date(caretaker.backups().newest ?? 0).getTime()).toBeGreaterThan(yesterday),
-      );
-      await caretaker.close();
+      const { newest } = await caretaker.backups();
+      expect(new Date(newest ?? 0).getTime()).toBeGreaterThan(yesterday);
+      await close();
       now = new Date(now.getTime() + 2 * HOUR);
     }
     expect(backups()).toEqual([stamp("21T060000"), stamp("22T060000")]);
   });
 
   it("wait for their time, however long it is", async () => {
-    start({ BACKUP_EVERY_HOURS: "720", BACKUP_KEEP: "1" });
-    await made(stamp("21T060000"));
-    await pass(10 * 60_000);
+    const process = await start({ BACKUP_EVERY_HOURS: "720", BACKUP_KEEP: "1" });
+    await pass(process, 10 * 60_000);
     expect(backups()).toEqual([stamp("21T060000")]);
     now = new Date(now.getTime() + 720 * HOUR);
-    vi.advanceTimersByTime(60_000);
-    await vi.waitFor(() => expect(backups()).toEqual(["novo-20261221T061000Z.db"]));
+    await process.jobs.runDue();
+    expect(backups()).toEqual(["novo-20261221T061000Z.db"]);
+  });
+
+  it("come when they are due by what is configured now", async () => {
+    const { close } = await start({ BACKUP_EVERY_HOURS: "720" });
+    await close();
+    now = new Date(now.getTime() + 25 * HOUR);
+    await start({ BACKUP_EVERY_HOURS: "24" });
+    expect(backups()).toHaveLength(2);
   });
 
   it("are not made again and again by a clock that was set back", async () => {
     mkdirSync(path.join(folder, "backups"));
     writeFileSync(path.join(folder, "backups", stamp("25T000000")), "from the future");
-    start();
-    await made(stamp("21T060000"));
-    await pass(5 * 60_000);
+    await pass(await start(), 5 * 60_000);
     expect(backups()).toEqual([stamp("21T060000"), stamp("25T000000")]);
   });
 
-  it("are made by one process of several, and by the next when it ends", async () => {
-    const release = takeProcessLock(caretakerLock(path.join(folder, "novo.db")));
-    const { caretaker } = start();
-    await pass(3 * 60_000);
-    expect(backups()).toEqual([]);
-    expect(caretaker.backups()).toMatchObject({ state: "ok", newest: null });
+  it("are made by one process of several", async () => {
+    const [first, second] = [await start(), await start()];
     now = new Date(now.getTime() + 25 * HOUR);
-    expect(caretaker.backups().state).toBe("late");
-    release?.();
-    vi.advanceTimersByTime(60_000);
-    await vi.waitFor(() => expect(backups()).toHaveLength(1));
-    expect(caretaker.backups().state).toBe("ok");
+    await Promise.all([first.jobs.runDue(), second.jobs.runDue()]);
+    expect(backups()).toHaveLength(2);
+  });
+
+  it("that nobody makes are late", async () => {
+    const { caretaker, jobs } = await start();
+    await jobs.close();
+    expect(await caretaker.backups()).toMatchObject({ state: "ok" });
+    now = new Date(now.getTime() + 25 * HOUR);
+    expect(await caretaker.backups()).toMatchObject({ state: "late" });
   });
 
   it("that fail are counted, said, and tried again after a while", async () => {
     writeFileSync(path.join(folder, "backups"), "a file where the folder should be");
-    const { app, caretaker } = start();
-    await vi.waitFor(() => expect(caretaker.backups().state).toBe("failing"));
-    await pass(5 * 60_000);
+    const process = await start();
+    const { app, caretaker } = process;
+    expect((await caretaker.backups()).state).toBe("failing");
+    await pass(process, 5 * 60_000);
     const failures = async () => (await app.metrics.backupFailures.get()).values[0]?.value;
     expect(await failures()).toBe(1);
     rmSync(path.join(folder, "backups"));
-    await pass(6 * 60_000);
-    await vi.waitFor(() => expect(caretaker.backups().state).toBe("ok"));
+    await pass(process, 6 * 60_000);
+    expect((await caretaker.backups()).state).toBe("ok");
     expect(backups()).toHaveLength(1);
   });
 
   it("are off until they are asked for", async () => {
-    expect(start({}).caretaker.backups()).toMatchObject({ state: "off", newest: null });
-    await pass(2 * 60_000);
+    const process = await start({});
+    expect(await process.caretaker.backups()).toMatchObject({ state: "off", newest: null });
+    await pass(process, 2 * 60_000);
     expect(backups()).toEqual([]);
   });
 });
 
+it("holds the database's lock, which another process takes when it ends", async () => {
+  const lock = () => takeProcessLock(caretakerLock(path.join(folder, "novo.db")));
+  const first = await start({});
+  const second = await start({});
+  expect(lock()).toBeNull();
+  await first.close();
+  vi.advanceTimersByTime(60_000);
+  expect(lock()).toBeNull();
+  await second.close();
+  lock()?.();
+});
+
 it("tidies up once an hour", async () => {
   tidy.mockClear();
-  start({});
-  await pass(59 * 60_000);
+  const process = await start({});
+  await pass(process, 59 * 60_000);
   expect(tidy).not.toHaveBeenCalled();
-  await pass(2 * 60_000);
+  await pass(process, 2 * 60_000);
   expect(tidy).toHaveBeenCalledTimes(1);
 });

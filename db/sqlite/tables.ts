@@ -13,4 +13,8 @@ export const {
   conversationMemories,
   flightSearches,
   idempotencyKeys,
+  jobs,
+  watchedFlights,
+  vendorCalls,
+  alerts,
 } = defineTables(columns);

@@ -1,7 +1,8 @@
 import { DateTime } from "luxon";
+import type { FlightState } from "#app/contracts/watching.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import type { End, Flight } from "./aerodatabox-schema.server.ts";
-import { FLOWN, type FlightState, LATE_MINUTES } from "./flight-state.ts";
+import { FLOWN, LATE_MINUTES } from "./flight-state.ts";
 import type { FlightStatusQuery, LegStatus } from "./provider.ts";
 import { joinLegs } from "./sum-legs.ts";
 

@@ -1,10 +1,10 @@
 import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
 import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
+import type { FlightState } from "#app/contracts/watching.ts";
 import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
 import { createDemoFlights } from "#app/services/flights/demo/demo-flights.server.ts";
 import { createDemoFlightStatus } from "./demo.server.ts";
-import type { FlightState } from "./flight-state.ts";
 
 const airports = createAirportIndex();
 const DATE = "2026-11-20";

@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import type { FlightState } from "#app/contracts/watching.ts";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import type { Clock } from "#app/services/context/clock.ts";
 import {
@@ -8,7 +9,7 @@ import {
 } from "#app/services/flights/demo/timetable.ts";
 import { arrivalOf, departureOf, runsOn } from "#app/services/flights/scheduled-times.ts";
 import { fraction, seed } from "#app/services/providers/seeded.ts";
-import type { FlightState } from "./flight-state.ts";
+import { demoDay } from "./demo-day.ts";
 import type { FlightStatusProvider, FlightStatusQuery, LegStatus } from "./provider.ts";
 
 /** One flight in seven is late; by how much is fixed for the flight and the day. */
@@ -62,16 +63,18 @@ export function createDemoFlightStatus(clock: Clock, airports: AirportIndex): Fl
 function describe(flight: ScheduledFlight, date: string, now: Date): LegStatus {
   const departs = departureOf(flight, date);
   const arrives = arrivalOf(flight, date);
-  const late = delayOf(flight, date);
-  const minutesLeft = departs
-    .plus({ minutes: late })
-    .diff(DateTime.fromJSDate(now), "minutes").minutes;
-  const delayMinutes = minutesLeft <= DELAY_KNOWN_MINUTES ? late : 0;
+  const toSchedule = departs.diff(DateTime.fromJSDate(now), "minutes").minutes;
+  const day = demoDay(flight.flightNumber, toSchedule);
+  const late = day?.delayMinutes ?? delayOf(flight, date);
+  const minutesLeft = toSchedule + late;
+  const delayMinutes = day || minutesLeft <= DELAY_KNOWN_MINUTES ? late : 0;
   const expected = (at: DateTime) => (delayMinutes > 0 ? at.plus({ minutes: delayMinutes }) : null);
-  const gate = (airport: Airport) =>
-    minutesLeft > GATE_MINUTES ? null : gateOf(flight, airport, date);
+  const gate = (airport: Airport, changes = 0) =>
+    minutesLeft > GATE_MINUTES ? null : gateOf(flight, airport, date, changes);
   return {
-    state: stateOf(minutesLeft, flight.durationMinutes, delayMinutes),
+    state: day?.isCancelled
+      ? "cancelled"
+      : stateOf(minutesLeft, flight.durationMinutes, delayMinutes),
     delayMinutes,
     departureAirport: flight.origin.iata,
     arrivalAirport: flight.destination.iata,
@@ -84,7 +87,7 @@ function describe(flight: ScheduledFlight, date: string, now: Date): LegStatus {
       scheduledTime: departs.toFormat("HH:mm"),
       expectedTime: expected(departs)?.toFormat("HH:mm") ?? null,
       terminal: flight.departureTerminal,
-      gate: gate(flight.origin),
+      gate: gate(flight.origin, day?.gateChanges),
     },
     arrival: {
       scheduledTime: arrives.toFormat("HH:mm"),
@@ -114,7 +117,7 @@ function stateOf(minutesLeft: number, duration: number, delay: number): FlightSt
   return "scheduled";
 }
 
-function gateOf(flight: ScheduledFlight, airport: Airport, date: string): string {
-  const gate = 1 + (seed("gate", flight.flightNumber, airport.iata, date) % 38);
+function gateOf(flight: ScheduledFlight, airport: Airport, date: string, changes: number): string {
+  const gate = 1 + ((seed("gate", flight.flightNumber, airport.iata, date) + changes * 11) % 38);
   return `${"ABCD"[seed("pier", flight.airline.code, airport.iata) % 4]}${gate}`;
 }

@@ -1,22 +1,5 @@
 import { minutesInWords } from "#app/contracts/minutes.ts";
-
-/** How a flight is, from the day before to the landing; the last three are not part of that order. */
-export const FLIGHT_STATES = [
-  "scheduled",
-  "on-time",
-  "delayed",
-  "check-in",
-  "boarding",
-  "gate-closed",
-  "departed",
-  "in-flight",
-  "landing",
-  "landed",
-  "cancelled",
-  "possibly-cancelled",
-  "diverted",
-] as const;
-export type FlightState = (typeof FLIGHT_STATES)[number];
+import type { FlightState } from "#app/contracts/watching.ts";
 
 /** It has left. */
 export const FLOWN: readonly FlightState[] = ["departed", "in-flight", "landing", "landed"];

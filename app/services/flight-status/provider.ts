@@ -1,6 +1,6 @@
 import type { EndOfFlight } from "#app/contracts/flights.ts";
+import type { FlightState } from "#app/contracts/watching.ts";
 import type { CallOptions, Provider, ProviderResult } from "#app/services/providers/provider.ts";
-import type { FlightState } from "./flight-state.ts";
 
 export interface FlightStatusQuery {
   /** IATA carrier and number without blanks, for example BA117. */

@@ -1,4 +1,5 @@
-import { type FlightState, LATE_MINUTES } from "./flight-state.ts";
+import type { FlightState } from "#app/contracts/watching.ts";
+import { LATE_MINUTES } from "./flight-state.ts";
 import type { LegStatus } from "./provider.ts";
 
 /** What a traveller has to hear first, worst first. */

@@ -1,0 +1,39 @@
+/**
+ * A day on which things go wrong, for the demo: flights of NV, under which no airline flies. All minutes
+ * count to the scheduled departure.
+ */
+
+/** What is known of such a flight at one moment. */
+export interface DemoDay {
+  isCancelled: boolean;
+  delayMinutes: number;
+  /** How often its gate has changed. */
+  gateChanges: number;
+}
+
+const COURSES: Readonly<Record<string, (minutesLeft: number) => DemoDay>> = {
+  // 45 minutes late from eight hours before; 90 from four and a half, when a car is nearly there; then another gate.
+  "1": (minutesLeft) => ({
+    isCancelled: false,
+    delayMinutes: minutesLeft <= 270 ? 90 : minutesLeft <= 480 ? 45 : 0,
+    gateChanges: minutesLeft <= 60 ? 1 : 0,
+  }),
+  // Cancelled nearly a day before.
+  "2": (minutesLeft) => ({
+    isCancelled: minutesLeft <= 23 * 60,
+    delayMinutes: 0,
+    gateChanges: 0,
+  }),
+  // On time, with two changes of its gate.
+  "3": (minutesLeft) => ({
+    isCancelled: false,
+    delayMinutes: 0,
+    gateChanges: minutesLeft <= 45 ? 2 : minutesLeft <= 90 ? 1 : 0,
+  }),
+};
+
+/** NV101 is 45 and then 90 minutes late, NV202 is cancelled, NV303 changes its gate; null for any other airline. */
+export function demoDay(flightNumber: string, minutesLeft: number): DemoDay | null {
+  const first = /^NV(\d)\d{0,3}$/.exec(flightNumber)?.[1];
+  return (first && COURSES[first]?.(minutesLeft)) || null;
+}

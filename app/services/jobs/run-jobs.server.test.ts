@@ -1,0 +1,219 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  countJobs,
+  findJob,
+  forgetDeadJobs,
+  insertJob,
+  insertNewJobs,
+  listJobs,
+} from "#db/queries/jobs.ts";
+import type { Job } from "#db/schema.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { backoffMs } from "./backoff.ts";
+import { createJobRunner, type JobKind } from "./run-jobs.server.ts";
+
+const MINUTE = 60_000;
+let app: Awaited<ReturnType<typeof createTestApp>>;
+let now: Date;
+beforeEach(async () => {
+  now = new Date("2026-11-22T10:00:00Z");
+  app = await createTestApp({ clock: { now: () => now } });
+});
+afterEach(() => app.close());
+
+const pass = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+const due = (key: string, kind = "note") => insertJob(app.db, { key, kind, runAt: now });
+
+/** A kind whose jobs are noted, and do what is said. */
+function noting(run: (job: Job, signal: AbortSignal) => Promise<Date | null> = async () => null) {
+  const done: string[] = [];
+  const kind: JobKind = {
+    run(job, signal) {
+      done.push(job.key);
+      return run(job, signal);
+    },
+  };
+  return { done, kind };
+}
+
+describe("a job", () => {
+  it("is done when it is due, once", async () => {
+    const { done, kind } = noting();
+    await insertJob(app.db, {
+      key: "later",
+      kind: "note",
+      runAt: new Date(now.getTime() + MINUTE),
+    });
+    await due("now");
+    const runner = createJobRunner(app, { note: kind });
+    await runner.runDue();
+    expect(done).toEqual(["now"]);
+    pass(MINUTE);
+    await runner.runDue();
+    await runner.runDue();
+    expect(done).toEqual(["now", "later"]);
+    expect(await countJobs(app.db)).toEqual({ waiting: 0, dead: 0, dueSince: null });
+  });
+
+  it("is done again when it says so", async () => {
+    const { done, kind } = noting(async () => new Date(now.getTime() + MINUTE));
+    await due("again");
+    const runner = createJobRunner(app, { note: kind });
+    await runner.runDue();
+    await runner.runDue();
+    pass(MINUTE);
+    await runner.runDue();
+    expect(done).toEqual(["again", "again"]);
+  });
+
+  it("of a kind that is not known here is left for others", async () => {
+    const { done, kind } = noting();
+    await due("theirs", "other");
+    await createJobRunner(app, { note: kind }).runDue();
+    expect(done).toEqual([]);
+    expect(await findJob(app.db, { key: "theirs" })).toMatchObject({ attempts: 0, lease: null });
+  });
+
+  it("that is there already is brought forward, never put off", async () => {
+    const at = (ms: number) => new Date(now.getTime() + ms);
+    await insertJob(app.db, { key: "one", kind: "note", runAt: at(5 * MINUTE) });
+    await insertJob(app.db, { key: "one", kind: "note", runAt: at(9 * MINUTE) });
+    expect((await findJob(app.db, { key: "one" }))?.runAt).toEqual(at(5 * MINUTE));
+    await insertJob(app.db, { key: "one", kind: "note", runAt: at(MINUTE) });
+    await insertNewJobs(app.db, [{ key: "one", kind: "note", runAt: at(0) }]);
+    expect((await findJob(app.db, { key: "one" }))?.runAt).toEqual(at(MINUTE));
+  });
+});
+
+describe("of several processes", () => {
+  it("each job is done by one", async () => {
+    const { done, kind } = noting(async () => {
+      await new Promise(setImmediate);
+      return null;
+    });
+    const keys = Array.from({ length: 60 }, (_, n) => `job ${n}`);
+    await insertNewJobs(
+      app.db,
+      keys.map((key) => ({ key, kind: "note", runAt: now })),
+    );
+    const runners = [1, 2, 3].map(() => createJobRunner(app, { note: kind }));
+    await Promise.all(runners.map((runner) => runner.runDue()));
+    expect(done.toSorted()).toEqual(keys.toSorted());
+  });
+
+  it("another does what one did not bring to an end, after its lease", async () => {
+    const stuck = noting(() => new Promise(() => {}));
+    const { done, kind } = noting();
+    await due("stuck");
+    await createJobRunner(app, { note: stuck.kind }).tick();
+    const other = createJobRunner(app, { note: kind });
+    await other.runDue();
+    expect(done).toEqual([]);
+    pass(2 * MINUTE);
+    await other.runDue();
+    expect(done).toEqual(["stuck"]);
+  });
+
+  it("one that ends late changes nothing of what another has done since", async () => {
+    let finish = (_: null) => {};
+    const slow = noting(
+      () =>
+        new Promise((done) => {
+          finish = done;
+        }),
+    );
+    const { kind } = noting(async () => new Date(now.getTime() + MINUTE));
+    await due("slow");
+    const first = createJobRunner(app, { note: slow.kind });
+    await first.tick();
+    pass(2 * MINUTE);
+    await createJobRunner(app, { note: kind }).runDue();
+    finish(null);
+    await first.runDue();
+    expect(await findJob(app.db, { key: "slow" })).toMatchObject({ lease: null, attempts: 0 });
+  });
+
+  it("one that stops gives back at once what it had begun", async () => {
+    const begun = noting(
+      (_, signal) =>
+        new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason))),
+    );
+    await due("begun");
+    const runner = createJobRunner(app, { note: begun.kind });
+    await runner.tick();
+    await runner.close();
+    const { done, kind } = noting();
+    await createJobRunner(app, { note: kind }).runDue();
+    expect(done).toEqual(["begun"]);
+  });
+});
+
+describe("a job that fails", () => {
+  const failing = () =>
+    noting(async () => {
+      throw new Error("no answer");
+    });
+
+  it("is tried again later and later, and is dead in the end", async () => {
+    const { done, kind } = failing();
+    await due("broken");
+    const runner = createJobRunner(app, { note: { ...kind, mostAttempts: 3 } });
+    for (let minute = 0; minute < 10; minute++) {
+      await runner.runDue();
+      pass(MINUTE);
+    }
+    expect(done).toHaveLength(3);
+    expect(await findJob(app.db, { key: "broken" })).toMatchObject({
+      attempts: 3,
+      error: "no answer",
+    });
+    expect(await countJobs(app.db)).toMatchObject({ waiting: 0, dead: 1 });
+  });
+
+  it("and is done always is never dead", async () => {
+    const { done, kind } = failing();
+    await due("broken");
+    const always = { key: "broken", runAt: now };
+    const runner = createJobRunner(app, {
+      note: { ...kind, always, mostAttempts: 2, retryMs: MINUTE },
+    });
+    for (let minute = 0; minute < 5; minute++) {
+      await runner.runDue();
+      pass(MINUTE);
+    }
+    expect(done).toHaveLength(5);
+  });
+
+  it("leaves a list of the dead that does not grow for ever", async () => {
+    const { kind } = failing();
+    const runner = createJobRunner(app, { note: { ...kind, mostAttempts: 1 } });
+    for (let n = 0; n < 5; n++) {
+      await due(`broken ${n}`);
+      await runner.runDue();
+      pass(MINUTE);
+    }
+    await forgetDeadJobs(app.db, { most: 3 });
+    await forgetDeadJobs(app.db, { most: 3 });
+    const left = await listJobs(app.db, { most: 10 });
+    expect(left.map(({ key }) => key)).toEqual(["broken 4", "broken 3", "broken 2"]);
+  });
+});
+
+it("waits ten seconds to ten minutes after a failure, never two of them equally long", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1e6 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (n, luck) => {
+        const ms = backoffMs(n, () => luck);
+        expect(ms).toBeGreaterThanOrEqual(5_000);
+        expect(ms).toBeLessThanOrEqual(10 * MINUTE);
+      },
+    ),
+  );
+  expect(backoffMs(1, () => 1)).toBe(10_000);
+  expect(backoffMs(3, () => 0)).toBe(20_000);
+});

@@ -1,0 +1,152 @@
+/**
+ * What has to be done later, and does not depend on anybody looking: a table of jobs, and in each process
+ * a ticker that takes what is due. A job that its process does not bring to an end is another's after
+ * its lease; one that fails is tried again, later each time, until it counts as dead.
+ */
+import { randomUUID } from "node:crypto";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { claimJobs, failJob, finishJob, holdJob, insertJob, returnJob } from "#db/queries/jobs.ts";
+import type { Job } from "#db/schema.ts";
+import { backoffMs } from "./backoff.ts";
+
+const TICK_MS = 5_000;
+const LEASE_MS = 2 * 60_000;
+/** A process does so many at a time. */
+const MOST_AT_ONCE = 8;
+const MOST_ATTEMPTS = 10;
+const LONGEST_ERROR = 500;
+
+export interface JobKind {
+  /**
+   * Does it, and says when to do it next; null for never again. It may be done twice, where a process ends
+   * in the middle: what it does must stand that.
+   */
+  run(job: Job, signal: AbortSignal): Promise<Date | null>;
+  /** Done again and again: the key of the one job of its kind, and when it is due at the latest. */
+  always?: { key: string; runAt: Date };
+  /** How long it rests after a failure; without, ever longer (backoff.ts). */
+  retryMs?: number;
+  /** So many failures in a row, and it is dead, unless it is done `always`. */
+  mostAttempts?: number;
+}
+
+export interface JobRunner {
+  /** Begins what is due, as far as there is room. */
+  tick(): Promise<void>;
+  /** Does all that is due, and resolves when it is done. */
+  runDue(): Promise<void>;
+  /** Stops what is under way; what was not finished is another's at once. */
+  close(): Promise<void>;
+}
+
+type App = Pick<AppContext, "db" | "clock" | "log" | "metrics">;
+
+export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind>>): JobRunner {
+  const { db, clock, log } = app;
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  const soon = (ms: number) => new Date(clock.now().getTime() + ms);
+
+  async function run(job: Job): Promise<void> {
+    const kind = kinds[job.kind];
+    const { key, lease } = job;
+    if (!kind || !lease) return;
+    const lost = new AbortController();
+    const holding = setInterval(() => {
+      holdJob(db, { key, lease, until: soon(LEASE_MS) }).then(
+        (isHeld) => isHeld || lost.abort(),
+        (error: unknown) => log.warn({ err: error, job: key }, "a job's lease was not renewed"),
+      );
+    }, LEASE_MS / 3).unref();
+    try {
+      const runAt = await kind.run(job, AbortSignal.any([stopping.signal, lost.signal]));
+      await finishJob(db, { key, lease, runAt });
+    } catch (error) {
+      if (stopping.signal.aborted) await returnJob(db, { key, lease });
+      else if (!lost.signal.aborted) await failed({ ...job, lease }, kind, error);
+    } finally {
+      clearInterval(holding);
+    }
+  }
+
+  async function failed(
+    job: Job & { lease: string },
+    kind: JobKind,
+    error: unknown,
+  ): Promise<void> {
+    const { key, lease, attempts } = job;
+    const isDead = !kind.always && attempts >= (kind.mostAttempts ?? MOST_ATTEMPTS);
+    log.error({ err: error, event: "job.failed", job: key, attempts, isDead }, "a job failed");
+    const words = error instanceof Error ? error.message : String(error);
+    await failJob(db, {
+      key,
+      lease,
+      runAt: soon(kind.retryMs ?? backoffMs(attempts)),
+      error: words.slice(0, LONGEST_ERROR),
+      deadAt: isDead ? clock.now() : null,
+    });
+  }
+
+  const begin = (job: Job) => {
+    const done = run(job)
+      .catch((error: unknown) => log.error({ err: error, job: job.key }, "a job was not booked"))
+      .finally(() => running.delete(done));
+    running.add(done);
+  };
+
+  /** Takes what is due, as far as there is room beside what is under way. */
+  async function fill(): Promise<void> {
+    const room = MOST_AT_ONCE - running.size;
+    if (room <= 0 || stopping.signal.aborted) return;
+    const now = clock.now();
+    const lease = randomUUID();
+    const names = Object.keys(kinds);
+    const claim = { kinds: names, now, until: soon(LEASE_MS), lease, most: room };
+    for (const job of await claimJobs(db, claim)) begin(job);
+  }
+
+  return {
+    async runDue() {
+      for (;;) {
+        await fill();
+        if (running.size === 0 || stopping.signal.aborted) return;
+        await Promise.race(running);
+      }
+    },
+    tick: fill,
+    async close() {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+/** The runner, at work by itself until it is closed. */
+export async function startJobs(
+  app: App,
+  kinds: Readonly<Record<string, JobKind>>,
+): Promise<JobRunner> {
+  for (const [kind, { always }] of Object.entries(kinds)) {
+    if (always) await insertJob(app.db, { kind, ...always });
+  }
+  const runner = createJobRunner(app, kinds);
+  let looking: Promise<void> | null = null;
+  const look = () => {
+    looking ??= runner
+      .tick()
+      .catch((error: unknown) => app.log.error({ err: error }, "no jobs could be taken"))
+      .finally(() => {
+        looking = null;
+      });
+  };
+  look();
+  const timer = setInterval(look, TICK_MS).unref();
+  return {
+    ...runner,
+    async close() {
+      clearInterval(timer);
+      await looking;
+      await runner.close();
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  min,
+  or,
+  sql,
+} from "drizzle-orm";
+import type { Database } from "../client.ts";
+import type { Job } from "../schema.ts";
+
+type Held = { key: string; lease: string };
+
+/** Sees to it that there is such a job, due by `runAt` at the latest. */
+export async function insertJob(
+  db: Database,
+  job: Pick<Job, "key" | "kind" | "runAt">,
+): Promise<void> {
+  const { jobs } = db.tables;
+  await db
+    .insert(jobs)
+    .values(job)
+    .onConflictDoUpdate({
+      target: jobs.key,
+      set: { runAt: sql`excluded.run_at` },
+      setWhere: sql`${jobs.lease} is null and excluded.run_at < ${jobs.runAt}`,
+    });
+}
+
+/** The same of many, of which those that are there already stay as they are. */
+export async function insertNewJobs(
+  db: Database,
+  rows: readonly Pick<Job, "key" | "kind" | "runAt">[],
+): Promise<void> {
+  const { jobs } = db.tables;
+  if (rows.length > 0)
+    await db
+      .insert(jobs)
+      .values([...rows])
+      .onConflictDoNothing();
+}
+
+/**
+ * Takes up to `most` jobs that are due, longest due first, and holds them until `until`. One statement, so
+ * that no job is taken twice; on PostgreSQL two processes that ask at once are given different ones.
+ */
+export async function claimJobs(
+  db: Database,
+  {
+    kinds,
+    now,
+    until,
+    lease,
+    most,
+  }: {
+    kinds: readonly string[];
+    now: Date;
+    until: Date;
+    lease: string;
+    most: number;
+  },
+): Promise<Job[]> {
+  const { jobs } = db.tables;
+  const due = db
+    .select({ key: jobs.key })
+    .from(jobs)
+    .where(
+      and(
+        isNull(jobs.deadAt),
+        lte(jobs.runAt, now),
+        or(isNull(jobs.leasedUntil), lte(jobs.leasedUntil, now)),
+        inArray(jobs.kind, [...kinds]),
+      ),
+    )
+    .orderBy(asc(jobs.runAt))
+    .limit(most);
+  const apart = db.kind === "postgres" ? sql` for update skip locked` : sql``;
+  return await db
+    .update(jobs)
+    .set({ lease, leasedUntil: until, attempts: sql`${jobs.attempts} + 1` })
+    .where(sql`${jobs.key} in (${due.getSQL()}${apart})`)
+    .returning();
+}
+
+const held = (db: Database, { key, lease }: Held) =>
+  and(eq(db.tables.jobs.key, key), eq(db.tables.jobs.lease, lease));
+
+/** Holds it for longer; false when another process has it. */
+export async function holdJob(
+  db: Database,
+  { until, ...job }: Held & { until: Date },
+): Promise<boolean> {
+  const { jobs } = db.tables;
+  const rows = await db
+    .update(jobs)
+    .set({ leasedUntil: until })
+    .where(held(db, job))
+    .returning({ key: jobs.key });
+  return rows.length > 0;
+}
+
+const FREE = { lease: null, leasedUntil: null } as const;
+
+/** It is done: until the next time, or for good (null). Nothing where another process has it by now. */
+export async function finishJob(
+  db: Database,
+  { runAt, ...job }: Held & { runAt: Date | null },
+): Promise<void> {
+  const { jobs } = db.tables;
+  if (!runAt) await db.delete(jobs).where(held(db, job));
+  else
+    await db
+      .update(jobs)
+      .set({ ...FREE, runAt, attempts: 0, error: null })
+      .where(held(db, job));
+}
+
+/** It failed: it is tried again, or is dead from `deadAt` on. */
+export async function failJob(
+  db: Database,
+  { runAt, error, deadAt, ...job }: Held & Pick<Job, "runAt" | "error" | "deadAt">,
+): Promise<void> {
+  const { jobs } = db.tables;
+  await db
+    .update(jobs)
+    .set({ ...FREE, runAt, error, deadAt })
+    .where(held(db, job));
+}
+
+/** Gives it back undone, as if it had not been begun. */
+export async function returnJob(db: Database, job: Held): Promise<void> {
+  const { jobs } = db.tables;
+  await db
+    .update(jobs)
+    .set({ ...FREE, attempts: sql`${jobs.attempts} - 1` })
+    .where(held(db, job));
+}
+
+export async function findJob(db: Database, { key }: { key: string }): Promise<Job | null> {
+  const { jobs } = db.tables;
+  const [row] = await db.select().from(jobs).where(eq(jobs.key, key)).limit(1);
+  return row ?? null;
+}
+
+/** The dead ones first, then by when they are due. */
+export async function listJobs(db: Database, { most }: { most: number }): Promise<Job[]> {
+  const { jobs } = db.tables;
+  return await db
+    .select()
+    .from(jobs)
+    .orderBy(sql`${jobs.deadAt} is null`, desc(jobs.deadAt), asc(jobs.runAt))
+    .limit(most);
+}
+
+export async function countJobs(
+  db: Database,
+): Promise<{ waiting: number; dead: number; dueSince: Date | null }> {
+  const { jobs } = db.tables;
+  const [row] = await db.select({ jobs: count(), dead: count(jobs.deadAt) }).from(jobs);
+  const [oldest] = await db
+    .select({ runAt: min(jobs.runAt) })
+    .from(jobs)
+    .where(and(isNull(jobs.deadAt), isNull(jobs.lease)));
+  const { jobs: all = 0, dead = 0 } = row ?? {};
+  return { waiting: all - dead, dead, dueSince: oldest?.runAt ?? null };
+}
+
+/** Keeps the `most` that died last. */
+export async function forgetDeadJobs(db: Database, { most }: { most: number }): Promise<void> {
+  const { jobs } = db.tables;
+  const kept = db
+    .select({ deadAt: jobs.deadAt })
+    .from(jobs)
+    .where(isNotNull(jobs.deadAt))
+    .orderBy(desc(jobs.deadAt))
+    .limit(1)
+    .offset(most - 1);
+  await db.delete(jobs).where(sql`${jobs.deadAt} < (${kept.getSQL()})`);
+}
