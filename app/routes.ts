@@ -22,6 +22,7 @@ export default [
         route("cancel-booking/:id", "routes/upcoming-travel/cancel-booking.tsx"),
       ]),
       route("driver/:id", "routes/driver/driver.tsx"),
+      route("alerts", "routes/alerts/alerts.tsx"),
       route("trips/:id", "routes/trips/trip.tsx"),
       route("hotel-search", "routes/hotel-search/hotel-search.tsx", [
         route("select/:hotelId", "routes/hotel-search/save-hotel.tsx"),

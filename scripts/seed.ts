@@ -1,6 +1,9 @@
 /**
  * Gives the demo traveller a lively account: two flights, a hotel and a car, made through the same
  * use-cases as the screens, days ahead of now. Leaves a traveller who has trips already as they are.
+ *
+ * `npm run db:seed -- live`: a trip that begins today, in which demo flights (demo-day.ts) go wrong: within
+ * minutes the running server tells of a delay, moves the car, and tells of a cancellation.
  */
 
 import { DateTime } from "luxon";
@@ -11,6 +14,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createAppContext } from "#app/services/context/create-context.server.ts";
+import { blockMinutes } from "#app/services/flights/demo/timetable.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
 import { flightToSave } from "#app/services/trips/flight-to-save.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
@@ -23,7 +27,10 @@ const database = await openDatabase(config.databaseUrl, { backups: config.backup
 const app = createAppContext(config, database.db, createLog("warn"));
 const { id: userId } = await demoTraveller(app, { signedInAs: null });
 const trips = await listTrips(app, { userId });
-if (trips.flights.length + trips.hotels.length + trips.carBookings.length > 0) {
+if (process.argv.includes("live")) {
+  await seedLive(app, userId);
+  console.log("The demo traveller now flies today: NV101 will be late, and NV202 cancelled.");
+} else if (trips.flights.length + trips.hotels.length + trips.carBookings.length > 0) {
   console.log("The demo traveller has trips already: nothing was added.");
 } else {
   await seed(app, userId);
@@ -73,5 +80,38 @@ async function seed(app: AppContext, userId: string) {
     );
     if (!saved.ok) throw new Error(saved.reason.message);
     return saved.data;
+  }
+}
+
+async function seedLive(app: AppContext, userId: string) {
+  const flights = [
+    { flightNumber: "NV101", from: "LHR", to: "JFK", minutes: 8 * 60 + 5 },
+    { flightNumber: "NV202", from: "JFK", to: "BOS", minutes: 23 * 60 + 5 },
+  ];
+  for (const { flightNumber, from, to, minutes } of flights) {
+    const [origin, destination] = [from, to].map((code) => app.airports.byCode(code));
+    if (!origin || !destination) throw new Error(`no ${from} or ${to}`);
+    const exact = DateTime.fromJSDate(app.clock.now(), { zone: origin.timezone }).plus({ minutes });
+    const leaves = exact.plus({ minutes: (5 - (exact.minute % 5)) % 5 });
+    const lands = leaves
+      .plus({ minutes: blockMinutes(origin, destination) })
+      .setZone(destination.timezone);
+    const saved = await saveFlight(
+      app,
+      { userId },
+      {
+        flightNumber,
+        airline: "NoVo Demo Air",
+        date: leaves.toFormat("yyyy-MM-dd"),
+        departureAirport: from,
+        arrivalAirport: to,
+        departureTime: leaves.toFormat("HH:mm"),
+        arrivalTime: lands.toFormat("HH:mm"),
+      },
+    );
+    if (!saved.ok) throw new Error(saved.reason.message);
+    if (flightNumber !== "NV101") continue;
+    const booked = await bookSuggestedCar(app, { userId }, { flightId: saved.data.id });
+    if (!booked.ok) console.log(`No car: ${booked.reason.message}`);
   }
 }

@@ -18,10 +18,13 @@ import { createNetworkOf } from "#app/platform/web/network-of.server.ts";
 import { createIsOwnOrigin } from "#app/platform/web/origins.server.ts";
 import { createTarpit } from "#app/platform/web/tarpit.server.ts";
 import { eraseDeleted } from "#app/services/account/account.server.ts";
-import { startCaretaker } from "#app/services/caretaker.server.ts";
+import { createCaretaker } from "#app/services/caretaker.server.ts";
 import { forgetOldMemories } from "#app/services/conversations/memories.server.ts";
 import { forgetOldMessages } from "#app/services/conversations/messages.server.ts";
 import { forgetOldCreations } from "#app/services/idempotency.server.ts";
+import { startJobs } from "#app/services/jobs/run-jobs.server.ts";
+import { forgetOldAlerts } from "#app/services/watching/alerts.server.ts";
+import { watchingJobs, watchNewFlights } from "#app/services/watching/watch-flights.server.ts";
 import { type SharedLoadContext, servePages } from "#app/web/pages.server.ts";
 import { developWithVite, loadBuild } from "#app/web/remix-build.server.ts";
 import { createToastCookie } from "#app/web/toast.server.ts";
@@ -84,7 +87,7 @@ async function assemble(config: Config, role: Role) {
   const opened = await openApp(config);
   const { app, sessions } = opened;
   const engines = await createEngines(app);
-  const caretaker = startCaretaker(app, {
+  const caretaker = createCaretaker(app, {
     tidy: () =>
       Promise.all([
         sessions.removeExpired(),
@@ -92,11 +95,14 @@ async function assemble(config: Config, role: Role) {
         forgetOldMessages(app),
         forgetOldMemories(app),
         forgetVisitors(app),
+        forgetOldAlerts(app),
       ]).then(() => eraseDeleted(app)),
   });
+  const jobs = await startJobs(app, { ...caretaker.jobs, ...watchingJobs(app) });
+  const endWatch = watchNewFlights(app);
   const { health, sources } = watch(app, engines, caretaker);
   const metricsServer = await serveMetrics(app, role);
-  return { ...opened, engines, caretaker, health, sources, metricsServer };
+  return { ...opened, engines, caretaker, jobs, endWatch, health, sources, metricsServer };
 }
 
 type Access = Pick<Parameters<typeof createVoiceWorker>[1], "isOwnOrigin" | "networkOf" | "tarpit">;
@@ -142,18 +148,20 @@ function forPages(
 }
 
 function stopInOrder(
-  { app, caretaker, metricsServer, closeDatabase }: Parts,
+  { app, caretaker, jobs, endWatch, metricsServer, closeDatabase }: Parts,
   server: Server,
   voice: VoiceWorker,
 ): void {
   stopWith(app.log, async () => {
     app.closing = true;
+    endWatch();
     const noticed = giveNotice(app.config.production);
     await Promise.all([
       voice.close(GRACE_MS),
       noticed.then(() => closeServer(server, GRACE_MS)),
-      caretaker.close(),
+      jobs.close(),
     ]);
+    caretaker.close();
     metricsServer?.close();
     await closeDatabase();
   });

@@ -18,7 +18,7 @@ export function watch(app: AppContext, engines: Engines, caretaker: Caretaker) {
   watchHealth(metrics, {
     build: buildInfo,
     freeBytes: () => freeBytes(config),
-    newestBackup: () => caretaker.backups().newest,
+    newestBackup: caretaker.newestBackup,
   });
   return {
     health: () => checkHealth(app, { engines: reports, backups: () => caretaker.backups() }),

@@ -32,6 +32,8 @@ export const accountExport = z.object({
       endsAt: instant(),
     }),
   ),
+  /** What the traveller was told about their flights, and what they said to it. */
+  alerts: z.array(z.looseObject({ text: z.string(), createdAt: instant() })),
   /** What was created under an Idempotency-Key in the last day, and the answer that was given. */
   creations: z.array(z.object({ key: z.string(), createdAt: instant(), answer: z.unknown() })),
 });

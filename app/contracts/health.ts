@@ -58,6 +58,29 @@ export const backupReport = z.object({
 export type BackupReport = z.infer<typeof backupReport>;
 
 /**
+ * What is done by itself. "late": something is due for minutes and nobody does it. "failing": some of it
+ * failed so often that it is not tried any more ("dead"); `npm run jobs` lists it.
+ */
+export const jobReport = z.object({
+  state: z.enum(["ok", "late", "failing"]),
+  waiting: z.number(),
+  dead: z.number(),
+});
+export type JobReport = z.infer<typeof jobReport>;
+
+/**
+ * How many flights are watched, and how often the flight-status service was asked for it this month, of
+ * how many times it may be; null where asking costs nothing. "used-up": no flight is looked at any more.
+ */
+export const watchReport = z.object({
+  state: z.enum(["ok", "used-up"]),
+  flights: z.number(),
+  calls: z.number().nullable(),
+  callsPerMonth: z.number().nullable(),
+});
+export type WatchReport = z.infer<typeof watchReport>;
+
+/**
  * `status` is "unavailable" while the database does not answer and while stopping, "degraded" while
  * something fails that the rest works without: `reasons` says what, in words.
  */
@@ -72,6 +95,9 @@ export const health = z.object({
   database: z.enum(["ok", "unavailable"]),
   storage: storageReport,
   backups: backupReport,
+  /** Null while the database does not answer. */
+  jobs: jobReport.nullable(),
+  watching: watchReport.nullable(),
   providers: z.record(z.string(), providerReport),
   engines: z.object({
     assistant: engineReport,

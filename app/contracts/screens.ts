@@ -92,6 +92,13 @@ export const SCREENS = define({
       "/cancel-booking/:id": { takesBack: true },
     },
   },
+  "/alerts": {
+    name: "Alerts",
+    shows: "what has changed about flights, and what was done about their cars",
+    announce: "Here are your alerts.",
+    dock: "/upcoming-travel",
+    returnTo: "/",
+  },
   "/trips/:id": {
     name: "Trip",
     shows: "one trip, day by day",

@@ -7,11 +7,13 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { useNewsToast } from "#app/components/alerts/use-news-toast.ts";
 import { Dock } from "#app/components/dock/dock.tsx";
 import { useRefresh } from "#app/components/use-refresh.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
+import { unreadAlerts } from "#app/services/watching/alerts.server.ts";
 import type { Report } from "#app/voice/report.ts";
 import { VoiceProvider } from "#app/voice/voice-provider.tsx";
 import { findSignedIn } from "#app/web/user.server.ts";
@@ -22,7 +24,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!signedIn) return null;
   const { user, session } = signedIn;
   const sessionId = session.data.conversationId;
-  const stored = await listMessages(args.context.app, { userId: user.id, sessionId });
+  const { app } = args.context;
+  const [stored, alerts] = await Promise.all([
+    listMessages(app, { userId: user.id, sessionId }),
+    unreadAlerts(app, { userId: user.id }),
+  ]);
   const messages: ChatMessage[] = [
     { id: "1", role: "assistant", content: greeting(user.firstName), sessionId },
     ...stored.map(({ id, role, content }) => ({ id, role, content, sessionId })),
@@ -30,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     userName: displayName(user),
     conversation: { sessionId, messages },
+    alerts,
     voice: args.context.voice,
   };
 }
@@ -50,6 +57,7 @@ export default function SignedInLayout() {
   const refresh = useRefresh();
   const { pathname } = useLocation();
   const home = useRouteLoaderData<{ examples?: string[] }>("routes/home/home");
+  useNewsToast(shared?.alerts.latest ?? null, pathname === "/alerts");
   if (!shared) return <Outlet />;
   return (
     <VoiceProvider
@@ -65,7 +73,12 @@ export default function SignedInLayout() {
         <div className="flex flex-1 flex-col rail:col-start-2">
           <Outlet />
         </div>
-        <Dock userName={shared.userName} pathname={pathname} examples={home?.examples} />
+        <Dock
+          userName={shared.userName}
+          pathname={pathname}
+          unread={shared.alerts.unread}
+          examples={home?.examples}
+        />
       </div>
     </VoiceProvider>
   );

@@ -5,5 +5,5 @@ const embedded = { name: "embedded", state: "ok", because: "it is a test" } as c
 /** Engines that are well, and no backups to be made. */
 export const HEALTHY: HealthSources = {
   engines: () => ({ assistant: embedded, speechToText: embedded, textToSpeech: embedded }),
-  backups: () => ({ state: "off", newest: null, ageSeconds: null }),
+  backups: async () => ({ state: "off", newest: null, ageSeconds: null }),
 };

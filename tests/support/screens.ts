@@ -16,6 +16,7 @@ export const SCREENS = {
   stays: `/hotel-search?destination=Paris&destName=Paris&destId=CDG&destType=city&checkinDate=${inDays(9)}&checkoutDate=${inDays(11)}`,
   user: "/user-details",
   cars: "/car-bookings",
+  alerts: "/alerts",
   novo: "/novo",
   pass: "/boarding-pass",
   passport: "/passport",

@@ -31,7 +31,7 @@ const notesSchema: z.ZodType<Notes> = z.object({
     .optional(),
   lastSaved: z
     .object({
-      kind: z.enum(["flight", "hotel"]),
+      kind: z.enum(["flight", "hotel", "move"]),
       id: z.string(),
       name: z.string(),
       at: z.number(),

@@ -50,8 +50,8 @@ export interface ConversationMemory {
     /** The id of the one hotel that was named aloud. */
     suggested?: number;
   };
-  /** What was added to the plans last, at `at` (milliseconds since the epoch): "undo" takes it back. */
-  lastSaved?: { kind: "flight" | "hotel"; id: string; name: string; at: number };
+  /** What was added to the plans last, or the alert by which NoVo moved a car, at `at` (milliseconds since the epoch): "undo" takes it back. */
+  lastSaved?: { kind: "flight" | "hotel" | "move"; id: string; name: string; at: number };
   /** What the assistant keeps for itself, which nobody else reads: its state, and the question it asked. */
   own?: { state?: unknown; question?: unknown };
   /** The action that waits for the traveller's yes. */

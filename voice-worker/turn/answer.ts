@@ -18,6 +18,7 @@ import {
 import type { AssistantTurn, Traveller } from "#voice-worker/assistant/turn.ts";
 import { yesOrNo } from "#voice-worker/assistant/yes-or-no.ts";
 import type { Assistant } from "#voice-worker/engine.ts";
+import { sayNews } from "./news.ts";
 import type { TurnMemory } from "./turn-memory.ts";
 
 export interface AnswerRequest {
@@ -81,6 +82,8 @@ export async function* answerUtterance(
   }
   const settled = await settleWhatWaits();
   if (signal.aborted) return;
+  const news = await sayNews(context);
+  yield* news.said;
   const inDoubt = !isEmbedded && !asksToSave(utterance);
   const toolbox = createToolbox(tools, context, events.onEffect, { inDoubt });
   const answer = request.assistant.answer(
@@ -120,9 +123,9 @@ export async function* answerUtterance(
   if (/\S$/.test(written)) yield " ";
   yield toolbox.question;
 
-  /** What was done on the yes may need another: a changed flight's car comes at the wrong time. */
+  /** What was done on the yes may need another: a changed flight's car comes at the wrong time. Or news do. */
   async function askWhatFollows(): Promise<void> {
-    const next = settled?.answer === "yes" ? settled.outcome.next : undefined;
+    const next = (settled?.answer === "yes" ? settled.outcome.next : undefined) ?? news.ask;
     if (next && toolbox.question === undefined) {
       await timed(next.tool, () => toolbox.call(next.tool, next.args));
     }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft, Luggage, Plane, User } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { AlertBell } from "#app/components/alerts/alert-bell.tsx";
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useLater } from "#app/components/use-later.ts";
@@ -18,6 +19,8 @@ import { MessageForm } from "./message-form.tsx";
 interface DockProps {
   userName: string;
   pathname: string;
+  /** How many alerts are new. */
+  unread: number;
   /** What one could say next; only home has them. */
   examples?: string[];
 }
@@ -29,7 +32,7 @@ const loadLater = () => import("./while-talking.tsx");
  * the microphone in their middle. Sticky at the end of a phone's page, so that it covers nothing; on a
  * desk, and where a screen is too low for it, the places are a rail.
  */
-export function Dock({ userName, pathname, examples = [] }: DockProps) {
+export function Dock({ userName, pathname, unread, examples = [] }: DockProps) {
   const screen = findScreen(pathname);
   const { returnTo, dock: place } = screen ? SCREENS[screen] : {};
   const home = screen === HOME;
@@ -59,6 +62,7 @@ export function Dock({ userName, pathname, examples = [] }: DockProps) {
               sendLater={voice.sendLater}
               screen={pathname}
             />
+            {unread > 0 && !home && screen !== "/alerts" ? <AlertBell unread={unread} /> : null}
             {returnTo ? (
               <Button asChild variant="quiet" className="min-h-12 min-w-12 shrink-0 px-3 sm:px-4">
                 <Link to={returnTo} prefetch="intent">

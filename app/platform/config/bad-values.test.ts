@@ -41,6 +41,7 @@ const BAD: [name: string, value: string, says: RegExp, others?: Record<string, s
   ["BACKUP_EVERY_HOURS", "-24", /more than 0/],
   ["BACKUP_EVERY_HOURS", "9999999", /at most 8784/],
   ["BACKUP_EVERY_HOURS", "24", /no file to copy/, { DATABASE_URL: ":memory:" }],
+  ["WATCH_CALLS_PER_MONTH", "0", /more than 0/],
   ["BACKUP_KEEP", "0", /more than 0/],
   ["BACKUP_KEEP", "1.5", /whole number/],
   ["BACKUP_KEEP", "100000", /at most/],

@@ -58,6 +58,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
       keep: vars.BACKUP_KEEP,
       folder: path.resolve(vars.BACKUP_DIR ?? path.join(dataFolder ?? "data", "backups")),
     },
+    /** How often a paid flight-status service may be asked in a month to watch saved flights. */
+    watchCallsPerMonth: vars.WATCH_CALLS_PER_MONTH,
     minFreeBytes: vars.MIN_FREE_MB * 1024 * 1024,
     sessionSecret: vars.SESSION_SECRET,
     logLevel: vars.LOG_LEVEL,

@@ -55,6 +55,7 @@ export const serverVariables = {
     .min(0, "should be 0 or more")
     .max(1_000_000, "should be at most 1000000")
     .default(20),
+  WATCH_CALLS_PER_MONTH: count(1_000_000).default(250),
   SESSION_SECRET: z.string().min(32, "should have at least 32 characters").optional(),
   DEMO_SIGN_IN: z.enum(["allow"], { error: "can only be: allow" }).optional(),
   OIDC_ISSUER_URL: url.default("https://replit.com/oidc"),

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
+import { AlertBell } from "#app/components/alerts/alert-bell.tsx";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { Logo } from "#app/components/logo.tsx";
 import { namesFlight } from "#app/components/names-flight.ts";
@@ -25,6 +26,8 @@ interface HomeScreenProps {
   nextTrip: NextTrip | null;
   /** No booked car comes today: the banner is an example of itself. */
   bannerIsSample: boolean;
+  /** How many alerts are new. */
+  unread: number;
   weather: Deferred<Result<WeatherResponse>>;
   clock: WeatherClock;
   suggestions: Deferred<CarSuggestion[]>;
@@ -35,6 +38,7 @@ interface HomeScreenProps {
 export function HomeScreen({
   nextTrip,
   bannerIsSample,
+  unread,
   weather,
   clock,
   suggestions,
@@ -51,6 +55,7 @@ export function HomeScreen({
         </span>
         <h1 className="flex-1 font-semibold tracking-tight lg:text-lg">Travel Assistant</h1>
         <VoiceIndicator sign={signOf(voice)} />
+        <AlertBell unread={unread} />
         <ThemeToggle />
       </header>
       <main className="flex flex-1 flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { type ComponentProps, lazy, Suspense, useEffect } from "react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { forgetInThisBrowser } from "#app/components/forget-conversations.ts";
@@ -19,6 +19,7 @@ import { safeReturnTo } from "#app/web/return-to.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { findSignedIn, requireUser } from "#app/web/user.server.ts";
 import { parseForm, readForm } from "../form.server.ts";
+import type { loader as sharedLoader } from "../layout.tsx";
 import { exampleSentences } from "./examples.server.ts";
 import { HomeScreen } from "./home-screen.tsx";
 import { Landing as WholeLanding } from "./landing.tsx";
@@ -103,9 +104,10 @@ export default function Home() {
   const page = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const failed = useFailed();
+  const shared = useRouteLoaderData<typeof sharedLoader>("routes/layout");
   if (!page.signedIn) return <SignedOut provider={page.provider} demo={page.demo} />;
   const error = failed?.description ?? lastResult?.error?.message?.join(" ");
-  return <HomeScreen {...page} error={error} />;
+  return <HomeScreen {...page} unread={shared?.alerts.unread ?? 0} error={error} />;
 }
 
 function SignedOut(landing: ComponentProps<typeof WholeLanding>) {

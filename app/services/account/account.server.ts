@@ -3,6 +3,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
+import { listAllAlerts } from "#db/queries/alerts.ts";
 import { listConversationMemories } from "#db/queries/conversation-memories.ts";
 import { listAllConversationMessages } from "#db/queries/conversation-messages.ts";
 import { findFlightSearch } from "#db/queries/flight-searches.ts";
@@ -19,14 +20,17 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
   if (!profile) return gone();
   const now = app.clock.now();
   const owner = { userId };
-  const [trips, messages, memories, pendingSearch, sessions, creations] = await Promise.all([
-    listTrips(app, owner),
-    listAllConversationMessages(app.db, owner),
-    listConversationMemories(app.db, owner),
-    findFlightSearch(app.db, owner),
-    listSessionsOfUser(app.db, { userId, now }),
-    listIdempotencyKeys(app.db, owner),
-  ]);
+  const [trips, messages, memories, pendingSearch, sessions, creations, alerts] = await Promise.all(
+    [
+      listTrips(app, owner),
+      listAllConversationMessages(app.db, owner),
+      listConversationMemories(app.db, owner),
+      findFlightSearch(app.db, owner),
+      listSessionsOfUser(app.db, { userId, now }),
+      listIdempotencyKeys(app.db, owner),
+      listAllAlerts(app.db, owner),
+    ],
+  );
   return ok({
     exportedAt: now,
     profile,
@@ -45,6 +49,14 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
       signedInAt: new Date(data.signedInAt ?? 0),
       conversationId: data.conversationId ?? null,
       endsAt: expire,
+    })),
+    alerts: alerts.map(({ text, link, state, move, createdAt, readAt }) => ({
+      text,
+      link,
+      state,
+      move,
+      createdAt,
+      readAt,
     })),
     creations: creations.map(({ key, createdAt, answer }) => ({ key, createdAt, answer })),
   });

@@ -48,7 +48,7 @@ it("says in words what is wrong, and stays ready", async () => {
         warning: "Set OPENAI_API_KEY to a key that works",
       },
     }),
-    backups: () => ({ state: "late", newest: "2026-11-18T00:00:00.000Z", ageSeconds: 1 }),
+    backups: async () => ({ state: "late", newest: "2026-11-18T00:00:00.000Z", ageSeconds: 1 }),
   });
   expect(report).toMatchObject({ status: "degraded", ready: true, storage: { state: "full" } });
   expect(report.reasons).toEqual([

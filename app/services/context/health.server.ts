@@ -7,6 +7,8 @@ import type {
 } from "#app/contracts/health.ts";
 import { buildInfo } from "#app/platform/build-info.server.ts";
 import { reportStorage } from "#app/platform/storage.server.ts";
+import { reportJobs } from "#app/services/jobs/report-jobs.server.ts";
+import { reportWatching } from "#app/services/watching/budget.server.ts";
 import { pingDatabase } from "#db/queries/ping.ts";
 import type { AppContext, Providers } from "./context.server.ts";
 import { inWords } from "./describe-sources.ts";
@@ -34,7 +36,7 @@ export function reportProviders(
 
 export interface HealthSources {
   engines: () => EngineReports;
-  backups: () => BackupReport;
+  backups: () => Promise<BackupReport>;
 }
 
 /**
@@ -42,13 +44,15 @@ export interface HealthSources {
  * fails beside makes it "degraded", not unready: the rest of the product works without it.
  */
 export async function checkHealth(app: AppContext, sources: HealthSources): Promise<Health> {
+  const answers = await databaseAnswers(app);
   const parts = {
     providers: reportProviders(app),
     engines: sources.engines(),
     storage: await reportStorage(app.config),
-    backups: sources.backups(),
+    backups: await sources.backups(),
+    jobs: answers ? await reportJobs(app) : null,
+    watching: answers ? await reportWatching(app) : null,
   };
-  const answers = await databaseAnswers(app);
   const ready = answers && !app.closing;
   const reasons = [
     ...(answers ? [] : ["the database does not answer"]),
@@ -78,9 +82,9 @@ const FAULTS: Record<Exclude<ProviderState, "ok" | "unused">, string> = {
 
 function whatFails(
   { minFreeBytes, backups: { everyMs = 0 } }: AppContext["config"],
-  parts: Pick<Health, "providers" | "engines" | "storage" | "backups">,
+  parts: Pick<Health, "providers" | "engines" | "storage" | "backups" | "jobs" | "watching">,
 ): string[] {
-  const { providers, engines, storage, backups } = parts;
+  const { providers, engines, storage, backups, jobs, watching } = parts;
   const services = Object.entries({ ...providers, ...engines }).flatMap(([need, report]) => {
     if (report.state === "ok" || report.state === "unused") return [];
     const remedy = "remedy" in report ? report.remedy : "warning" in report ? report.warning : "";
@@ -98,6 +102,15 @@ function whatFails(
   if (backups.state === "late") {
     const newest = backups.newest ? `the newest is of ${backups.newest}` : "there is none yet";
     services.push(`backups: ${newest}, though one is due every ${everyMs / 3_600_000} hours`);
+  }
+  if (jobs?.state === "late") services.push("jobs: what is due is not done; the log may say why");
+  if (jobs?.state === "failing") {
+    services.push(`jobs: ${jobs.dead} failed for good; npm run jobs lists them`);
+  }
+  if (watching?.state === "used-up") {
+    services.push(
+      `flight watching: all ${watching.callsPerMonth} calls of this month (WATCH_CALLS_PER_MONTH) are used`,
+    );
   }
   return services;
 }

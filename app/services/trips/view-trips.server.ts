@@ -16,7 +16,7 @@ import { oldestToday } from "./past-trips.ts";
 import { airportNamed, placeFlight, placeHome, placeStay, withZone } from "./placed.ts";
 import { timelineOf } from "./timeline.ts";
 import type { Trip, TripHome } from "./trip.ts";
-import { listTrips } from "./trips.server.ts";
+import { listTrips, type Trips } from "./trips.server.ts";
 
 type Owner = { userId: string };
 
@@ -79,10 +79,16 @@ export async function groupSaved(
   { userId }: Owner,
   span: Partial<Span>,
 ): Promise<{ grouped: Trip[]; home: TripHome }> {
-  const [user, saved] = await Promise.all([
-    findUser(app.db, { userId }),
-    listTrips(app, { userId }, span),
-  ]);
+  return await groupAsTrips(app, { userId }, await listTrips(app, { userId }, span));
+}
+
+/** The same of what is given, which may differ from what is saved. */
+export async function groupAsTrips(
+  app: AppContext,
+  { userId }: Owner,
+  saved: Trips,
+): Promise<{ grouped: Trip[]; home: TripHome }> {
+  const user = await findUser(app.db, { userId });
   const home = await homeOf(app, { userId }, user?.homeAddress ?? null);
   const grouped = groupTrips(
     {

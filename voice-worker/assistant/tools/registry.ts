@@ -1,6 +1,7 @@
 import type { Tool } from "../toolbox.ts";
 import { addFlightTool } from "./add-flight.ts";
 import { addHotelTool } from "./add-hotel.ts";
+import { answerAlertTool } from "./answer-alert.ts";
 import { bookCar } from "./book-car.ts";
 import { cancelCarTool } from "./cancel-car.ts";
 import { changePickupTool } from "./change-pickup.ts";
@@ -51,4 +52,5 @@ export const tools: readonly Tool[] = [
   editHotelTool,
   editCarTool,
   moveCarTool,
+  answerAlertTool,
 ];

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { deleteFlight, deleteHotel } from "#app/services/trips/trips.server.ts";
+import { undoAlert } from "#app/services/watching/alerts.server.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { failed } from "./spoken.ts";
 
 /** How long a save can be taken back without a question. */
 export const UNDO_MS = 2 * 60_000;
 
-/** What was saved last, while it can still be taken back. */
+const TAKE_BACK = { flight: deleteFlight, hotel: deleteHotel, move: undoAlert };
+
+/** What was saved last, or moved, while it can still be taken back. */
 export function undoable({ memory, now }: Pick<ToolContext, "memory" | "now">) {
   const { lastSaved } = memory;
   return lastSaved && now.getTime() - lastSaved.at <= UNDO_MS ? lastSaved : undefined;
@@ -16,20 +19,22 @@ export function undoable({ memory, now }: Pick<ToolContext, "memory" | "now">) {
 export const undoSaveTool = defineTool({
   name: "undo_save",
   description:
-    "Takes back the flight or hotel that was saved in the last two minutes, when the traveller says " +
-    "that it was a mistake (undo, not that one).",
+    "Takes back the flight or hotel that was saved in the last two minutes, or the car that NoVo has told " +
+    "it moved, when the traveller says that it was a mistake (undo, not that one).",
   input: z.object({}),
   async run(_, context): Promise<ToolOutcome> {
     const saved = undoable(context);
     if (!saved) return { ok: false, say: "There's nothing to undo." };
     const { app, traveller, memory } = context;
-    const remove = saved.kind === "flight" ? deleteFlight : deleteHotel;
-    const gone = await remove(app, { userId: traveller.userId }, saved.id);
+    const gone = await TAKE_BACK[saved.kind](app, { userId: traveller.userId }, saved.id);
     memory.lastSaved = undefined;
     if (!gone.ok) return failed(gone.reason);
     return {
       ok: true,
-      say: `I've taken ${saved.name} out of your travel plans again.`,
+      say:
+        saved.kind === "move"
+          ? "Your car is back at its old time."
+          : `I've taken ${saved.name} out of your travel plans again.`,
       refresh: ["/api/upcoming-travel", "/api/car-booking-suggestions", "/api/hotels"],
     };
   },

@@ -55,6 +55,10 @@ const CALLED: Partial<Record<ScreenPath, Called>> = {
       "travel|travels|trips|trip|plans|bookings|journeys|itinerary|upcoming (travel|travels|trips)|travel plans|saved (flights|trips)",
     heard: ["travel plans", "upcoming travel"],
   },
+  "/alerts": {
+    names: "alerts|notifications|inbox|(alert|notification) (list|screen)",
+    heard: ["my alerts"],
+  },
   "/hotel-search": {
     names: "hotel (search|finder|booking)|search for hotels|places to stay",
     listNames: "hotels|hotel|accommodation|accommodations",

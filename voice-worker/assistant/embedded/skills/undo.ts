@@ -66,6 +66,7 @@ export const undo = defineSkill({
 function insteadOf(sentence: Sentence, situation: Situation) {
   if (CORRECTS.all(sentence.words).length === 0) return null;
   const { lastSaved, lastFlights } = situation.turn.memory;
+  if (lastSaved?.kind === "move") return undefined;
   if (lastSaved?.kind === "hotel") {
     const pointer = hotelPointedAt(sentence, situation);
     return pointer && !pointer.isPronoun

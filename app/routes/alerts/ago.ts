@@ -1,0 +1,12 @@
+const MINUTE_MS = 60_000;
+
+/** "just now", "25 min ago", "3 h ago", "yesterday", "4 days ago". */
+export function ago(ms: number): string {
+  const minutes = Math.floor(ms / MINUTE_MS);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? "yesterday" : `${days} days ago`;
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findAlert, insertAlert } from "#db/queries/alerts.ts";
+import { findJobBooking, insertJobBooking } from "#db/queries/job-bookings.ts";
+import { createRouteContext, respond } from "#tests/support/route-context.ts";
+import { action, loader } from "./alerts.tsx";
+
+const BOOKED = { date: "2026-11-22", time: "06:15" };
+const LATER = { date: "2026-11-22", time: "07:00" };
+
+let site: Awaited<ReturnType<typeof createRouteContext>>;
+let car: string;
+beforeEach(async () => {
+  site = await createRouteContext();
+  const place = { from: "10 Downing Street, London SW1A 2AA", to: "London Heathrow (LHR)" };
+  const booking = { ...BOOKED, ...place, carType: "Standard" };
+  ({ id: car } = await insertJobBooking(site.app.db, { userId: "ada", booking }));
+});
+afterEach(() => site.app.close());
+
+async function tell(state: "moved" | "asks", to: typeof LATER | null = LATER): Promise<string> {
+  const alert = await insertAlert(site.app.db, {
+    userId: "ada",
+    alert: {
+      key: "BA117 0",
+      text: "BA117 is late.",
+      createdAt: site.app.clock.now(),
+      state,
+      carId: car,
+      move: { from: BOOKED, to, setFor: "2026-11-22T11:10:00.000Z" },
+    },
+  });
+  if (!alert) throw new Error("told before");
+  return alert.id;
+}
+
+const list = async (userId = "ada") =>
+  (await (await respond(loader((await site.as(userId)).get("/alerts")))).json()).alerts;
+const say = async (intent: string, id: string, userId = "ada") =>
+  await respond(action((await site.as(userId)).post("/alerts", { intent, id })));
+const pickup = async () => (await findJobBooking(site.app.db, { userId: "ada", id: car }))?.time;
+
+describe("the alerts", () => {
+  it("are read by whoever opens them, once", async () => {
+    await tell("asks");
+    expect(await list()).toMatchObject([
+      { text: "BA117 is late.", isUnread: true, canAnswer: true },
+    ]);
+    expect(await list()).toMatchObject([{ isUnread: false, canAnswer: true }]);
+    expect(await list("ben")).toEqual([]);
+  });
+
+  it("move the car on a yes", async () => {
+    const id = await tell("asks");
+    expect((await say("yes", id)).status).toBe(302);
+    expect(await pickup()).toBe("07:00");
+    expect(await list()).toMatchObject([{ state: "agreed", canAnswer: false, canUndo: false }]);
+  });
+
+  it("cancel the car on a yes where its flight does not go", async () => {
+    await say("yes", await tell("asks", null));
+    expect(await pickup()).toBeUndefined();
+  });
+
+  it("leave the car on a no", async () => {
+    await say("no", await tell("asks"));
+    expect(await pickup()).toBe("06:15");
+    expect(await list()).toMatchObject([{ state: "declined", canAnswer: false }]);
+  });
+
+  it("take a move back", async () => {
+    const id = await tell("moved");
+    expect(await pickup()).toBe("07:00");
+    await say("undo", id);
+    expect(await pickup()).toBe("06:15");
+    await say("undo", id);
+    expect(await pickup()).toBe("06:15");
+    expect(await list()).toMatchObject([{ state: "undone" }]);
+  });
+
+  it.each(["yes", "no", "undo", "whatever"])("of another traveller hear no %s", async (intent) => {
+    const id = await tell(intent === "undo" ? "moved" : "asks");
+    const before = await pickup();
+    await say(intent, id, "ben");
+    expect(await pickup()).toBe(before);
+    expect(await findAlert(site.app.db, { userId: "ada", id })).toMatchObject({
+      state: intent === "undo" ? "moved" : "asks",
+    });
+  });
+});

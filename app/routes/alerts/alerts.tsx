@@ -1,0 +1,164 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { NothingHere } from "#app/components/nothing-here.tsx";
+import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { alertAnswer } from "#app/contracts/watching.ts";
+import {
+  answerAlert,
+  markRead,
+  readAlerts,
+  undoAlert,
+} from "#app/services/watching/alerts.server.ts";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
+import { parseForm, readForm } from "../form.server.ts";
+import { ago } from "./ago.ts";
+
+export const meta: MetaFunction = () => [
+  { title: "Alerts - NoVo" },
+  { name: "description", content: "What has changed about your flights, and what NoVo did." },
+];
+
+const FAILED = { title: "Error", variant: "destructive" } as const;
+
+/** Whoever opens the list has read it; what was new is still marked. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const owner = { userId: user.id };
+  const alerts = await readAlerts(app, owner);
+  const unread = alerts.filter(({ isUnread }) => isUnread);
+  await markRead(
+    app,
+    owner,
+    unread.map(({ id }) => id),
+  );
+  const now = app.clock.now().getTime();
+  return {
+    source: app.providers.flightStatus.source,
+    alerts: alerts.map(({ createdAt, ...alert }) => ({
+      ...alert,
+      when: ago(now - createdAt.getTime()),
+    })),
+  };
+}
+
+const SAID = {
+  yes: (moved: boolean) => (moved ? "Your car is moved" : "Your car is cancelled"),
+  no: () => "Your car stays as it is",
+  undo: () => "Your car is back at its old time",
+};
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const owner = { userId: user.id };
+  const submission = parseForm(await readForm(args.request), alertAnswer);
+  if (submission.status !== "success") {
+    return redirectWithToast(args.context, "/alerts", {
+      ...FAILED,
+      description: "Please try again.",
+    });
+  }
+  const { id, intent } = submission.value;
+  const done =
+    intent === "undo"
+      ? await undoAlert(app, owner, id)
+      : await answerAlert(app, owner, { id, yes: intent === "yes" });
+  return redirectWithToast(
+    args.context,
+    "/alerts",
+    done.ok
+      ? { title: SAID[intent](Boolean(done.data.move?.to)), description: "", variant: "default" }
+      : { ...FAILED, description: done.reason.message },
+  );
+}
+
+export const clientAction = keepTyped(() => "That could not be sent. Please try again.");
+
+export default function Alerts() {
+  const { alerts, source } = useLoaderData<typeof loader>();
+  return (
+    <main className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-4 p-4 pb-8 lg:p-10">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto font-semibold text-xl tracking-tight">Alerts</h1>
+        <DemoBadge source={source} />
+      </div>
+      {alerts.length === 0 ? (
+        <NothingHere className="lg:py-20">
+          <h2 className="font-semibold text-ink">Nothing new</h2>
+          <p>
+            NoVo watches your flights from the day before. Delays, gates and what it does about your
+            car show here.
+          </p>
+        </NothingHere>
+      ) : (
+        <ol className="flex flex-col gap-3">
+          {alerts.map((alert) => (
+            <li key={alert.id}>
+              <AlertCard alert={alert} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </main>
+  );
+}
+
+type ShownAlert = ReturnType<typeof useLoaderData<typeof loader>>["alerts"][number];
+
+/** What became of what was asked, or done. */
+const OUTCOMES: Partial<Record<ShownAlert["state"], string>> = {
+  agreed: "You said yes.",
+  declined: "You said no.",
+  undone: "You took the move back.",
+};
+
+function AlertCard({ alert }: { alert: ShownAlert }) {
+  const { id, text, state, when, isUnread } = alert;
+  const outcome = OUTCOMES[state];
+  return (
+    <article className="card flex flex-col gap-3" aria-labelledby={`alert-${id}`}>
+      <p id={`alert-${id}`}>{text}</p>
+      <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
+        {isUnread ? <Badge tone="info">New</Badge> : null}
+        <span>{when}</span>
+        {outcome ? <span>{outcome}</span> : null}
+      </p>
+      <Answers alert={alert} />
+    </article>
+  );
+}
+
+/** What can still be said to it, and where it leads. */
+function Answers({ alert: { id, link, canAnswer, canUndo, move } }: { alert: ShownAlert }) {
+  const disabled = useNavigation().formData?.get("id") === id;
+  if (!canAnswer && !canUndo && !link) return null;
+  return (
+    <Form method="post" className="flex flex-wrap gap-2">
+      <input type="hidden" name="id" value={id} />
+      {canAnswer ? (
+        <>
+          <Button type="submit" name="intent" value="yes" disabled={disabled}>
+            {move?.to ? "Yes, move it" : "Yes, cancel the car"}
+          </Button>
+          <Button type="submit" name="intent" value="no" variant="quiet" disabled={disabled}>
+            No, leave it
+          </Button>
+        </>
+      ) : null}
+      {canUndo ? (
+        <Button type="submit" name="intent" value="undo" variant="quiet" disabled={disabled}>
+          Undo
+        </Button>
+      ) : null}
+      {link ? (
+        <Button asChild variant="ghost">
+          <Link to={link}>{link.startsWith("/flights") ? "Other flights" : "See the trip"}</Link>
+        </Button>
+      ) : null}
+    </Form>
+  );
+}

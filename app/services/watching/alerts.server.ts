@@ -1,0 +1,170 @@
+/** What a traveller was told, and what they say to it. */
+import type { CarBooking } from "#app/contracts/trips.ts";
+import type { PickupTime } from "#app/contracts/watching.ts";
+
+import { cancelCar, changeCar, getCarBooking } from "#app/services/cars/manage.server.ts";
+import { hasPassed } from "#app/services/cars/pickup-passed.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { fail, type Result } from "#app/services/result.ts";
+import {
+  changeAlertState,
+  deleteAlertsBefore,
+  findAlert,
+  listAlerts,
+  listUnreadAlerts,
+  markAlertsRead,
+  takeUnspokenAlerts,
+} from "#db/queries/alerts.ts";
+import type { Alert } from "#db/schema.ts";
+import { questionInWords } from "./alert-words.ts";
+
+type Owner = { userId: string };
+
+/** What a traveller finds in their inbox. */
+const MOST_SHOWN = 50;
+/** More than these are "99+". */
+const MOST_COUNTED = 100;
+const DAY_MS = 24 * 60 * 60_000;
+/** News of the day before are no news. */
+const NEWS_MS = 12 * 60 * 60_000;
+const KEPT_MS = 60 * DAY_MS;
+
+/** An alert as it is shown: `canAnswer` and `canUndo` say what is still possible. */
+export interface ShownAlert
+  extends Pick<Alert, "id" | "text" | "link" | "state" | "createdAt" | "move"> {
+  isUnread: boolean;
+  canAnswer: boolean;
+  canUndo: boolean;
+}
+
+/** The latest first. */
+export async function readAlerts(app: AppContext, owner: Owner): Promise<ShownAlert[]> {
+  const alerts = await listAlerts(app.db, { ...owner, most: MOST_SHOWN });
+  const shown: ShownAlert[] = [];
+  for (const alert of alerts) {
+    const { id, text, link, state, createdAt, move } = alert;
+    const open = await isOpen(app, owner, alert);
+    shown.push({
+      id,
+      text,
+      link,
+      state,
+      createdAt,
+      move,
+      isUnread: alert.readAt === null,
+      canAnswer: state === "asks" && open,
+      canUndo: state === "moved" && open,
+    });
+  }
+  return shown;
+}
+
+/** The car is there, still as it was when this was said, and has not come. */
+async function isOpen(app: AppContext, owner: Owner, { state, carId, move }: Alert) {
+  if (!carId || !move || (state !== "asks" && state !== "moved")) return false;
+  const car = await getCarBooking(app, owner, carId);
+  if (!car.ok || hasPassed(app, car.data)) return false;
+  const { date, time } = (state === "moved" ? move.to : null) ?? move.from;
+  return car.data.date === date && car.data.time === time;
+}
+
+/** How many are new, and the newest of them. */
+export async function unreadAlerts(
+  app: AppContext,
+  owner: Owner,
+): Promise<{ unread: number; latest: Pick<Alert, "id" | "text"> | null }> {
+  const alerts = await listUnreadAlerts(app.db, { ...owner, most: MOST_COUNTED });
+  const [latest] = alerts;
+  return { unread: alerts.length, latest: latest ? { id: latest.id, text: latest.text } : null };
+}
+
+export async function markRead(app: AppContext, { userId }: Owner, ids: readonly string[]) {
+  await markAlertsRead(app.db, { userId, ids, now: app.clock.now() });
+}
+
+const noAlert = () => fail("not_found", "That message is not in your inbox.");
+const over = () => fail("conflict", "That has been settled, or the car has been changed since.");
+
+/**
+ * The traveller's answer to a question about a car: with a yes it is moved, or cancelled where its flight
+ * does not go. Single use; `conflict` where it was answered before or the car is not as it was asked about.
+ */
+export async function answerAlert(
+  app: AppContext,
+  owner: Owner,
+  { id, yes }: { id: string; yes: boolean },
+): Promise<Result<Alert>> {
+  const alert = await findAlert(app.db, { ...owner, id });
+  if (!alert?.carId || !alert.move) return noAlert();
+  if (!yes) return (await settle(app, owner, { id, from: "asks", to: "declined" })) ?? over();
+  if (!(await isOpen(app, owner, alert))) return over();
+  const { carId, move } = alert;
+  const taken = await settle(app, owner, { id, from: "asks", to: "agreed" });
+  if (!taken) return over();
+  const done = move.to
+    ? await changeCar(app, owner, { id: carId, changes: move.to })
+    : await cancelCar(app, owner, carId);
+  if (done.ok) return taken;
+  await settle(app, owner, { id, from: "agreed", to: "asks" });
+  return done;
+}
+
+/** Takes a move back that NoVo has made by itself. */
+export async function undoAlert(app: AppContext, owner: Owner, id: string): Promise<Result<Alert>> {
+  const alert = await findAlert(app.db, { ...owner, id });
+  if (!alert?.carId || !alert.move) return noAlert();
+  if (!(await isOpen(app, owner, alert))) return over();
+  const taken = await settle(app, owner, { id, from: "moved", to: "undone" });
+  if (!taken) return over();
+  const done = await changeCar(app, owner, { id: alert.carId, changes: alert.move.from });
+  if (done.ok) return taken;
+  await settle(app, owner, { id, from: "undone", to: "moved" });
+  return done;
+}
+
+async function settle(
+  app: AppContext,
+  { userId }: Owner,
+  change: { id: string; from: Alert["state"]; to: Alert["state"] },
+): Promise<{ ok: true; data: Alert } | null> {
+  const now = app.clock.now();
+  const alert = await changeAlertState(app.db, { userId, ...change });
+  if (!alert) return null;
+  await markAlertsRead(app.db, { userId, ids: [alert.id], now });
+  return { ok: true, data: alert };
+}
+
+/** What is asked about a car and can still be done; null where it is settled or too late. */
+export async function findQuestion(
+  app: AppContext,
+  owner: Owner,
+  id: string,
+): Promise<{ car: CarBooking; to: PickupTime | null } | null> {
+  const alert = await findAlert(app.db, { ...owner, id });
+  if (!alert?.carId || !alert.move || alert.state !== "asks") return null;
+  const car = (await isOpen(app, owner, alert))
+    ? await getCarBooking(app, owner, alert.carId)
+    : null;
+  return car?.ok ? { car: car.data, to: alert.move.to } : null;
+}
+
+/**
+ * What the traveller has neither read nor heard of the last hours, oldest first; they hear it now. `said`
+ * is without the question, which is asked by itself.
+ */
+export async function takeNews(
+  app: AppContext,
+  { userId }: Owner,
+): Promise<(Pick<Alert, "id" | "state"> & { said: string })[]> {
+  const now = app.clock.now();
+  const since = new Date(now.getTime() - NEWS_MS);
+  const alerts = await takeUnspokenAlerts(app.db, { userId, since, now });
+  return alerts.map(({ id, state, text, move }) => {
+    const question = state === "asks" && move ? questionInWords(move.from, move.to) : "";
+    return { id, state, said: text.replace(question, "").trim() };
+  });
+}
+
+export async function forgetOldAlerts(app: AppContext): Promise<void> {
+  await deleteAlertsBefore(app.db, new Date(app.clock.now().getTime() - KEPT_MS));
+}

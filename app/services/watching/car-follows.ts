@@ -1,0 +1,73 @@
+/**
+ * What a booked car does when its flight has moved. Pure.
+ *
+ * The car keeps its distance to the flight: a pick-up before a departure as long before it, but no later
+ * than NoVo's own sum allows, one after a landing as long after it. Blacklane does the same by itself
+ * (help.blacklane.com, article 2686957); limowide.com and Uber leave date changes, cancellations and
+ * diversions to the traveller. It moves by itself while there is time, and else asks.
+ */
+import type { DateTime } from "luxon";
+import type { CarDirection } from "#app/contracts/trips.ts";
+import type { FlightState } from "#app/contracts/watching.ts";
+import { FLOWN } from "#app/services/flight-status/flight-state.ts";
+
+/** A move of fewer minutes is not worth a driver's change of plan. */
+export const LEAST_MOVE_MINUTES = 10;
+/** So shortly before the pick-up the driver may be on the way: the traveller decides. */
+export const ASKS_WITHIN_MINUTES = 60;
+
+export interface FollowedCar {
+  now: DateTime;
+  direction: CarDirection;
+  state: FlightState;
+  /** As it is booked, on the clock of the airport. */
+  pickupAt: DateTime;
+  /** The flight's instant at the car's end when the pick-up was set, and as it is expected now. */
+  setFor: DateTime;
+  expected: DateTime;
+  /** The latest pick-up for the expected departure, by NoVo's own sum; null where that is not known. */
+  latest: DateTime | null;
+}
+
+export type Follow =
+  | { kind: "stays" }
+  | { kind: "moves"; to: DateTime }
+  /** `to` is null where nothing is left to move to: whether the car is cancelled. */
+  | { kind: "asks"; to: DateTime | null; because: "soon" | "date" | "off" | "breaks" };
+
+const STAYS: Follow = { kind: "stays" };
+
+/** `breaks`: whether something else of the trip no longer fits when the car comes then. */
+export function followFlight(car: FollowedCar, breaks: (to: DateTime) => boolean): Follow {
+  const { now, direction, state, pickupAt } = car;
+  if (isFrozen(direction, state) || pickupAt <= now) return STAYS;
+  if (state === "cancelled" || state === "diverted") {
+    return { kind: "asks", to: null, because: "off" };
+  }
+  const to = pickupFor(car);
+  const moves = Math.abs(to.diff(pickupAt, "minutes").minutes) >= LEAST_MOVE_MINUTES;
+  if (!moves || to <= now) return STAYS;
+  const soonest = to < pickupAt ? to : pickupAt;
+  if (soonest.diff(now, "minutes").minutes <= ASKS_WITHIN_MINUTES) {
+    return { kind: "asks", to, because: "soon" };
+  }
+  if (to.toISODate() !== pickupAt.toISODate()) return { kind: "asks", to, because: "date" };
+  return breaks(to) ? { kind: "asks", to, because: "breaks" } : { kind: "moves", to };
+}
+
+/** Who goes to the airport is there once the plane has left, who is fetched once it has landed. */
+const isFrozen = (direction: CarDirection, state: FlightState) =>
+  direction === "to" ? FLOWN.includes(state) || state === "diverted" : state === "landed";
+
+/** On the five minutes: before a departure rather earlier, after a landing rather later. */
+function pickupFor({ direction, pickupAt, setFor, expected, latest }: FollowedCar): DateTime {
+  const kept = pickupAt.plus(expected.diff(setFor)).set({ second: 0, millisecond: 0 });
+  if (direction === "from") return kept.plus({ minutes: (5 - (kept.minute % 5)) % 5 });
+  const inTime =
+    latest && kept > latest && kept > pickupAt ? soonestOf(kept, latest, pickupAt) : kept;
+  return inTime.minus({ minutes: inTime.minute % 5 });
+}
+
+/** No later than the sum, and no earlier than it was booked. */
+const soonestOf = (kept: DateTime, latest: DateTime, pickupAt: DateTime) =>
+  latest > pickupAt ? latest : kept < pickupAt ? kept : pickupAt;

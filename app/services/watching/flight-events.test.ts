@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { FLIGHT_STATES, type Sighting } from "#app/contracts/watching.ts";
+import { changesSince, type FlightEvent } from "./flight-events.ts";
+
+const PLANNED: Sighting = {
+  state: "on-time",
+  scheduledDepartsAt: "2026-11-22T10:00:00.000Z",
+  scheduledArrivesAt: "2026-11-22T18:00:00.000Z",
+  departsAt: "2026-11-22T10:00:00.000Z",
+  arrivesAt: "2026-11-22T18:00:00.000Z",
+  gate: null,
+  terminal: "5",
+  arrivalTerminal: "8",
+  arrivalAirport: "JFK",
+};
+const later = (at: string, minutes: number) =>
+  new Date(Date.parse(at) + minutes * 60_000).toISOString();
+const late = (minutes: number): Sighting => ({
+  ...PLANNED,
+  state: minutes > 0 ? "delayed" : "on-time",
+  departsAt: later("2026-11-22T10:00:00.000Z", minutes),
+  arrivesAt: later("2026-11-22T18:00:00.000Z", minutes),
+});
+const departure = (kind: "later" | "earlier", minutes: number): FlightEvent => ({
+  kind,
+  end: "departure",
+  at: later("2026-11-22T10:00:00.000Z", minutes),
+  minutes,
+});
+
+describe("what has changed since the last word", () => {
+  it.each<[what: string, told: Sighting | null, now: Sighting, events: FlightEvent[]]>([
+    ["nothing", PLANNED, PLANNED, []],
+    ["nothing at the first look", null, PLANNED, []],
+    ["a delay at the first look", null, late(45), [departure("later", 45)]],
+    ["a delay", PLANNED, late(45), [departure("later", 45)]],
+    ["less than a delay", PLANNED, late(14), []],
+    ["more delay", late(45), late(55), [departure("later", 55)]],
+    ["hardly more delay", late(45), late(54), []],
+    ["less delay", late(45), late(20), [departure("earlier", 20)]],
+    ["no delay any more", late(45), late(0), [departure("earlier", 0)]],
+    ["too early", PLANNED, late(-20), [departure("earlier", -20)]],
+    [
+      "the first gate",
+      PLANNED,
+      { ...PLANNED, gate: "B7" },
+      [{ kind: "gate", gate: "B7", instead: null }],
+    ],
+    [
+      "another gate",
+      { ...PLANNED, gate: "B7" },
+      { ...PLANNED, gate: "A1" },
+      [{ kind: "gate", gate: "A1", instead: "B7" }],
+    ],
+    ["a gate that is not said", { ...PLANNED, gate: "B7" }, PLANNED, []],
+    [
+      "another terminal",
+      PLANNED,
+      { ...PLANNED, terminal: "3" },
+      [{ kind: "terminal", end: "departure", terminal: "3", instead: "5" }],
+    ],
+    ["the end", PLANNED, { ...PLANNED, state: "cancelled" }, [{ kind: "cancelled" }]],
+    ["the end, once", { ...PLANNED, state: "cancelled" }, { ...late(45), state: "cancelled" }, []],
+    ["no end after all", { ...PLANNED, state: "cancelled" }, PLANNED, [{ kind: "reinstated" }]],
+    [
+      "a doubt",
+      PLANNED,
+      { ...PLANNED, state: "possibly-cancelled" },
+      [{ kind: "maybe-cancelled" }],
+    ],
+    [
+      "another airport",
+      PLANNED,
+      { ...PLANNED, state: "diverted", arrivalAirport: "BOS" },
+      [{ kind: "diverted", airport: "BOS" }],
+    ],
+    [
+      "the landing",
+      { ...PLANNED, state: "in-flight" },
+      { ...PLANNED, state: "landed" },
+      [{ kind: "landed" }],
+    ],
+    ["a landing before the first look", null, { ...PLANNED, state: "landed" }, []],
+    [
+      "a late landing, seen in the air",
+      PLANNED,
+      { ...late(30), state: "in-flight" },
+      [{ kind: "later", end: "arrival", at: "2026-11-22T18:30:00.000Z", minutes: 30 }],
+    ],
+  ])("is %s", (_, told, now, events) => {
+    const changes = changesSince(told, now);
+    expect(changes.events).toEqual(events);
+    expect(changesSince(changes.told, now).events).toEqual([]);
+  });
+
+  it("adds up small delays", () => {
+    let { told, events } = changesSince(PLANNED, late(6));
+    expect(events).toEqual([]);
+    ({ told, events } = changesSince(told, late(12)));
+    expect(events).toEqual([]);
+    ({ told, events } = changesSince(told, late(18)));
+    expect(events).toEqual([departure("later", 18)]);
+  });
+
+  it("is never said twice, whatever comes", () => {
+    const some = fc.record({
+      state: fc.constantFrom(...FLIGHT_STATES),
+      late: fc.integer({ min: -60, max: 300 }),
+      gate: fc.constantFrom(null, "A1", "B7"),
+      terminal: fc.constantFrom(null, "3", "5"),
+    });
+    fc.assert(
+      fc.property(fc.array(some, { maxLength: 12 }), (looks) => {
+        let told: Sighting | null = null;
+        for (const { late: minutes, ...look } of looks) {
+          const now = { ...late(minutes), ...look };
+          ({ told } = changesSince(told, now));
+          expect(changesSince(told, now).events).toEqual([]);
+        }
+      }),
+    );
+  });
+});

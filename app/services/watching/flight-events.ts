@@ -1,0 +1,129 @@
+/** What of a flight has changed since its travellers were last told. Pure. */
+
+import type { Sighting } from "#app/contracts/watching.ts";
+import { FLOWN, LATE_MINUTES } from "#app/services/flight-status/flight-state.ts";
+
+/** Changes of fewer minutes are not worth a word. */
+export const WORTH_MINUTES = 10;
+
+export type FlightEvent =
+  /** `at` is the new instant (ISO), `minutes` how far from the schedule: negative is early. */
+  | { kind: "later" | "earlier"; end: "departure" | "arrival"; at: string; minutes: number }
+  | { kind: "gate"; gate: string; instead: string | null }
+  | { kind: "terminal"; end: "departure" | "arrival"; terminal: string; instead: string }
+  | { kind: "cancelled" | "maybe-cancelled" | "reinstated" | "landed" }
+  | { kind: "diverted"; airport: string };
+
+const MINUTE_MS = 60_000;
+const OFF: readonly Sighting["state"][] = ["cancelled", "possibly-cancelled"];
+
+/**
+ * The events between what was told and what is seen now, and what counts as told after them. Small
+ * changes add up: they are compared with what was told, not with the look before. `told` is null at the
+ * first look, before which nothing but the schedule was known.
+ */
+export function changesSince(
+  told: Sighting | null,
+  now: Sighting,
+): { events: FlightEvent[]; told: Sighting } {
+  const before = told ?? asScheduled(now);
+  const events = [
+    ...stateEvents(before, now),
+    ...(isOver(now) ? [] : [...timeEvents(before, now), ...placeEvents(before, now)]),
+  ];
+  return { events, told: toldAfter(events, before, now) };
+}
+
+/** Where it was gone already when it was first looked at, its landing is no news. */
+const asScheduled = (now: Sighting): Sighting => ({
+  ...now,
+  state: now.state === "landed" ? "landed" : "scheduled",
+  departsAt: now.scheduledDepartsAt,
+  arrivesAt: now.scheduledArrivesAt,
+  gate: null,
+});
+
+const isOver = ({ state }: Sighting) =>
+  OFF.includes(state) || ["landed", "diverted"].includes(state);
+
+function stateEvents(before: Sighting, now: Sighting): FlightEvent[] {
+  if (before.state === now.state) {
+    const isElsewhere = now.state === "diverted" && before.arrivalAirport !== now.arrivalAirport;
+    return isElsewhere ? [{ kind: "diverted", airport: now.arrivalAirport }] : [];
+  }
+  switch (now.state) {
+    case "cancelled":
+      return [{ kind: "cancelled" }];
+    case "possibly-cancelled":
+      return before.state === "cancelled" ? [] : [{ kind: "maybe-cancelled" }];
+    case "diverted":
+      return [{ kind: "diverted", airport: now.arrivalAirport }];
+    case "landed":
+      return [{ kind: "landed" }];
+    default:
+      return OFF.includes(before.state) ? [{ kind: "reinstated" }] : [];
+  }
+}
+
+/** One time at most: that of the end that the traveller waits for. */
+function timeEvents(before: Sighting, now: Sighting): FlightEvent[] {
+  const left = FLOWN.includes(now.state);
+  const departure = left ? null : moved("departure", before, now);
+  const event = departure ?? moved("arrival", before, now);
+  return event ? [event] : [];
+}
+
+const TIMES = {
+  departure: ["departsAt", "scheduledDepartsAt"],
+  arrival: ["arrivesAt", "scheduledArrivesAt"],
+} as const;
+
+function moved(
+  end: "departure" | "arrival",
+  before: Sighting,
+  now: Sighting,
+): Extract<FlightEvent, { kind: "later" | "earlier" }> | null {
+  const [expected, scheduled] = TIMES[end];
+  const [was, at, planned] = [before[expected], now[expected], now[scheduled]];
+  if (!was || !at || !planned) return null;
+  const shift = minutesFrom(was, at);
+  if (Math.abs(shift) < WORTH_MINUTES) return null;
+  const minutes = minutesFrom(planned, at);
+  // The first word of a delay is said when it counts as one.
+  const isFirst = was === planned;
+  if (isFirst && minutes > 0 && minutes < LATE_MINUTES) return null;
+  return { kind: shift > 0 ? "later" : "earlier", end, at, minutes };
+}
+
+export const minutesFrom = (a: string, b: string) =>
+  Math.round((Date.parse(b) - Date.parse(a)) / MINUTE_MS);
+
+function placeEvents(before: Sighting, now: Sighting): FlightEvent[] {
+  const events: FlightEvent[] = [];
+  const left = FLOWN.includes(now.state);
+  if (!left && now.terminal && before.terminal && now.terminal !== before.terminal) {
+    const { terminal } = now;
+    events.push({ kind: "terminal", end: "departure", terminal, instead: before.terminal });
+  }
+  if (!left && now.gate && now.gate !== before.gate) {
+    events.push({ kind: "gate", gate: now.gate, instead: before.gate });
+  }
+  const { arrivalTerminal: instead } = before;
+  if (now.arrivalTerminal && instead && now.arrivalTerminal !== instead) {
+    events.push({ kind: "terminal", end: "arrival", terminal: now.arrivalTerminal, instead });
+  }
+  return events;
+}
+
+/** What was not worth a word stays as it was told, so that small changes add up. */
+function toldAfter(events: readonly FlightEvent[], before: Sighting, now: Sighting): Sighting {
+  const isTimed = events.some(({ kind }) => kind === "later" || kind === "earlier");
+  return {
+    ...now,
+    departsAt: isTimed ? now.departsAt : before.departsAt,
+    arrivesAt: isTimed ? now.arrivesAt : before.arrivesAt,
+    gate: now.gate ?? before.gate,
+    terminal: now.terminal ?? before.terminal,
+    arrivalTerminal: now.arrivalTerminal ?? before.arrivalTerminal,
+  };
+}

@@ -1,0 +1,63 @@
+/**
+ * When to look at a flight again. Each look is a call to an outside service that is paid for: about 25
+ * of them see a flight from the day before to its landing.
+ */
+import type { FlightState } from "#app/contracts/watching.ts";
+import { FLOWN } from "#app/services/flight-status/flight-state.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Hours before the departure at which a flight is looked at, while nothing is wrong. */
+const BEFORE_HOURS = [24, 12, 6, 3] as const;
+/** From three hours before the departure on, and while it is late. */
+const NEAR_MS = 15 * MINUTE_MS;
+/** In the air, until an hour and a half before the landing; then its gate and time are settled. */
+const CRUISE_MS = 60 * MINUTE_MS;
+const APPROACH_FROM_MS = 90 * MINUTE_MS;
+const APPROACH_MS = 10 * MINUTE_MS;
+/** A cancelled flight may be reinstated until it would have left. */
+const CANCELLED_MS = HOUR_MS;
+const DIVERTED_MS = 30 * MINUTE_MS;
+/** A service that says nothing of a flight for so long after its landing never will. */
+const GIVEN_UP_AFTER_MS = 6 * HOUR_MS;
+/** The longest flights last 19 hours: for those whose landing is not known. */
+const LONGEST_FLIGHT_MS = 20 * HOUR_MS;
+
+export interface Course {
+  /** Null while the service does not know the flight. */
+  state: FlightState | null;
+  /** Milliseconds since the epoch, as expected now. */
+  departsAt: number;
+  /** Null where nobody knows. */
+  arrivesAt: number | null;
+}
+
+/**
+ * Milliseconds since the epoch, at least five minutes after `now`; null when there is nothing left to
+ * see. `thrift` (from 1) stretches the time between looks where the calls of the month run short.
+ */
+export function nextLook({ state, departsAt, arrivesAt }: Course, now: number, thrift = 1) {
+  if (state === "landed") return null;
+  const over = (arrivesAt ?? departsAt + LONGEST_FLIGHT_MS) + GIVEN_UP_AFTER_MS;
+  if (now >= over) return null;
+  const after = (ms: number) => now + ms * thrift;
+  if (state === "cancelled") return now < departsAt ? after(CANCELLED_MS) : null;
+  if (state === "diverted") return after(DIVERTED_MS);
+  if (state && FLOWN.includes(state)) return inTheAir(arrivesAt, now, after);
+  const step = BEFORE_HOURS.map((hours) => departsAt - hours * HOUR_MS).find((at) => at > now);
+  if (step === undefined || state === "delayed") return after(NEAR_MS);
+  // A step that is nearly there is taken now.
+  return Math.max(step, after(NEAR_MS));
+}
+
+function inTheAir(arrivesAt: number | null, now: number, after: (ms: number) => number): number {
+  if (arrivesAt === null) return after(CRUISE_MS / 2);
+  const approach = arrivesAt - APPROACH_FROM_MS;
+  if (now >= approach) return after(APPROACH_MS);
+  return Math.min(after(CRUISE_MS), Math.max(approach, after(APPROACH_MS)));
+}
+
+/** When a flight is looked at first: a day before it leaves, or at once. */
+export const firstLook = (departsAt: number, now: number): number =>
+  Math.max(now, departsAt - BEFORE_HOURS[0] * HOUR_MS);

@@ -1,0 +1,138 @@
+/** What one traveller is told after a look at a flight, and the cars that have moved with it. */
+import { DateTime } from "luxon";
+import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
+import { validateBooking } from "#app/services/cars/validate.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { searchFlights } from "#app/services/flights/search.server.ts";
+import { airportNamed } from "#app/services/trips/placed.ts";
+import { insertAlert } from "#db/queries/alerts.ts";
+import { findJobBooking } from "#db/queries/job-bookings.ts";
+import { eventInWords, movedInWords, questionInWords } from "./alert-words.ts";
+import type { FlightEvent } from "./flight-events.ts";
+import { type CarDecision, type FollowedFlight, followCars } from "./follow-cars.server.ts";
+
+export interface LookForTraveller extends FollowedFlight {
+  userId: string;
+  /** The same again for the same look: nobody is told twice. */
+  key: string;
+  events: readonly FlightEvent[];
+}
+
+/** Of what no longer fits, this much is said; the trip's page says the rest. */
+const MOST_BREAKS = 2;
+const SEARCH_TIMEOUT_MS = 15_000;
+
+/** May be called again for the same look, where a process ended in the middle of it. */
+export async function tellTraveller(app: AppContext, look: LookForTraveller): Promise<void> {
+  const { userId, key, flight, seen, events } = look;
+  const { decisions, breaks } = await followCars(app, { userId }, look);
+  const [first, ...others] = decisions;
+  const isTimed = events.some(({ kind }) => kind === "later" || kind === "earlier");
+  const news = [
+    ...wordsOf(app, look),
+    ...(isTimed ? breaks.slice(0, MOST_BREAKS).map(({ sentence }) => sentence) : []),
+  ];
+  const isCancelled = events.some(({ kind }) => kind === "cancelled");
+  const next = isCancelled ? await nextFlight(app, look) : null;
+  if (next?.text) news.push(next.text);
+  const link = next?.link ?? (breaks.length > 0 ? `/trips/${flight.id}` : null);
+  let isNew = false;
+  if (news.length > 0 || first) {
+    const name = news.length > 0 ? key : `${key} ${first?.car.id} ${seen.departsAt}`;
+    isNew = await tell(app, { userId, key: name, news, link, decision: first });
+  }
+  for (const decision of others) {
+    const name = `${key} ${decision.car.id} ${decision.move.setFor}`;
+    const isToo = await tell(app, { userId, key: name, news: [], link: null, decision });
+    isNew ||= isToo;
+  }
+  if (isNew) app.notices.publish({ userId, kind: "plans" });
+}
+
+function wordsOf(app: AppContext, { flight, seen, events, index }: LookForTraveller): string[] {
+  const leg = flight.legs[index];
+  const named = {
+    flightNumber: leg?.flightNumber ?? flight.flightNumber,
+    from: airportNamed(app.airports, leg?.departureAirport ?? flight.departureAirport),
+    to: airportNamed(app.airports, leg?.arrivalAirport ?? flight.arrivalAirport),
+  };
+  // Whoever is at home need not hear of a gate: it is told with everything else before the departure.
+  const worth = seen.state === "scheduled" ? events.filter(({ kind }) => kind !== "gate") : events;
+  return worth.map((event) => eventInWords(event, named, (code) => app.airports.byCode(code)));
+}
+
+/** False where this was told before. */
+async function tell(
+  app: AppContext,
+  {
+    userId,
+    key,
+    news,
+    link,
+    decision,
+  }: {
+    userId: string;
+    key: string;
+    news: readonly string[];
+    link: string | null;
+    decision: CarDecision | undefined;
+  },
+): Promise<boolean> {
+  const ofCar = decision && carWords(decision);
+  const text = [...news, ...(ofCar ? [ofCar] : [])].join(" ");
+  const alert = await insertAlert(app.db, {
+    userId,
+    alert: {
+      key,
+      text,
+      link,
+      createdAt: app.clock.now(),
+      ...(decision && {
+        carId: decision.car.id,
+        move: decision.move,
+        state: decision.kind === "moves" ? "moved" : "asks",
+      }),
+    },
+  });
+  if (!alert) return false;
+  if (decision?.kind === "moves") {
+    const car = await findJobBooking(app.db, { userId, id: decision.car.id });
+    if (car) await validateBooking(app, car);
+  }
+  return true;
+}
+
+const carWords = ({ kind, move: { from, to } }: CarDecision) =>
+  kind === "moves" && to ? movedInWords(from, to) : questionInWords(from, to);
+
+/** What flies there later that day, where that is known, and where to look further. */
+async function nextFlight(
+  app: AppContext,
+  { flight, index, seen }: LookForTraveller,
+): Promise<{ text: string | null; link: string }> {
+  const leg = flight.legs[index];
+  const zone = app.airports.byCode(leg?.departureAirport ?? flight.departureAirport)?.timezone;
+  const planned = DateTime.fromISO(seen.scheduledDepartsAt ?? "", { zone: zone ?? "utc" });
+  const now = DateTime.fromJSDate(app.clock.now(), { zone: zone ?? "utc" });
+  const after = planned > now ? planned : now;
+  const search = {
+    ...USUAL_OPTIONS,
+    origin: leg?.departureAirport ?? flight.departureAirport,
+    destination: leg?.arrivalAirport ?? flight.arrivalAirport,
+    departureDate: after.toFormat("yyyy-MM-dd"),
+    departureTime: after.toFormat("HH:mm"),
+  };
+  const { origin, destination, departureDate, departureTime } = search;
+  const link = `/flights?${new URLSearchParams({ origin, destination, departureDate, departureTime })}`;
+  const found = await searchFlights(app, search, {
+    signal: AbortSignal.timeout(SEARCH_TIMEOUT_MS),
+  });
+  const next = found.ok
+    ? found.data.flights.find(
+        (one) => one.departureTime > departureTime && one.flightNumber !== leg?.flightNumber,
+      )
+    : undefined;
+  const name = next && [next.airline, next.flightNumber].filter(Boolean).join(" ");
+  const text = next ? `The next flight is ${name} at ${next.departureTime}.` : null;
+  return { text, link };
+}

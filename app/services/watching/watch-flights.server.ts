@@ -1,0 +1,172 @@
+/**
+ * Watching the flights that travellers have saved: each flight of a day once, however many have saved it.
+ * Two jobs: one sees to it that what leaves soon is watched, the other looks at one flight.
+ */
+import { DateTime } from "luxon";
+import type { Sighting } from "#app/contracts/watching.ts";
+import { shiftedDate } from "#app/services/cars/car-dates.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import type { JobKind } from "#app/services/jobs/run-jobs.server.ts";
+import { insertJob, insertNewJobs } from "#db/queries/jobs.ts";
+import { findUserFlight } from "#db/queries/user-flights.ts";
+import {
+  deleteWatchedFlightsBefore,
+  findWatchedFlight,
+  insertWatchedFlights,
+  listFlightsToWatch,
+  listTravellersOn,
+  listUnattended,
+  updateWatchedFlight,
+} from "#db/queries/watched-flights.ts";
+import type { WatchedFlight } from "#db/schema.ts";
+import { takeCall } from "./budget.server.ts";
+import { changesSince } from "./flight-events.ts";
+import { firstLook, nextLook } from "./look-schedule.ts";
+import { sightingOf } from "./sighting.ts";
+import { tellTraveller } from "./tell-traveller.server.ts";
+import { placeIn, watchId, withCodes } from "./watched.ts";
+
+const MINUTE_MS = 60_000;
+/** What leaves soon is looked for in this time again; what is saved meanwhile is found at once. */
+const PLAN_MS = 10 * MINUTE_MS;
+const PLAN = { key: "plan-watches", kind: "plan-watches" };
+/** Several changes at once are looked at once. */
+const SETTLE_MS = 2_000;
+const STATUS_TIMEOUT_MS = 15_000;
+/** While the service fails, is used up, or does not know the flight. */
+const FAILED_MS = 15 * MINUTE_MS;
+const USED_UP_MS = 6 * 60 * MINUTE_MS;
+/** Watched flights of this many days ago are forgotten. */
+const FORGET_DAYS = 7;
+const KEY = "watch ";
+
+/** Sees to it that what a traveller has just saved is watched soon; the returned function ends it. */
+export function watchNewFlights({ db, clock, log, notices }: AppContext): () => void {
+  const plan = () => {
+    const runAt = new Date(clock.now().getTime() + SETTLE_MS);
+    insertJob(db, { ...PLAN, runAt }).catch((error: unknown) =>
+      log.error({ err: error }, "a new flight is watched later than usual"),
+    );
+  };
+  return notices.subscribe({
+    onNotice: ({ kind }) => void (kind === "plans" && plan()),
+    onMissed: () => {},
+  });
+}
+
+export function watchingJobs(app: AppContext): Record<string, JobKind> {
+  return {
+    [PLAN.kind]: {
+      always: { key: PLAN.key, runAt: app.clock.now() },
+      async run() {
+        await planWatches(app);
+        return new Date(app.clock.now().getTime() + PLAN_MS);
+      },
+    },
+    watch: { run: (job, signal) => look(app, { id: job.key.slice(KEY.length), signal }) },
+  };
+}
+
+/** A watch for every flight that leaves from yesterday to in two days, on whatever calendar. */
+async function planWatches(app: AppContext): Promise<void> {
+  const now = app.clock.now();
+  const today = now.toISOString().slice(0, 10);
+  const span = { since: shiftedDate(today, -1), until: shiftedDate(today, 2) };
+  const flights = await listFlightsToWatch(app.db, span);
+  const rows = flights.map((flight) => {
+    const coded = withCodes(flight, app.airports);
+    return { ...coded, id: watchId(coded) };
+  });
+  await insertWatchedFlights(app.db, rows);
+  const unattended = await listUnattended(app.db, { prefix: KEY });
+  await insertNewJobs(
+    app.db,
+    unattended.map((flight) => ({
+      key: `${KEY}${flight.id}`,
+      kind: "watch",
+      runAt: new Date(firstLook(departureOf(app, flight), now.getTime())),
+    })),
+  );
+  await deleteWatchedFlightsBefore(app.db, shiftedDate(today, -FORGET_DAYS));
+}
+
+/** As it was saved, in milliseconds; the beginning of the day where only that is known. */
+function departureOf(app: AppContext, flight: WatchedFlight): number {
+  const zone = app.airports.byCode(flight.departureAirport)?.timezone ?? "utc";
+  const time = flight.departureTime ?? "00:00";
+  return DateTime.fromISO(`${flight.date}T${time}`, { zone }).toMillis();
+}
+
+interface Look {
+  id: string;
+  signal: AbortSignal;
+}
+
+/** One look. When to look again; null when there is nothing more to see, or nobody to tell. */
+async function look(app: AppContext, { id, signal }: Look): Promise<Date | null> {
+  const watched = await findWatchedFlight(app.db, { id });
+  if (!watched) return null;
+  const now = app.clock.now();
+  const travellers = await travellersOf(app, watched);
+  if (travellers.length === 0) return await end(app, watched, now);
+  const sparing = await takeCall(app);
+  if (sparing === null) return new Date(now.getTime() + USED_UP_MS);
+  const answer = await ask(app, watched, signal);
+  const seen = answer.ok && answer.data ? sightingOf(answer.data) : null;
+  if (seen) await tellAll(app, { watched, travellers, seen });
+  const course = {
+    state: seen?.state ?? null,
+    departsAt: seen?.departsAt ? Date.parse(seen.departsAt) : departureOf(app, watched),
+    arrivesAt: seen?.arrivesAt ? Date.parse(seen.arrivesAt) : null,
+  };
+  const next = nextLook(course, now.getTime(), sparing);
+  if (next === null) return await end(app, watched, now);
+  return new Date(answer.ok ? next : Math.max(next, now.getTime() + FAILED_MS));
+}
+
+async function ask(app: AppContext, watched: WatchedFlight, signal: AbortSignal) {
+  const { flightNumber, date, departureAirport, arrivalAirport, departureTime } = watched;
+  const answer = await app.providers.flightStatus.status(
+    { flightNumber, date, departureAirport, arrivalAirport, departureTime },
+    { signal: AbortSignal.any([signal, AbortSignal.timeout(STATUS_TIMEOUT_MS)]) },
+  );
+  if (answer.ok) return answer;
+  signal.throwIfAborted();
+  const flight = watched.id;
+  app.log.warn({ err: answer.error, flight }, "a watched flight could not be looked at");
+  return answer;
+}
+
+interface Seen {
+  watched: WatchedFlight;
+  travellers: Awaited<ReturnType<typeof travellersOf>>;
+  seen: Sighting;
+}
+
+/** What counts as told is kept last: where the process ends before, the same is told again, to nobody twice. */
+async function tellAll(app: AppContext, { watched, travellers, seen }: Seen): Promise<void> {
+  const { id, words } = watched;
+  const { events, told } = changesSince(watched.told, seen);
+  for (const traveller of travellers) {
+    await tellTraveller(app, { ...traveller, key: `${id} ${words}`, seen, events });
+  }
+  const lookedAt = app.clock.now();
+  const change = { told, lookedAt, words: words + (events.length > 0 ? 1 : 0) };
+  await updateWatchedFlight(app.db, { id, ...change });
+}
+
+async function end(app: AppContext, { id }: WatchedFlight, now: Date): Promise<null> {
+  await updateWatchedFlight(app.db, { id, endedAt: now });
+  return null;
+}
+
+/** Those who have saved the flight, with the place that it has in what they have saved. */
+async function travellersOf(app: AppContext, watched: WatchedFlight) {
+  const found = [];
+  for (const { userId, flightId } of await listTravellersOn(app.db, watched)) {
+    const flight = await findUserFlight(app.db, { userId, id: flightId });
+    const place = flight && placeIn(flight, watched.id, app.airports);
+    if (flight && place) found.push({ userId, flight, ...place });
+  }
+  return found;
+}

@@ -1,0 +1,37 @@
+import type { AirportIndex } from "#app/services/airports/airport.ts";
+import type { FlightToWatch } from "#db/queries/watched-flights.ts";
+import type { UserFlight } from "#db/schema.ts";
+
+/** The id under which a flight is watched, for all who have saved it. */
+export const watchId = ({
+  flightNumber,
+  date,
+  departureAirport,
+  arrivalAirport,
+}: Omit<FlightToWatch, "departureTime">) =>
+  `${flightNumber} ${date} ${departureAirport}-${arrivalAirport}`;
+
+/** By code where a place is an airport: saved flights may name one in words. */
+export function withCodes(flight: FlightToWatch, airports: AirportIndex): FlightToWatch {
+  const code = (text: string) => airports.byCode(text)?.iata ?? text;
+  const { departureAirport: from, arrivalAirport: to } = flight;
+  return { ...flight, departureAirport: code(from), arrivalAirport: code(to) };
+}
+
+/** At which place of a saved flight a watched one is flown; null where it is no part of it. */
+export function placeIn(
+  flight: UserFlight,
+  id: string,
+  airports: AirportIndex,
+): { index: number; isFirst: boolean; isLast: boolean } | null {
+  const parts: FlightToWatch[] =
+    flight.legs.length === 0
+      ? [flight]
+      : flight.legs.map((leg) => {
+          const [date = "", departureTime = null] = leg.departsAt.split("T");
+          return { ...leg, flightNumber: leg.flightNumber ?? "", date, departureTime };
+        });
+  const index = parts.findIndex((part) => watchId(withCodes(part, airports)) === id);
+  if (index < 0) return null;
+  return { index, isFirst: index === 0, isLast: index === parts.length - 1 };
+}

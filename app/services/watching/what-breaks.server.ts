@@ -1,0 +1,88 @@
+/** What of a trip no longer fits when one of its flights flies at another time, and its cars follow. */
+import { DateTime } from "luxon";
+import type { Problem } from "#app/contracts/trip-view.ts";
+import type { PickupTime, Sighting } from "#app/contracts/watching.ts";
+import { shiftedDate } from "#app/services/cars/car-dates.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { findProblems } from "#app/services/trips/find-problems.ts";
+import { listTrips, type Trips } from "#app/services/trips/trips.server.ts";
+import { groupAsTrips } from "#app/services/trips/view-trips.server.ts";
+import type { UserFlight } from "#db/schema.ts";
+
+/** Days around a flight in which its trip is looked for. */
+const AROUND_DAYS = 60;
+
+/** A traveller's flight as it is flown: `index` is the leg that was seen. */
+export interface SeenFlight {
+  flight: UserFlight;
+  index: number;
+  seen: Sighting;
+}
+
+/**
+ * Problems that are there once the flight flies as it was seen and its cars (by id) come when `moves` says,
+ * without those that are there already, and without notes.
+ */
+export async function findBreaks(
+  app: AppContext,
+  owner: { userId: string },
+  seen: SeenFlight,
+  moves: ReadonlyMap<string, PickupTime>,
+): Promise<Problem[]> {
+  const { date } = seen.flight;
+  const span = { since: shiftedDate(date, -AROUND_DAYS), until: shiftedDate(date, AROUND_DAYS) };
+  const saved = await listTrips(app, owner, span);
+  const known = new Set((await problemsOf(app, owner, saved)).map(nameOf));
+  const changed: Trips = {
+    ...saved,
+    flights: saved.flights.map((one) => (one.id === seen.flight.id ? asSeen(app, seen) : one)),
+    carBookings: saved.carBookings.map((car) => ({ ...car, ...moves.get(car.id) })),
+  };
+  return (await problemsOf(app, owner, changed)).filter(
+    (problem) => problem.severity !== "note" && !known.has(nameOf(problem)),
+  );
+}
+
+const nameOf = ({ kind, itemId, day }: Problem) => `${kind} ${itemId} ${itemId ? "" : day}`;
+
+async function problemsOf(app: AppContext, owner: { userId: string }, saved: Trips) {
+  const { grouped, home } = await groupAsTrips(app, owner, saved);
+  const now = app.clock.now();
+  return grouped.flatMap((trip, n) =>
+    findProblems(trip, { now, home, missingCars: [], before: grouped.slice(0, n) }),
+  );
+}
+
+/** The saved flight with the times that are expected now. */
+function asSeen(app: AppContext, { flight, index, seen }: SeenFlight): UserFlight {
+  const local = (at: string | null, zone: string | null | undefined, saved: string) =>
+    at && zone ? DateTime.fromISO(at, { zone }).toFormat("yyyy-MM-dd'T'HH:mm") : saved;
+  const zoneOf = (code: string) => app.airports.byCode(code)?.timezone;
+  const legs = flight.legs.map((leg, n) =>
+    n === index
+      ? {
+          ...leg,
+          departsAt: local(seen.departsAt, leg.departureZone, leg.departsAt),
+          arrivesAt: local(seen.arrivesAt, leg.arrivalZone, leg.arrivesAt),
+        }
+      : leg,
+  );
+  const isFirst = index === 0;
+  const isLast = index >= flight.legs.length - 1;
+  const planned = `${flight.date}T${flight.departureTime ?? ""}`;
+  const leaves = isFirst
+    ? local(seen.departsAt, zoneOf(flight.departureAirport), planned)
+    : planned;
+  const lands = isLast
+    ? local(seen.arrivesAt, zoneOf(flight.arrivalAirport), `T${flight.arrivalTime ?? ""}`)
+    : `T${flight.arrivalTime ?? ""}`;
+  const [date = flight.date, departureTime] = leaves.split("T");
+  const arrivalTime = lands.split("T")[1];
+  return {
+    ...flight,
+    legs,
+    date,
+    departureTime: departureTime || null,
+    arrivalTime: arrivalTime || null,
+  };
+}

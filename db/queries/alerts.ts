@@ -1,0 +1,179 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { prepared } from "../prepared.ts";
+import type { Alert } from "../schema.ts";
+import { rowsOf } from "../transaction.ts";
+
+type Owner = { userId: string };
+type NewAlert = Pick<Alert, "key" | "text" | "createdAt"> &
+  Partial<Pick<Alert, "link" | "state" | "carId" | "move">>;
+
+/**
+ * Null where the traveller has been told this before. A car that has "moved" is moved with the same stroke,
+ * and questions about it that are still open are no longer asked. Throws where the car is not as `move`
+ * has it any more, and then nothing is told.
+ */
+export async function insertAlert(
+  db: Database,
+  { userId, alert }: Owner & { alert: NewAlert },
+): Promise<Alert | null> {
+  const { alerts, jobBookings } = db.tables;
+  const { carId, move, state } = alert;
+  return await db.transact(userId, function* (tx) {
+    const [row] = yield* rowsOf(
+      tx
+        .insert(alerts)
+        .values({ ...alert, userId })
+        .onConflictDoNothing()
+        .returning(),
+    );
+    if (!row || !carId || !move) return row ?? null;
+    yield* rowsOf(
+      tx
+        .update(alerts)
+        .set({ state: "told" })
+        .where(
+          and(
+            eq(alerts.userId, userId),
+            eq(alerts.carId, carId),
+            eq(alerts.state, "asks"),
+            ne(alerts.id, row.id),
+          ),
+        )
+        .returning({ id: alerts.id }),
+    );
+    if (state !== "moved" || !move.to) return row;
+    const moved = yield* rowsOf(
+      tx
+        .update(jobBookings)
+        .set(move.to)
+        .where(
+          and(
+            eq(jobBookings.userId, userId),
+            eq(jobBookings.id, carId),
+            eq(jobBookings.date, move.from.date),
+            eq(jobBookings.time, move.from.time),
+          ),
+        )
+        .returning({ id: jobBookings.id }),
+    );
+    if (moved.length === 0) throw new Error("the car was changed meanwhile");
+    return row;
+  });
+}
+
+/** The latest first. */
+export async function listAlerts(
+  db: Database,
+  { userId, most }: Owner & { most: number },
+): Promise<Alert[]> {
+  const { alerts } = db.tables;
+  return await db
+    .select()
+    .from(alerts)
+    .where(eq(alerts.userId, userId))
+    .orderBy(desc(alerts.createdAt), desc(alerts.id))
+    .limit(most);
+}
+
+/** The oldest first. */
+export async function listAllAlerts(db: Database, { userId }: Owner): Promise<Alert[]> {
+  const { alerts } = db.tables;
+  return await db
+    .select()
+    .from(alerts)
+    .where(eq(alerts.userId, userId))
+    .orderBy(asc(alerts.createdAt));
+}
+
+const unread = prepared("unread_alerts", (db) => {
+  const { alerts } = db.tables;
+  return db
+    .select({ id: alerts.id, text: alerts.text })
+    .from(alerts)
+    .where(and(eq(alerts.userId, sql.placeholder("userId")), isNull(alerts.readAt)))
+    .orderBy(desc(alerts.createdAt), desc(alerts.id))
+    .limit(sql.placeholder("most"));
+});
+
+/** The latest first. */
+export async function listUnreadAlerts(
+  db: Database,
+  { userId, most }: Owner & { most: number },
+): Promise<Pick<Alert, "id" | "text">[]> {
+  return await unread(db).execute({ userId, most });
+}
+
+export async function findAlert(
+  db: Database,
+  { userId, id }: Owner & { id: string },
+): Promise<Alert | null> {
+  const { alerts } = db.tables;
+  const [row] = await db
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.userId, userId), eq(alerts.id, id)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** What was said about a car, the latest first. */
+export async function listAlertsOfCar(
+  db: Database,
+  { userId, carId }: Owner & { carId: string },
+): Promise<Alert[]> {
+  const { alerts } = db.tables;
+  return await db
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.userId, userId), eq(alerts.carId, carId)))
+    .orderBy(desc(alerts.createdAt), desc(alerts.id))
+    .limit(20);
+}
+
+/** From one state to another, once: null where it was not in that state any more. */
+export async function changeAlertState(
+  db: Database,
+  { userId, id, from, to }: Owner & { id: string; from: Alert["state"]; to: Alert["state"] },
+): Promise<Alert | null> {
+  const { alerts } = db.tables;
+  const [row] = await db
+    .update(alerts)
+    .set({ state: to })
+    .where(and(eq(alerts.userId, userId), eq(alerts.id, id), eq(alerts.state, from)))
+    .returning();
+  return row ?? null;
+}
+
+export async function markAlertsRead(
+  db: Database,
+  { userId, ids, now }: Owner & { ids: readonly string[]; now: Date },
+): Promise<void> {
+  const { alerts } = db.tables;
+  if (ids.length === 0) return;
+  await db
+    .update(alerts)
+    .set({ readAt: now })
+    .where(and(eq(alerts.userId, userId), inArray(alerts.id, [...ids]), isNull(alerts.readAt)));
+}
+
+/** What has neither been read nor said aloud since `since`, which counts as said from now on; oldest first. */
+export async function takeUnspokenAlerts(
+  db: Database,
+  { userId, since, now }: Owner & { since: Date; now: Date },
+): Promise<Alert[]> {
+  const { alerts } = db.tables;
+  const isNew = and(
+    eq(alerts.userId, userId),
+    isNull(alerts.spokenAt),
+    isNull(alerts.readAt),
+    gte(alerts.createdAt, since),
+  );
+  const rows = await db.update(alerts).set({ spokenAt: now }).where(isNew).returning();
+  return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+export async function deleteAlertsBefore(db: Database, before: Date): Promise<void> {
+  const { alerts } = db.tables;
+  await db.delete(alerts).where(lt(alerts.createdAt, before));
+}

@@ -1,0 +1,180 @@
+import {
+  and,
+  eq,
+  gte,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  or,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
+import type { Database } from "../client.ts";
+import type { WatchedFlight } from "../schema.ts";
+import type { Span } from "../span.ts";
+
+/** What is watched: one flight number from one airport to another on one day. */
+export type FlightToWatch = Pick<
+  WatchedFlight,
+  "flightNumber" | "date" | "departureAirport" | "arrivalAirport" | "departureTime"
+>;
+
+/**
+ * What anybody has saved that leaves in a span of days and is not watched yet: each leg, or a flight without
+ * legs as a whole.
+ */
+export async function listFlightsToWatch(
+  db: Database,
+  { since, until }: Span,
+): Promise<FlightToWatch[]> {
+  const { userFlights, flightLegs } = db.tables;
+  const leg = sql`substr(${flightLegs.departsAt}, 1, 10)`;
+  const legs = await db
+    .selectDistinct({
+      flightNumber: flightLegs.flightNumber,
+      departsAt: flightLegs.departsAt,
+      departureAirport: flightLegs.departureAirport,
+      arrivalAirport: flightLegs.arrivalAirport,
+    })
+    .from(flightLegs)
+    .where(
+      and(
+        gte(flightLegs.departsAt, since),
+        lt(flightLegs.departsAt, `${until}T99`),
+        isNotWatched(db, { ...flightLegs, date: leg }),
+      ),
+    );
+  const whole = await db
+    .selectDistinct({
+      flightNumber: userFlights.flightNumber,
+      date: userFlights.date,
+      departureAirport: userFlights.departureAirport,
+      arrivalAirport: userFlights.arrivalAirport,
+      departureTime: userFlights.departureTime,
+    })
+    .from(userFlights)
+    .where(
+      and(
+        gte(userFlights.date, since),
+        lte(userFlights.date, until),
+        ne(userFlights.flightNumber, NO_FLIGHT_NUMBER),
+        isNotWatched(db, userFlights),
+        notExists(
+          db
+            .select({ id: flightLegs.flightId })
+            .from(flightLegs)
+            .where(eq(flightLegs.flightId, userFlights.id)),
+        ),
+      ),
+    );
+  const ofLegs = legs.flatMap(({ flightNumber, departsAt, ...airports }) => {
+    const [date = "", departureTime = null] = departsAt.split("T");
+    return flightNumber ? [{ flightNumber, date, departureTime, ...airports }] : [];
+  });
+  return [...ofLegs, ...whole];
+}
+
+/** Under the id that `watchId` (services/watching/watched.ts) makes of the same. */
+function isNotWatched(
+  db: Database,
+  flight: Record<"flightNumber" | "date" | "departureAirport" | "arrivalAirport", SQLWrapper>,
+) {
+  const { watchedFlights } = db.tables;
+  const { flightNumber, date, departureAirport: from, arrivalAirport: to } = flight;
+  const id = sql`${flightNumber} || ' ' || ${date} || ' ' || ${from} || '-' || ${to}`;
+  return notExists(
+    db.select({ id: watchedFlights.id }).from(watchedFlights).where(eq(watchedFlights.id, id)),
+  );
+}
+
+/** Those whose flights, or legs of them, have this number on this day; they may be from elsewhere. */
+export async function listTravellersOn(
+  db: Database,
+  { flightNumber, date }: Pick<WatchedFlight, "flightNumber" | "date">,
+): Promise<{ userId: string; flightId: string }[]> {
+  const { userFlights, flightLegs } = db.tables;
+  return await db
+    .selectDistinct({ userId: userFlights.userId, flightId: userFlights.id })
+    .from(userFlights)
+    .leftJoin(flightLegs, eq(flightLegs.flightId, userFlights.id))
+    .where(
+      or(
+        and(eq(userFlights.flightNumber, flightNumber), eq(userFlights.date, date)),
+        and(
+          eq(flightLegs.flightNumber, flightNumber),
+          gte(flightLegs.departsAt, date),
+          lt(flightLegs.departsAt, `${date}T99`),
+        ),
+      ),
+    );
+}
+
+const AT_ONCE = 500;
+
+export async function insertWatchedFlights(
+  db: Database,
+  rows: readonly (FlightToWatch & { id: string })[],
+): Promise<void> {
+  const { watchedFlights } = db.tables;
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE);
+    await db.insert(watchedFlights).values(some).onConflictDoNothing();
+  }
+}
+
+/** Those that are still to be looked at and have no job; `prefix` and the id are its key. */
+export async function listUnattended(
+  db: Database,
+  { prefix }: { prefix: string },
+): Promise<WatchedFlight[]> {
+  const { watchedFlights, jobs } = db.tables;
+  return await db
+    .select()
+    .from(watchedFlights)
+    .where(
+      and(
+        isNull(watchedFlights.endedAt),
+        notExists(
+          db
+            .select({ key: jobs.key })
+            .from(jobs)
+            .where(eq(jobs.key, sql`${prefix} || ${watchedFlights.id}`)),
+        ),
+      ),
+    );
+}
+
+export async function findWatchedFlight(
+  db: Database,
+  { id }: { id: string },
+): Promise<WatchedFlight | null> {
+  const { watchedFlights } = db.tables;
+  const [row] = await db.select().from(watchedFlights).where(eq(watchedFlights.id, id)).limit(1);
+  return row ?? null;
+}
+
+export async function updateWatchedFlight(
+  db: Database,
+  { id, ...changes }: { id: string } & Partial<WatchedFlight>,
+): Promise<void> {
+  const { watchedFlights } = db.tables;
+  await db.update(watchedFlights).set(changes).where(eq(watchedFlights.id, id));
+}
+
+export async function countWatchedFlights(db: Database): Promise<number> {
+  const { watchedFlights } = db.tables;
+  return (
+    await db
+      .select({ id: watchedFlights.id })
+      .from(watchedFlights)
+      .where(isNull(watchedFlights.endedAt))
+  ).length;
+}
+
+export async function deleteWatchedFlightsBefore(db: Database, day: string): Promise<void> {
+  const { watchedFlights } = db.tables;
+  await db.delete(watchedFlights).where(lt(watchedFlights.date, day));
+}

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { DateTime } from "luxon";
+import { expectAccessible } from "../support/axe.ts";
+import { expect, test } from "../support/server.ts";
+
+/** A demo flight from London that leaves in so many hours, saved with its car. */
+async function saveFlight(page: Page, origin: string, flightNumber: string, hours: number) {
+  const headers = { Origin: origin };
+  await page.goto("/api/login");
+  const homeAddress = "10 Downing Street, London SW1A 2AA";
+  await page.request.patch("/api/user/me/details", { headers, data: { homeAddress } });
+  const leaves = DateTime.now().setZone("Europe/London").plus({ hours }).startOf("minute");
+  const flight = await page.request.post("/api/user-flights", {
+    headers,
+    data: {
+      flightNumber,
+      date: leaves.toFormat("yyyy-MM-dd"),
+      departureAirport: "LHR",
+      arrivalAirport: "JFK",
+      departureTime: leaves.toFormat("HH:mm"),
+    },
+  });
+  const { id } = (await flight.json()) as { id: string };
+  const booked = await page.request.post("/api/booking-suggestion/create-booking", {
+    headers,
+    data: { userId: "me", suggestion: { flightId: id } },
+  });
+  expect(booked.status()).toBe(201);
+}
+
+test("a delay moves the car, tells every tab once, and is taken back without scripts", async ({
+  page,
+  context,
+  browser,
+  novo,
+}) => {
+  await page.goto("/api/login");
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    const welcome = tab.waitForEvent("websocket").then((ws) => ws.waitForEvent("framereceived"));
+    await tab.goto(tab === page ? "/" : "/upcoming-travel");
+    await welcome;
+  }
+  const third = await context.newPage();
+  await saveFlight(third, novo.url, "NV101", 7);
+  await third.close();
+  for (const tab of [page, other]) {
+    await tab.bringToFront();
+    const toast = tab.getByText(/NV101 is 45 min late: .* I moved your car from/).first();
+    await expect(toast).toBeVisible({ timeout: 40_000 });
+    await expect(tab.getByRole("link", { name: "Alerts, 1 new" })).toBeVisible();
+  }
+  const plain = await browser.newContext({
+    baseURL: novo.url,
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto("/");
+  await still.getByRole("link", { name: "Alerts, 1 new" }).click();
+  await expect(still.getByText("I moved your car from")).toHaveCount(1);
+  await still.getByRole("button", { name: "Undo" }).click();
+  await expect(still.getByText("Your car is back at its old time")).toBeVisible();
+  await expect(still.getByText("You took the move back.")).toBeVisible();
+  await expect(still.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await plain.close();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Alerts", exact: true })).toBeVisible();
+});
+
+test("a cancellation offers other flights and asks about the car", async ({ page, novo }) => {
+  await saveFlight(page, novo.url, "NV202", 12);
+  await page.goto("/flights");
+  await expect(page.getByRole("link", { name: "Alerts, 1 new" })).toBeVisible({ timeout: 40_000 });
+  await page.getByRole("link", { name: "Alerts, 1 new" }).click();
+  await expect(page.getByText(/NV202 to New York is cancelled\./)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Other flights" })).toBeVisible();
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page, `the alerts at ${size.width}`);
+  }
+  await page.getByRole("button", { name: "Yes, cancel the car" }).click();
+  await expect(page.getByText("Your car is cancelled").first()).toBeVisible();
+  await page.goto("/upcoming-travel");
+  await expect(page.getByText("No car bookings yet")).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readAlerts } from "#app/services/watching/alerts.server.ts";
+import { insertAlert } from "#db/queries/alerts.ts";
+import { findJobBooking, insertJobBooking } from "#db/queries/job-bookings.ts";
+import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
+import { createEmbeddedAssistant } from "../assistant/embedded/embedded-assistant.ts";
+import { type RememberedConversation, rememberHere } from "../assistant/memory-store.ts";
+import { tools } from "../assistant/tools/registry.ts";
+import { answerUtterance } from "./answer.ts";
+import { openTurnMemory } from "./turn-memory.ts";
+
+const ADA = { userId: "ada" };
+const BOOKED = { date: "2026-11-21", time: "06:15" };
+const LATER = { date: "2026-11-21", time: "07:00" };
+let app: Awaited<ReturnType<typeof createTestApp>>;
+let conversation: RememberedConversation;
+let car: string;
+
+beforeEach(async () => {
+  app = await createTestApp();
+  conversation = rememberHere();
+  const places = { from: "10 Downing Street, London SW1A 2AA", to: "London Heathrow (LHR)" };
+  const booking = { ...BOOKED, ...places, carType: "Standard" };
+  ({ id: car } = await insertJobBooking(app.db, { ...ADA, booking }));
+});
+afterEach(() => app.close());
+
+let keys = 0;
+async function tell(
+  text: string,
+  state: "told" | "moved" | "asks",
+  to: typeof LATER | null = LATER,
+) {
+  keys += 1;
+  const move = { from: BOOKED, to, setFor: "2026-11-21T11:10:00.000Z" };
+  const about = state === "told" ? {} : { carId: car, move };
+  const createdAt = new Date(TEST_NOW);
+  const alert = { key: `BA117 ${keys}`, text, createdAt, state, ...about };
+  await insertAlert(app.db, { ...ADA, alert });
+}
+
+async function say(utterance: string, tab = "tab"): Promise<string> {
+  const memory = await openTurnMemory(conversation, tab);
+  const answer = answerUtterance(
+    {
+      app,
+      assistant: createEmbeddedAssistant(app),
+      tools,
+      utterance,
+      history: [],
+      traveller: { ...ADA, firstName: "Ada", language: "English", homeAddress: null },
+      timezone: "Europe/London",
+      screen: "/",
+      memory,
+      endsAt: Number.POSITIVE_INFINITY,
+      signal: new AbortController().signal,
+      monotonic: () => 0,
+    },
+    { beforeTool() {}, onTool() {}, onEffect() {} },
+  );
+  let text = "";
+  for await (const piece of answer) text += piece;
+  await memory.keep();
+  await memory.keepQuestion("open");
+  return text;
+}
+const pickup = async () => (await findJobBooking(app.db, { ...ADA, id: car }))?.time;
+
+describe("what has happened", () => {
+  it("is said first in the next turn, once", async () => {
+    await tell("BA117 leaves from gate B7.", "told");
+    expect(await say("show my travel plans")).toMatch(
+      /^Before that: BA117 leaves from gate B7\. You have 1 car\./,
+    );
+    expect(await say("show my travel plans")).toMatch(/^You have 1 car\./);
+  });
+
+  it("is not said to whoever has read it", async () => {
+    await tell("BA117 leaves from gate B7.", "told");
+    const { alerts } = app.db.tables;
+    await app.db.update(alerts).set({ readAt: new Date(TEST_NOW) });
+    expect(await say("show my travel plans")).toMatch(/^You have 1 car\./);
+  });
+
+  it("and is to be decided is asked at the end; one yes moves the car", async () => {
+    const question = "Your car comes at 06:15. Shall I move it to 07:00?";
+    await tell(`BA117 is 1 h late: it leaves London at 11:25. ${question}`, "asks");
+    expect(await say("show my travel plans")).toMatch(
+      /^Before that: BA117 is 1 h late: it leaves London at 11:25\. You have 1 car\..* Your car on .* at 06:15 was for the old time\. Shall I move it to .* at 07:00\?$/,
+    );
+    expect(await pickup()).toBe("06:15");
+    expect(await say("yes")).toBe("Your car now comes on Saturday 21 November at 07:00.");
+    expect(await pickup()).toBe("07:00");
+    expect(await readAlerts(app, ADA)).toMatchObject([{ state: "agreed", isUnread: false }]);
+  });
+
+  it("asks about the car of a flight that does not go", async () => {
+    await tell("BA117 to New York is cancelled. Shall I cancel your car at 06:15?", "asks", null);
+    expect(await say("what can you do")).toMatch(
+      /^Before that: BA117 .* Shall I cancel your car on /s,
+    );
+    await say("yes");
+    expect(await pickup()).toBeUndefined();
+  });
+
+  it("changes nothing after a no", async () => {
+    await tell("BA117 is late. Your car comes at 06:15. Shall I move it to 07:00?", "asks");
+    await say("show my travel plans");
+    await say("no");
+    expect(await pickup()).toBe("06:15");
+  });
+
+  it("and was done is taken back by a word", async () => {
+    await tell("BA117 is late. I moved your car from 06:15 to 07:00.", "moved");
+    expect(await say("show my travel plans")).toContain("I moved your car");
+    expect(await say("undo that")).toBe("Your car is back at its old time.");
+    expect(await pickup()).toBe("06:15");
+  });
+});

@@ -1,0 +1,44 @@
+/** What NoVo has to tell before it answers: what has happened to the traveller's flights since they last spoke. */
+import { LANGUAGES } from "#app/contracts/languages.ts";
+import { translate } from "#app/services/translation/translate.server.ts";
+import { takeNews } from "#app/services/watching/alerts.server.ts";
+import type { FollowUp, ToolContext } from "#voice-worker/assistant/toolbox.ts";
+
+/** Longer than this nobody waits for the rest of the answer. */
+const TRANSLATION_MS = 4000;
+/** Of many, the latest are said; the others stand in the inbox. */
+const MOST_SAID = 3;
+
+export interface SpokenNews {
+  /** "Before that: ..."; nothing where there is nothing new. */
+  said: string[];
+  /** The latest question that is open, to be asked at the end of the turn. */
+  ask?: FollowUp;
+}
+
+/** Said once: what is taken here is not taken again, in any tab or process. */
+export async function sayNews(context: ToolContext): Promise<SpokenNews> {
+  const { app, traveller, memory, now, signal } = context;
+  const news = await takeNews(app, traveller);
+  if (news.length === 0) return { said: [] };
+  const moved = news.findLast(({ state }) => state === "moved");
+  if (moved) {
+    memory.lastSaved = { kind: "move", id: moved.id, name: "your car", at: now.getTime() };
+  }
+  const asks = news.findLast(({ state }) => state === "asks");
+  const latest = news.slice(-MOST_SAID).flatMap(({ said }) => said || []);
+  return {
+    said:
+      latest.length > 0 ? [`${await inTheirLanguage(`Before that: ${latest.join(" ")}`)} `] : [],
+    ...(asks && { ask: { tool: "answer_alert", args: { id: asks.id } } }),
+  };
+
+  /** In English where there is nothing that translates: the words are facts all the same. */
+  async function inTheirLanguage(english: string): Promise<string> {
+    const to = LANGUAGES.find((one) => one === traveller.language) ?? "English";
+    if (to === "English") return english;
+    const until = AbortSignal.any([signal, AbortSignal.timeout(TRANSLATION_MS)]);
+    const told = await translate(app, { text: english, to }, { signal: until });
+    return told.ok && told.data.changed.length === 0 ? told.data.text : english;
+  }
+}
