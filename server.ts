@@ -6,7 +6,7 @@
 import { ConfigError, loadConfig } from "#app/platform/config/config.server.ts";
 import { workInOwnFolder } from "#app/platform/own-folder.server.ts";
 import { StartError } from "#app/platform/start-error.server.ts";
-import { DatabaseFileError } from "#db/database-errors.ts";
+import { DatabaseOpeningError } from "#db/database-errors.ts";
 import { check } from "./server/check.ts";
 import { type Role, serve } from "./server/serve.ts";
 
@@ -26,7 +26,7 @@ main(commands.find((command) => process.argv.includes(command)) ?? "web").catch(
     const explained =
       error instanceof ConfigError ||
       error instanceof StartError ||
-      error instanceof DatabaseFileError;
+      error instanceof DatabaseOpeningError;
     const words = explained ? error.message : ((error as Error)?.stack ?? String(error));
     process.stderr.write(`${words}\n`);
     process.exit(1);

@@ -1,9 +1,18 @@
 import { defineConfig } from "vitest/config";
 
+/**
+ * "postgres" for the tests on PostgreSQL, which are those that reach a database, once more; "pglite" for
+ * the same where none is installed.
+ */
+const onPostgres = process.env.NOVO_TEST_DATABASE !== undefined;
+/** They have a database, but what they test is what others answer. */
+const OF_VENDORS = ["tests/providers/**", "tests/model-servers/**"];
+
 export default defineConfig({
   test: {
     environment: "node",
     include: ["{app,db,voice-worker,scripts,tests}/**/*.test.{ts,tsx}"],
     testTimeout: 20_000,
+    ...(onPostgres ? { globalSetup: "tests/support/postgres-setup.ts", exclude: OF_VENDORS } : {}),
   },
 });

@@ -1,4 +1,5 @@
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
+import { DatabaseServerError } from "./database-errors.ts";
 import type { Tables } from "./schema.ts";
 import type { MigrationOptions } from "./sqlite/migrate.ts";
 import { openSqlite } from "./sqlite/open.ts";
@@ -27,6 +28,8 @@ export interface Database
    * False while somebody reads an older state.
    */
   foldLog(): boolean;
+  /** Whether its server has not answered for longer than a request waits; a file never is. */
+  isAway(): boolean;
 }
 
 export interface OpenedDatabase {
@@ -38,10 +41,34 @@ export interface OpenedDatabase {
 /** Whether an address is of a PostgreSQL server; every other is of an SQLite file. */
 export const isPostgres = (url: string): boolean => /^postgres(?:ql)?:\/\//.test(url);
 
-/** Opens the database at `url` (`file:` plus a path, or `:memory:`) and brings it up to this release. */
+export interface DatabaseOptions extends MigrationOptions {
+  /** Connections to a server, at most. */
+  poolSize?: number;
+  /** How long a server may take for one statement. */
+  timeoutMs?: number;
+  /** Hears of connections to a server that broke while nobody used them. */
+  onError?: (error: Error) => void;
+}
+
+/** Opens the database at `url` (`file:` plus a path, `:memory:` or `postgres://`) and brings it up to this release. */
 export async function openDatabase(
   url: string,
-  options: MigrationOptions = {},
+  options: DatabaseOptions = {},
 ): Promise<OpenedDatabase> {
-  return openSqlite(url, options);
+  if (!isPostgres(url)) return openSqlite(url, options);
+  const { openPostgres } = await importPostgres();
+  return await openPostgres(url, options);
+}
+
+/** Its driver is an optional package. */
+async function importPostgres() {
+  try {
+    return await import("./postgres/open.ts");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    throw new DatabaseServerError(
+      "DATABASE_URL is of a PostgreSQL server, but the package pg is not installed: npm install --include=optional.",
+      { cause: error },
+    );
+  }
 }

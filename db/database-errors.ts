@@ -1,9 +1,19 @@
-/** What is wrong with a database's file, in words for the operator. */
+/** Why a database cannot be opened, in words for the operator. */
+export class DatabaseOpeningError extends Error {}
 
-export class DatabaseFileError extends Error {
+/** What is wrong with a database's file. */
+export class DatabaseFileError extends DatabaseOpeningError {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = "DatabaseFileError";
+  }
+}
+
+/** What is wrong with a database's server, or with what DATABASE_URL says of it. */
+export class DatabaseServerError extends DatabaseOpeningError {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "DatabaseServerError";
   }
 }
 
@@ -17,18 +27,27 @@ export class NewerDatabaseError extends DatabaseFileError {
   }
 }
 
-/** Another process kept the database locked for longer than a request can wait. */
+/** Others kept the database for longer than a request can wait. */
 export class DatabaseBusyError extends Error {
   constructor(options: ErrorOptions) {
-    super("the database stayed locked by another process", options);
+    super("the database stayed busy with others", options);
     this.name = "DatabaseBusyError";
+  }
+}
+
+/** The database's server does not answer. */
+export class DatabaseAwayError extends Error {
+  constructor(options: ErrorOptions) {
+    super("the database's server does not answer", options);
+    this.name = "DatabaseAwayError";
   }
 }
 
 /** The codes with which SQLite says that the file is not, or no longer, a database. */
 const DAMAGE = /^SQLITE_(?:CORRUPT|NOTADB)/;
 const LOCKED = /^SQLITE_(?:BUSY|LOCKED)/;
-const FULL = /^SQLITE_FULL/;
+/** PostgreSQL has a code for it too: disk_full. */
+const FULL = /^(?:SQLITE_FULL|53100$)/;
 const NO_ACCESS = /^SQLITE_(?:CANTOPEN|READONLY|PERM|IOERR)/;
 
 const codeOf = (error: unknown): string => {

@@ -3,7 +3,7 @@
  * that it needs but better-sqlite3 and sherpa-onnx-node, which are native. Quiet unless it fails.
  */
 import { execFileSync } from "node:child_process";
-import { copyFileSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 import { sourceFingerprint } from "./build-if-changed.mjs";
 import { compressClient } from "./compress.mjs";
@@ -27,6 +27,13 @@ function commit() {
   }
 }
 
+/** What pg asks for and NoVo does not use; pg itself where it is not installed, for it is optional. */
+const leftOutOfPg = () => [
+  "pg-native",
+  "cloudflare:sockets",
+  ...(existsSync("node_modules/pg") ? [] : ["pg"]),
+];
+
 const about = describeBuild();
 const env = { ...process.env, NODE_ENV: "production", NOVO_BUILD_ID: about.id };
 if ((await runQuietly("npx", ["remix", "vite:build"], { env })) !== 0) process.exit(1);
@@ -48,7 +55,13 @@ await build({
   target: "node20",
   format: "esm",
   // Vite is there in development only.
-  external: ["better-sqlite3", "better-sqlite3-node22", "sherpa-onnx-node", "vite"],
+  external: [
+    "better-sqlite3",
+    "better-sqlite3-node22",
+    "sherpa-onnx-node",
+    "vite",
+    ...leftOutOfPg(),
+  ],
   define: {
     NOVO_BUILD: JSON.stringify(about),
     NOVO_BUILD_ID: JSON.stringify(about.id),

@@ -1,14 +1,15 @@
 /**
  * `npm run db:backup [file]`: a whole copy of the database, also while the server runs; without a file
  * into BACKUP_DIR. `npm run db:verify file`: whether a copy could be restored. `npm run db:restore file`:
- * the copy in the database's place, with the server stopped. `npm run jobs`: what the server will do by
- * itself, and what of it has failed for good.
+ * the copy in the database's place, with the server stopped. These are of SQLite's files. `npm run db:copy
+ * postgres://...`: all of the file into an empty PostgreSQL database, with the server stopped. `npm run
+ * jobs`: what the server will do by itself, and what of it has failed for good.
  */
 import path from "node:path";
 import { loadConfig } from "#app/platform/config/config.server.ts";
 import { workInOwnFolder } from "#app/platform/own-folder.server.ts";
 import { jobsInWords } from "#app/services/jobs/jobs-in-words.server.ts";
-import { type Database, openDatabase } from "#db/client.ts";
+import { type Database, isPostgres, openDatabase } from "#db/client.ts";
 import { backupDatabase } from "#db/sqlite/backup.ts";
 import { copyName } from "#db/sqlite/copies.ts";
 import { databaseFile } from "#db/sqlite/database-file.ts";
@@ -20,19 +21,26 @@ async function main([command, named]: string[]): Promise<string> {
   const file = named && path.resolve(named);
   workInOwnFolder(import.meta.url);
   const { databaseUrl, backups } = loadConfig();
+  if (command === "jobs") return await withDatabase(databaseUrl, jobsInWords);
+  if (isPostgres(databaseUrl)) {
+    throw new Error(
+      "DATABASE_URL is of a PostgreSQL server, and these commands are for SQLite's file: back PostgreSQL up with " +
+        "pg_dump, bring it back with pg_restore (docs/deploy.md).",
+    );
+  }
+  if (command === "copy" && named && isPostgres(named)) return await copy(databaseUrl, named);
   if (command === "backup") {
     const target = file ?? path.resolve(backups.folder, copyName("novo", new Date()));
     await backupDatabase(databaseUrl, target);
     return `Backed up ${databaseFile(databaseUrl)} to ${target}`;
   }
-  if (command === "jobs") return await withDatabase(databaseUrl, jobsInWords);
   if (command === "verify" && file) return describe(file);
   if (command === "restore" && file) {
     const { kept } = restoreDatabase(databaseUrl, file, new Date());
     const before = kept ? `; what was there is kept as ${kept}` : "";
     return `Restored ${databaseFile(databaseUrl)} from ${file}${before}`;
   }
-  throw new Error("Say backup [file], verify file, restore file, or jobs.");
+  throw new Error("Say backup [file], verify file, restore file, copy postgres://..., or jobs.");
 }
 
 async function withDatabase(url: string, say: (db: Database) => Promise<string>): Promise<string> {
@@ -42,6 +50,15 @@ async function withDatabase(url: string, say: (db: Database) => Promise<string>)
   } finally {
     await close();
   }
+}
+
+async function copy(from: string, to: string): Promise<string> {
+  const { copyToPostgres } = await import("#db/postgres/copy.ts");
+  const counts = Object.entries(await copyToPostgres(from, to));
+  return [
+    "Copied, and every row compared; DATABASE_URL can name the new database now:",
+    ...counts.map(([table, count]) => `  ${table}: ${count}`),
+  ].join("\n");
 }
 
 function describe(file: string): string {

@@ -23,7 +23,10 @@ import { openDatabase } from "#db/client.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
 
 const config = loadConfig();
-const database = await openDatabase(config.databaseUrl, { backups: config.backups.folder });
+const database = await openDatabase(config.databaseUrl, {
+  backups: config.backups.folder,
+  ...config.database,
+});
 const app = createAppContext(config, database.db, createLog("warn"));
 const { id: userId } = await demoTraveller(app, { signedInAs: null });
 const trips = await listTrips(app, { userId });

@@ -53,6 +53,13 @@ export async function ensureSpeechPrograms() {
   );
 }
 
+/** A PostgreSQL for the tests to start, where it can be had without asking; without one they use PGlite. */
+export async function ensurePostgres() {
+  if (existsSync("/usr/lib/postgresql")) return;
+  if ((await canAptInstall()) && (await aptInstall("postgresql"))) return;
+  console.warn("Not on this machine: postgresql. Its tests run on PGlite, or are skipped.");
+}
+
 /** In continuous integration the speech models too, in a folder of the tests' own: npm brings them in seconds. */
 export async function ensureSpeechModels() {
   if (!process.env.CI) return;

@@ -1,15 +1,22 @@
 /**
- * `npm test`: lint, types, unit and integration tests, a production build, browser tests. A part can
- * be named: `npm test -- lint`, `unit` or `e2e`. Every step runs even when one before it failed.
+ * `npm test`: lint, types, unit and integration tests, those that reach the database once more on
+ * PostgreSQL, a production build, browser tests. A part can be named: `npm test -- lint`, `unit`,
+ * `postgres` or `e2e`. Every step runs even when one before it failed.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { ensureBuilt } from "./build-if-changed.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { run } from "./run.mjs";
-import { ensureSpeechModels, ensureSpeechPrograms, findChromium } from "./test-tools.mjs";
+import {
+  ensurePostgres,
+  ensureSpeechModels,
+  ensureSpeechPrograms,
+  findChromium,
+} from "./test-tools.mjs";
 
-const PARTS = ["lint", "unit", "e2e"];
+const PARTS = ["lint", "unit", "postgres", "e2e"];
 const VITEST_REPORT = ".cache/vitest.json";
+const POSTGRES_REPORT = ".cache/vitest-postgres.json";
 const PLAYWRIGHT_REPORT = ".cache/playwright.json";
 
 const asked = process.argv.slice(2);
@@ -40,8 +47,8 @@ async function step(name, work, count) {
 
 const report = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
 
-function countVitest() {
-  const found = report(VITEST_REPORT);
+function countVitest(file) {
+  const found = report(file);
   return (
     found && {
       passed: found.numPassedTests,
@@ -66,7 +73,8 @@ function countPlaywright() {
 console.log(`Node.js ${process.version} on ${process.platform} ${process.arch}`);
 await ensureInstalled();
 mkdirSync(".cache", { recursive: true });
-for (const file of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(file, { force: true });
+for (const file of [VITEST_REPORT, POSTGRES_REPORT, PLAYWRIGHT_REPORT])
+  rmSync(file, { force: true });
 
 if (runs("lint")) {
   await step(
@@ -79,15 +87,26 @@ if (runs("unit") || runs("e2e")) {
   await ensureSpeechPrograms();
   await ensureSpeechModels();
 }
+const reportTo = (file) => ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+if (runs("unit") || runs("postgres")) await ensurePostgres();
 if (runs("unit")) {
-  const args = [
-    "vitest",
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${VITEST_REPORT}`,
-  ];
-  await step("unit and integration tests", async () => (await run("npx", args)) === 0, countVitest);
+  const args = ["vitest", "run", ...reportTo(VITEST_REPORT)];
+  await step(
+    "unit and integration tests",
+    async () => (await run("npx", args)) === 0,
+    () => countVitest(VITEST_REPORT),
+  );
+}
+if (runs("postgres")) {
+  // All that reaches a test's database, by what it imports.
+  const reach = ["related", "--run", "tests/support/test-database.ts"];
+  const args = ["vitest", ...reach, ...reportTo(POSTGRES_REPORT)];
+  const env = { ...process.env, NOVO_TEST_DATABASE: "postgres" };
+  await step(
+    "the tests of the data, on PostgreSQL",
+    async () => (await run("npx", args, { env })) === 0,
+    () => countVitest(POSTGRES_REPORT),
+  );
 }
 if (runs("e2e")) {
   const chromium = await findChromium();

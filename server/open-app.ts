@@ -12,7 +12,11 @@ import { openDatabase } from "#db/client.ts";
 export async function openApp(config: Config) {
   const log = createLog(config.logLevel);
   const secret = sessionSecret(config.sessionSecret, config.dataFolder);
-  const database = await openDatabase(config.databaseUrl, { backups: config.backups.folder });
+  const database = await openDatabase(config.databaseUrl, {
+    backups: config.backups.folder,
+    ...config.database,
+    onError: (error) => log.warn({ err: error }, "a connection to the database broke"),
+  });
   const metrics = createMetrics({ process: true });
   onBreakerOpened((opened) => log.warn(opened, "a service fails, and is left alone for a while"));
   onDroppedEntries((entries) => log.warn(entries, "broken entries of a vendor were left out"));

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseConfig } from "#app/platform/config/config.server.ts";
 import { createNotices } from "#app/platform/notices.server.ts";
-import { createTestDatabase } from "#db/testing.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
 import { createSessions, type Sessions } from "./sessions.server.ts";
 
 const START = DateTime.fromISO("2026-11-20T15:00:00Z");

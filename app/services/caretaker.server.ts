@@ -5,11 +5,12 @@
 
 import path from "node:path";
 import type { BackupReport } from "#app/contracts/health.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { findJob, forgetDeadJobs } from "#db/queries/jobs.ts";
 import { backupDatabase } from "#db/sqlite/backup.ts";
 import { copyName, listCopies, pruneCopies, removeLeftovers } from "#db/sqlite/copies.ts";
-import { databaseFile, IN_MEMORY } from "#db/sqlite/database-file.ts";
+import { databaseFile } from "#db/sqlite/database-file.ts";
 import { caretakerLock, takeProcessLock } from "#db/sqlite/process-lock.ts";
 import type { JobKind } from "./jobs/run-jobs.server.ts";
 
@@ -85,7 +86,7 @@ export function createCaretaker(
     },
   };
 
-  const release = holdLock(config.databaseUrl);
+  const release = holdLock(config);
   return {
     jobs,
     newestBackup: () => newest(clock.now())?.toISOString() ?? null,
@@ -109,9 +110,10 @@ export function createCaretaker(
 }
 
 /** While some NoVo has a database open, nothing is restored over it: this process says so, or another. */
-function holdLock(databaseUrl: string): () => void {
+function holdLock({ databaseUrl, dataFolder }: Config): () => void {
+  // In memory, or on a server: there is no file to restore over.
+  if (dataFolder === null) return () => {};
   const file = databaseFile(databaseUrl);
-  if (file === IN_MEMORY) return () => {};
   let release: (() => void) | null = null;
   const take = () => {
     release ??= takeProcessLock(caretakerLock(file));

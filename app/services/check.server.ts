@@ -5,6 +5,7 @@ import type { EngineReport, EngineReports } from "#app/contracts/health.ts";
 import { requireFolders } from "#app/platform/folders.server.ts";
 import type { HttpFailure } from "#app/platform/http-client.server.ts";
 import { reportStorage } from "#app/platform/storage.server.ts";
+import { isPostgres } from "#db/client.ts";
 import { listCopies } from "#db/sqlite/copies.ts";
 import { databaseFile, IN_MEMORY } from "#db/sqlite/database-file.ts";
 import { verifyDatabase } from "#db/sqlite/verify.ts";
@@ -39,7 +40,8 @@ export async function checkEverything(checked: CheckedApp): Promise<CheckRow[]> 
   const rows = await Promise.all([
     checkFolders(app),
     checkDisk(app),
-    [checkDatabase(app), checkBackups(app)],
+    isPostgres(app.config.databaseUrl) ? checkServer(app) : checkFile(app),
+    checkBackups(app),
     ...Object.keys(app.providers).map((need) => checkProvider(app, need as keyof Providers)),
     checkEngines(engines),
     signIn ? checkSignIn(signIn) : [],
@@ -51,7 +53,7 @@ function checkFolders({ config }: AppContext): CheckRow {
   const what = "data folder";
   try {
     requireFolders(config);
-    return { what, state: "ok", found: config.dataFolder ?? "none: in memory" };
+    return { what, state: "ok", found: config.dataFolder ?? "none: the database is no file" };
   } catch (error) {
     return { what, state: "bad", found: wordsOf(error) };
   }
@@ -62,14 +64,27 @@ const wordsOf = (error: unknown) => (error instanceof Error ? error.message : St
 async function checkDisk({ config }: AppContext): Promise<CheckRow> {
   const { state, freeBytes } = await reportStorage(config);
   const what = "disk";
-  if (freeBytes === null) return { what, state: "off", found: "the database is in memory" };
+  if (freeBytes === null)
+    return { what, state: "off", found: "the database is no file of this machine" };
   const free = `${Math.floor(freeBytes / MEGABYTE)} MB are free`;
   if (state === "ok") return { what, state, found: free };
   const least = Math.round(config.minFreeBytes / MEGABYTE);
   return { what, state: "bad", found: `${free}, less than MIN_FREE_MB (${least}): make room` };
 }
 
-function checkDatabase({ config }: AppContext): CheckRow {
+async function checkServer({ config }: AppContext): Promise<CheckRow> {
+  const what = "database";
+  try {
+    const { verifyPostgres } = await import("#db/postgres/verify.ts");
+    const { version, due } = await verifyPostgres(config.databaseUrl);
+    const upgrade = due.length > 0 ? `; the start will migrate: ${due.join(", ")}` : "";
+    return { what, state: "ok", found: `PostgreSQL ${version} answers${upgrade}` };
+  } catch (error) {
+    return { what, state: "bad", found: wordsOf(error) };
+  }
+}
+
+function checkFile({ config }: AppContext): CheckRow {
   const what = "database";
   const file = databaseFile(config.databaseUrl);
   if (file === IN_MEMORY) return { what, state: "look", found: "in memory: gone at every stop" };

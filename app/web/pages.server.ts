@@ -13,8 +13,10 @@ import { withRoutesOf } from "#app/platform/web/split-build.server.ts";
 import type { Tarpit } from "#app/platform/web/tarpit.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { Provider } from "#app/services/providers/provider.ts";
+import { storageTrouble } from "#app/services/storage-trouble.ts";
 import type { NovoLoadContext } from "./load-context.server.ts";
 import type { RemixBuild } from "./remix-build.server.ts";
+import { requireDatabase } from "./require-database.server.ts";
 
 /** What every request is given, except for what is its own. */
 export type SharedLoadContext = Omit<NovoLoadContext, "perRequest" | "cspNonce">;
@@ -46,7 +48,7 @@ export function servePages(
   web.use(admission.toFiles);
   serveFiles(web);
   if (config.compressPages) web.use(compressPages());
-  web.use(noDataAhead, admission.toRoutes);
+  web.use(noDataAhead, requireDatabase(app.db), admission.toRoutes);
   const handle = (part: "api" | "pages") =>
     createRequestHandler({
       build:
@@ -62,7 +64,7 @@ export function servePages(
     });
   web.all("/api/*", handle("api"));
   web.all("*", handle("pages"));
-  web.use(handleErrors(log));
+  web.use(handleErrors(log, storageTrouble));
 }
 
 /** The hosts of map tiles and of the providers' pictures, which the content security policy has to name. */

@@ -1,6 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import type { Session } from "#app/auth/sessions.server.ts";
 import { getProfile } from "#app/services/profile/profile.server.ts";
+import { storageTrouble } from "#app/services/storage-trouble.ts";
 import type { User } from "#db/schema.ts";
 
 interface Args {
@@ -25,11 +26,20 @@ export function findSignedIn(args: Args): Promise<SignedIn | null> {
 }
 
 async function readSignedIn({ request, context }: Args): Promise<SignedIn | null> {
-  const session = await context.sessions.read(request.headers.get("Cookie"));
-  if (!session) return null;
-  const user = await getProfile(context.app, { userId: session.userId });
-  return user && { user, session };
+  try {
+    const session = await context.sessions.read(request.headers.get("Cookie"));
+    if (!session) return null;
+    const user = await getProfile(context.app, { userId: session.userId });
+    return user && { user, session };
+  } catch (error) {
+    if (storageTrouble(error) === null || isApi(request)) throw error;
+    context.app.log.error({ err: error, event: "database.read" }, "the database could not be read");
+    throw data(null, { status: 503, headers: { "Retry-After": "5" } });
+  }
 }
+
+/** Its routes have words of their own for this (answer.server.ts). */
+const isApi = ({ url }: Request) => new URL(url).pathname.startsWith("/api/");
 
 /** For screens: while signed out, every screen but the landing is a 404 page (spec section 2). */
 export async function requireUser(args: Args): Promise<SignedIn> {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase } from "../testing.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
 import {
   countOtherFlights,
   deleteUserFlight,

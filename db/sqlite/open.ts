@@ -62,6 +62,7 @@ function prepare(sqlite: SqliteDatabase, options: MigrationOptions) {
       const [result] = sqlite.pragma("wal_checkpoint(TRUNCATE)") as { busy: number }[];
       return result?.busy === 0;
     },
+    isAway: () => false,
   });
   return {
     db,

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findUser } from "#db/queries/users.ts";
 import { SEARCH } from "../api/bodies.ts";
 import { sourceFiles } from "../support/import-graph.ts";
 import { createRouteContext, respond } from "../support/route-context.ts";
@@ -142,7 +143,7 @@ it("H2: of a field that comes twice, or as a file, one text is taken", async () 
   const headers = { cookie: ada.cookie };
   const args = site.request("/user-details", { method: "POST", headers, body });
   expect((await respond(action?.(args) ?? Promise.reject())).status).toBe(302);
-  const [row] = await site.app.db.select().from(site.app.db.tables.users);
+  const row = await findUser(site.app.db, { userId: "ada" });
   expect([row?.name, row?.homeAddress]).toEqual(["Ada", null]);
 });
 
@@ -152,7 +153,7 @@ it("a question about a field that is being typed is no submission", async () => 
   const fields = { name: "Somebody else", __intent__: intent };
   const answer = await respond(action?.(ada.post("/user-details", fields)) ?? Promise.reject());
   expect(answer.status).toBe(400);
-  const [row] = await site.app.db.select().from(site.app.db.tables.users);
+  const row = await findUser(site.app.db, { userId: "ada" });
   expect(row?.name).toBeNull();
 });
 

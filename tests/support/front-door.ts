@@ -1,4 +1,5 @@
 /** Everything that stands before the routes, on a real port; what gets through is told what arrived. */
+
 import net, { type AddressInfo } from "node:net";
 import express from "express";
 import { pino } from "pino";
@@ -9,6 +10,7 @@ import { createHttpServer } from "#app/platform/web/http-server.server.ts";
 import { createNetworkOf } from "#app/platform/web/network-of.server.ts";
 import { createIsOwnOrigin } from "#app/platform/web/origins.server.ts";
 import { createTarpit } from "#app/platform/web/tarpit.server.ts";
+import { storageTrouble } from "#app/services/storage-trouble.ts";
 
 /** `travellers`: cookies and the traveller whose active session they are. */
 export async function startFrontDoor(
@@ -42,7 +44,7 @@ export async function startFrontDoor(
       response.json({ bytes: length, forwardedHost: request.get("x-forwarded-host") ?? null });
     });
   });
-  web.use(handleErrors(log));
+  web.use(handleErrors(log, storageTrouble));
   const url = `http://127.0.0.1:${port}`;
   return {
     url,

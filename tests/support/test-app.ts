@@ -3,7 +3,7 @@ import { parseConfig } from "#app/platform/config/config.server.ts";
 import { type Clock, fixedClock } from "#app/services/context/clock.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createAppContext } from "#app/services/context/create-context.server.ts";
-import { createTestDatabase } from "#db/testing.ts";
+import { createTestDatabase } from "./test-database.ts";
 
 /** A Friday afternoon in London, in winter time. */
 export const TEST_NOW = "2026-11-20T15:00:00Z";

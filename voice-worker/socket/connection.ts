@@ -123,6 +123,7 @@ export function serveConnection(
       screen,
       memory: memories.open(visitor.userId, conversationId),
       utterance,
+      ...(turn && { before: turn.done }),
       chunks: takesChunks,
       send,
     };

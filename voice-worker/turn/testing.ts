@@ -8,6 +8,7 @@ import { expect, vi } from "vitest";
 import { z } from "zod";
 import { serverMessage, type TurnMessage } from "#app/contracts/voice.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
+import { queriesDone } from "#tests/support/lent-postgres.ts";
 import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
 import { rememberHere } from "#voice-worker/assistant/memory-store.ts";
 import { defineTool, type Tool } from "#voice-worker/assistant/toolbox.ts";
@@ -27,7 +28,10 @@ export function deferred<T = void>() {
 }
 
 /** Resolves when everything that can go on without a timer or the test has gone on. */
-export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+export async function settled(): Promise<void> {
+  // What follows a query that was under way may begin another.
+  for (let round = 0; round < 3; round++) await queriesDone();
+}
 
 export const FOREVER = new Promise<never>(() => {});
 
@@ -170,6 +174,7 @@ export async function createStage(script: Script) {
     log: pino({ level: "trace" }, { write: (line: string) => log.push(line) }),
   };
   let turns = 0;
+  let before: Promise<unknown> | undefined;
   return {
     app: context,
     memory,
@@ -199,6 +204,7 @@ export async function createStage(script: Script) {
         screen: "/flights",
         memory,
         utterance,
+        before,
         ...options,
         send(message) {
           expect(serverMessage.parse(message)).toMatchObject({ turn: id });
@@ -207,10 +213,18 @@ export async function createStage(script: Script) {
           options.send?.(message);
         },
       });
-      return { ...turn, messages };
+      return {
+        ...turn,
+        messages,
+        stop(why: Parameters<typeof turn.stop>[0]) {
+          turn.stop(why);
+          before = turn.done;
+        },
+      };
     },
     /** Lets this much time go by, on every clock. */
     async pass(ms: number) {
+      await settled();
       now = new Date(now.getTime() + ms);
       await vi.advanceTimersByTimeAsync(ms);
       await settled();
@@ -224,7 +238,7 @@ export async function createStage(script: Script) {
     verify: scripted.verify,
     close() {
       vi.useRealTimers();
-      app.close();
+      return app.close();
     },
   };
 }

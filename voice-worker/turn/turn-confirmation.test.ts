@@ -12,7 +12,7 @@ const set = async (script: Script) => {
 };
 afterEach(() => {
   stage.verify();
-  stage.close();
+  return stage.close();
 });
 
 const BOOK = { call: "book", args: { car: "the van" } };

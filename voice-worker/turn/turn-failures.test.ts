@@ -12,7 +12,7 @@ const set = async (script: Script) => {
 };
 afterEach(() => {
   stage.verify();
-  stage.close();
+  return stage.close();
 });
 
 const OUR_FAULT = "Sorry, something went wrong on our side. Please try again.";

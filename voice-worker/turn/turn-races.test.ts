@@ -8,7 +8,7 @@ const set = async (script: Script) => {
 };
 afterEach(() => {
   stage.verify();
-  stage.close();
+  return stage.close();
 });
 
 const STOPS = [

@@ -57,6 +57,8 @@ export interface TurnOptions {
   screen: ScreenPath;
   memory: RememberedConversation;
   utterance: Utterance;
+  /** When the turn that this one takes over from is stored: it belongs to the history. */
+  before?: Promise<unknown>;
   /** Whether the client can play a sentence in chunks, while the rest of it is being made. */
   chunks?: boolean;
   send: (message: TurnMessage) => void;
@@ -160,7 +162,7 @@ export function startTurn(options: TurnOptions): Turn {
     void remember(remembered).then(() => resolveDone(report));
   }
 
-  /** Begun before the next turn can begin, so that the next turn's history has it. */
+  /** The next turn waits for it, so that its history has it. */
   async function remember({ answer: content, notes, question }: Remembered): Promise<void> {
     await Promise.all([
       content && stored("answer", appendMessage(app, owner, { role: "assistant", content })),
@@ -202,6 +204,7 @@ export function startTurn(options: TurnOptions): Turn {
     if (signal.aborted) return;
     if (!text) return await sayNotHeard(opened);
     send({ type: "text", data: { role: "user", content: text, id: randomUUID() } });
+    await options.before;
     const history = await listMessages(app, owner, HISTORY_MESSAGES);
     if (signal.aborted) return;
     await appendMessage(app, owner, { role: "user", content: text });

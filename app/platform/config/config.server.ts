@@ -22,9 +22,9 @@ export const variables = environment.shape;
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** The path in a `file:` url; null for a database in memory. */
+/** The path in a `file:` url; null for a database in memory or on a server. */
 const databasePath = (databaseUrl: string) =>
-  databaseUrl === ":memory:" ? null : databaseUrl.replace(/^file:/, "");
+  databaseUrl.startsWith("file:") ? databaseUrl.replace(/^file:/, "") : null;
 
 export function parseConfig(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -51,6 +51,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
     appUrl: vars.APP_URL,
     https: vars.APP_URL?.startsWith("https:") ?? false,
     databaseUrl: vars.DATABASE_URL,
+    /** For a database on a server: how many connections at most, and how long one statement may take. */
+    database: {
+      poolSize: vars.DATABASE_POOL_SIZE,
+      timeoutMs: vars.DATABASE_TIMEOUT_SECONDS * 1000,
+    },
     /** Where the database, the session secret and, unless BACKUP_DIR says otherwise, the backups are. */
     dataFolder,
     backups: {

@@ -2,7 +2,7 @@
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
 import { isLoopback } from "../web/origins.server.ts";
-import { count, onOrOff, port, url } from "./config-values.server.ts";
+import { count, onOrOff, port, seconds, url } from "./config-values.server.ts";
 
 /** A year: longer is a mistake. */
 const MOST_HOURS = 366 * 24;
@@ -38,11 +38,14 @@ export const serverVariables = {
     .default("info"),
   DATABASE_URL: z
     .string()
-    .regex(
-      /^(file:[^?#]+|:memory:)$/,
-      "should be file: and a path, for example file:./data/novo.db",
+    .refine(
+      (text) => /^(?:file:[^?#]+|:memory:)$/.test(text) || isPostgresUrl(text),
+      "should be file: and a path, for example file:./data/novo.db, or the address of a PostgreSQL database, " +
+        "for example postgres://novo:password@localhost:5432/novo",
     )
     .default("file:./data/novo.db"),
+  DATABASE_POOL_SIZE: count(1000).default(10),
+  DATABASE_TIMEOUT_SECONDS: seconds(10),
   BACKUP_EVERY_HOURS: z.coerce
     .number({ error: "should be a number of hours" })
     .positive("should be more than 0")
@@ -68,6 +71,14 @@ export const serverVariables = {
 };
 
 type Variables = z.infer<z.ZodObject<typeof serverVariables>>;
+
+const POSTGRES = /^postgres(?:ql)?:\/\//;
+
+/** The address of a database on a PostgreSQL server, with the database's name. */
+function isPostgresUrl(text: string): boolean {
+  if (!POSTGRES.test(text) || !URL.canParse(text)) return false;
+  return new URL(text).pathname.length > 1;
+}
 
 /** What is not a URL at all has been told so already. */
 function isOrigin(text: string): boolean {
@@ -109,7 +120,24 @@ export function checkServer(vars: Variables, problem: (text: string) => void): v
   if (vars.BACKUP_EVERY_HOURS && vars.DATABASE_URL === ":memory:") {
     problem("BACKUP_EVERY_HOURS is set, but a DATABASE_URL of :memory: has no file to copy");
   }
+  if (POSTGRES.test(vars.DATABASE_URL)) checkPostgres(vars, problem);
   checkPorts(vars, problem);
+}
+
+/** What several processes have in common has to be the same for all of them. */
+function checkPostgres(vars: Variables, problem: (text: string) => void): void {
+  if (!vars.SESSION_SECRET) {
+    problem(
+      "DATABASE_URL is of a PostgreSQL server, which keeps no session secret in a file: set SESSION_SECRET, " +
+        "the same for every process (openssl rand -base64 32)",
+    );
+  }
+  if (vars.BACKUP_EVERY_HOURS) {
+    problem(
+      "BACKUP_EVERY_HOURS is set, but the backups that NoVo makes are of SQLite's file: unset it, and back " +
+        "PostgreSQL up with pg_dump (docs/deploy.md)",
+    );
+  }
 }
 
 /** Two servers cannot have one port; 0 is another one each time. */

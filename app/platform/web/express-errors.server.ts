@@ -6,16 +6,18 @@ const OUR_FAULT = "That did not work, and it is our fault. Please try again.";
 
 /**
  * What Express would answer with a stack and write to stderr: the log gets it, redacted, and the person
- * a sentence. What was wrong with the request itself is not ours to keep: its message holds the path.
+ * a sentence: `troubleOf` has one for what is nobody's fault and passes, which is a 503. What was wrong with the request itself is not ours to keep: its message holds the path.
  */
-export function handleErrors(log: Logger) {
+export function handleErrors(log: Logger, troubleOf: (error: unknown) => string | null) {
   return (error: unknown, request: Request, response: Response, _next: NextFunction): void => {
-    const status = statusOf(error);
+    const trouble = troubleOf(error);
+    const status = trouble === null ? statusOf(error) : 503;
     if (status >= 500) log.error({ err: error, method: request.method }, "request failed");
     if (response.headersSent) return void response.destroy();
     refuse(request, response, {
       status,
-      message: status < 500 ? "That is no address" : OUR_FAULT,
+      message: trouble ?? (status < 500 ? "That is no address" : OUR_FAULT),
+      ...(trouble === null ? {} : { headers: { "Retry-After": "5" } }),
       reason: status < 500 ? "path" : "fault",
     });
   };

@@ -1,0 +1,23 @@
+import type { RequestHandler } from "express";
+import { refuse } from "#app/platform/web/refuse.server.ts";
+import { AWAY } from "#app/services/storage-trouble.ts";
+import type { Database } from "#db/client.ts";
+
+/** Health says itself how the database is. */
+const HEALTH = /^\/api\/health(?:\/live)?$/;
+
+/**
+ * Answers 503 at once while the database's server is away: nobody waits for it again, who is signed in or
+ * not cannot be known.
+ */
+export const requireDatabase =
+  (db: Pick<Database, "isAway">): RequestHandler =>
+  (request, response, next) => {
+    if (!db.isAway() || HEALTH.test(request.path)) return next();
+    refuse(request, response, {
+      status: 503,
+      message: AWAY,
+      headers: { "Retry-After": "5" },
+      reason: "database",
+    });
+  };

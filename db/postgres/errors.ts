@@ -1,0 +1,75 @@
+/** What PostgreSQL's errors mean. Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+import { DatabaseServerError } from "../database-errors.ts";
+
+/** Of the connection, before anything was sent. */
+const NOT_REACHED = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|57P03|53300)$/;
+/** The server ended the session at an administrator's word, and with it what the session was at. */
+const ENDED = /^57P01$/;
+/** In the middle of something: whether it was done is not known. */
+const LOST = /^(?:ECONNRESET|EPIPE|ETIMEDOUT|57P02|08\w{3})$/;
+/** How node-postgres says the same; these errors of its own have no code. */
+const NOT_REACHED_WORDS = /connection timeout/;
+const LOST_WORDS = /Connection terminated|Connection ended|connection error|Query read timeout/;
+const POOL_FULL_WORDS = /timeout exceeded when trying to connect/;
+/** Statement or lock time-out, deadlock, serialisation failure. */
+const BUSY = /^(?:57014|55P03|40P01|40001)$/;
+
+const codeOf = (error: unknown): string => {
+  const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
+  return typeof code === "string" ? code : "";
+};
+
+/**
+ * What became of a statement that failed: "unsent" (or undone by the server) may be sent again; "lost" may have
+ * been done; "busy" is the server's or the pool's; everything else is the statement's own fault.
+ */
+export function failureOf(error: unknown): "unsent" | "lost" | "busy" | "own" {
+  // Several addresses of one name were tried.
+  if (error instanceof AggregateError) return failureOf(error.errors[0]);
+  const code = codeOf(error);
+  const words = error instanceof Error && code === "" ? error.message : "";
+  if (NOT_REACHED.test(code) || ENDED.test(code) || NOT_REACHED_WORDS.test(words)) return "unsent";
+  if (LOST.test(code) || LOST_WORDS.test(words)) return "lost";
+  if (BUSY.test(code) || POOL_FULL_WORDS.test(words)) return "busy";
+  return "own";
+}
+
+/** An error at opening the database at `url`, as one that says what to do; any other as it is. */
+export function explainOpening(error: unknown, url: string): unknown {
+  const { host, username, pathname, hostname } = new URL(url);
+  const because = { cause: error };
+  const name = decodeURIComponent(pathname.slice(1));
+  const code = codeOf(error);
+  const words = error instanceof Error ? error.message : String(error);
+  if (/^28/.test(code) || /password must be a string|SASL/.test(words)) {
+    return new DatabaseServerError(
+      `PostgreSQL at ${host} refuses the user ${username || "that runs NoVo"}: look at the user and the password in DATABASE_URL.`,
+      because,
+    );
+  }
+  if (code === "3D000") {
+    return new DatabaseServerError(
+      `PostgreSQL at ${host} has no database ${name}: create it (createdb ${name}), or name another in DATABASE_URL.`,
+      because,
+    );
+  }
+  if (code === "42501") {
+    return new DatabaseServerError(
+      `The user ${username} may not create tables in the database ${name}: make that user its owner.`,
+      because,
+    );
+  }
+  if (/SSL|TLS|certificate|self.signed/i.test(words) || /CERT|SSL|TLS/.test(code)) {
+    return new DatabaseServerError(
+      `No secure connection to PostgreSQL at ${host}: ${words}. Look at sslmode and sslrootcert in DATABASE_URL.`,
+      because,
+    );
+  }
+  if (failureOf(error) !== "own") {
+    return new DatabaseServerError(
+      `No PostgreSQL server can be reached at ${host || hostname || "its socket"} (${code || words}): is it running, and is DATABASE_URL right?`,
+      because,
+    );
+  }
+  return error;
+}

@@ -1,0 +1,147 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { drizzle, NodePgSession } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Database, DatabaseOptions, OpenedDatabase } from "../client.ts";
+import { DatabaseAwayError, DatabaseServerError } from "../database-errors.ts";
+import { runInOrder, type Steps, type Transaction } from "../transaction.ts";
+import { explainOpening } from "./errors.ts";
+import { lockKey } from "./lock-key.ts";
+import { migratePostgres } from "./migrate.ts";
+import { createPatience, type Patience } from "./patience.ts";
+import * as tables from "./tables.ts";
+
+/** To connect, and to wait for a connection of the pool. */
+const CONNECT_MS = 5_000;
+/** A connection that no longer answers is given up this long after the server should have. */
+const SILENT_MS = 2_000;
+const SETTINGS = "-c TimeZone=UTC -c DateStyle=ISO";
+
+/**
+ * Connects to the PostgreSQL server at `url` and migrates its database. Throws a DatabaseServerError where
+ * the server or the address is what is wrong. TLS is as `sslmode` in the url says.
+ */
+export async function openPostgres(
+  url: string,
+  { poolSize = 10, timeoutMs = 10_000, onError = () => {} }: DatabaseOptions = {},
+): Promise<OpenedDatabase> {
+  await prepareServer(url);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: timeoutMs,
+    lock_timeout: timeoutMs,
+    idle_in_transaction_session_timeout: timeoutMs,
+    query_timeout: timeoutMs + SILENT_MS,
+    keepAlive: true,
+    options: SETTINGS,
+    application_name: "novo",
+  });
+  // Without a listener an error of a connection that nobody waits for would end the process.
+  pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
+  const patience = createPatience(() => pool.query("select 1"));
+  const queries = drizzle({ client: pool });
+  makePatient(queries, patience);
+  const database = {
+    kind: "postgres" as const,
+    tables,
+    transact: createTransact(pool, patience),
+    isAway: patience.isAway,
+    // What is deleted is PostgreSQL's to clear away.
+    foldLog: () => true,
+  };
+  let closed: Promise<void> | null = null;
+  return {
+    db: Object.assign(queries, database) as unknown as Database,
+    close() {
+      patience.stop();
+      closed ??= pool.end();
+      return closed;
+    },
+  };
+}
+
+/** By a connection of its own: a migration may take longer than any request. */
+async function prepareServer(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    options: SETTINGS,
+    application_name: "novo migrations",
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ encoding: string; name: string }>(
+      "select pg_encoding_to_char(encoding) as encoding, datname as name from pg_database where datname = current_database()",
+    );
+    const { encoding = "", name = "" } = rows[0] ?? {};
+    if (encoding !== "UTF8") {
+      throw new DatabaseServerError(
+        `The database ${name} is encoded in ${encoding}, which cannot hold every name: create it with UTF8.`,
+      );
+    }
+    await migratePostgres(client, `The database ${name}`);
+  } catch (error) {
+    throw explainOpening(error, url);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** drizzle's own error has the values in its message: what is thrown here is PostgreSQL's. */
+async function unwrapped<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof DrizzleQueryError && error.cause ? error.cause : error;
+  }
+}
+
+function sessionOf(queries: object): NodePgSession<never, never> {
+  const session: unknown = Reflect.get(queries, "session");
+  if (!(session instanceof NodePgSession)) throw new Error("drizzle's session is elsewhere");
+  return session as NodePgSession<never, never>;
+}
+
+/** Every query of `queries` waits for a server that is away for a moment. */
+function makePatient(queries: object, patience: Patience): void {
+  const session = sessionOf(queries);
+  const prepare = session.prepareQuery.bind(session);
+  session.prepareQuery = (...args: Parameters<typeof prepare>) => {
+    const query = prepare(...args);
+    const execute = query.execute.bind(query);
+    const isRead = /^\(?select\b/.test(args[0].sql);
+    return Object.assign(query, {
+      execute: (values?: Record<string, unknown>) =>
+        patience.patiently(() => unwrapped(() => execute(values)), { isRead }),
+    });
+  };
+}
+
+/**
+ * The lock ends with the transaction. Until its commit is sent nothing of it is done: it is tried again as
+ * a read is.
+ */
+function createTransact(pool: pg.Pool, patience: Patience): Database["transact"] {
+  const attempt = async (lock: string, work: (tx: Transaction) => Steps<unknown>) => {
+    const client = await pool.connect();
+    let isCommitting = false;
+    try {
+      await client.query(`begin; select pg_advisory_xact_lock(${lockKey(lock)})`);
+      const tx = drizzle({ client }) as unknown as Transaction;
+      const result = await unwrapped(() => runInOrder(work(tx)));
+      isCommitting = true;
+      await client.query("commit");
+      client.release();
+      return result;
+    } catch (error) {
+      // With its connection the transaction is gone, whatever state it was in.
+      client.release(true);
+      throw isCommitting ? new DatabaseAwayError({ cause: error }) : error;
+    }
+  };
+  return async <Result>(lock: string, work: (tx: Transaction) => Steps<Result>) =>
+    (await patience.patiently(() => attempt(lock, work), { isRead: true })) as Result;
+}

@@ -1,0 +1,66 @@
+/**
+ * A server that is away for a moment, because it starts again or another takes its place, is waited for:
+ * the traveller does not notice. One that stays away is not asked by every request again: it is looked for
+ * from here, and until it is found everything fails at once.
+ */
+import { setTimeout as wait } from "node:timers/promises";
+import { DatabaseAwayError, DatabaseBusyError } from "../database-errors.ts";
+import { failureOf } from "./errors.ts";
+
+/** A request waits no longer. */
+const PATIENCE_MS = 5_000;
+const BETWEEN_TRIES_MS = 100;
+const BETWEEN_LOOKS_MS = 500;
+
+export interface Patience {
+  /** Runs the work, again where that is safe. Rejects with a DatabaseAwayError or a DatabaseBusyError. */
+  patiently<Result>(work: () => Promise<Result>, options: { isRead: boolean }): Promise<Result>;
+  /** Whether the server has been away for longer than a request waits. */
+  isAway(): boolean;
+  stop(): void;
+}
+
+/** `look` asks the server for something small. */
+export function createPatience(look: () => Promise<unknown>): Patience {
+  let awaySince: number | null = null;
+  let looking: NodeJS.Timeout | null = null;
+
+  function found(): void {
+    awaySince = null;
+    if (looking) clearInterval(looking);
+    looking = null;
+  }
+  function notice(): number {
+    awaySince ??= performance.now();
+    looking ??= setInterval(() => void look().then(found, () => {}), BETWEEN_LOOKS_MS).unref();
+    return performance.now() - awaySince;
+  }
+  const isAway = () => awaySince !== null && performance.now() - awaySince >= PATIENCE_MS;
+
+  /** What to throw now; null where it is worth another try. */
+  function whatToThrow(error: unknown, isRead: boolean): unknown {
+    const failure = failureOf(error);
+    if (failure === "own") return error;
+    if (failure === "busy") return new DatabaseBusyError({ cause: error });
+    const mayRepeat = failure === "unsent" || isRead;
+    return notice() < PATIENCE_MS && mayRepeat ? null : new DatabaseAwayError({ cause: error });
+  }
+
+  return {
+    async patiently(work, { isRead }) {
+      for (;;) {
+        try {
+          const result = await work();
+          if (awaySince !== null) found();
+          return result;
+        } catch (error) {
+          const thrown = whatToThrow(error, isRead);
+          if (thrown !== null) throw thrown;
+          await wait(BETWEEN_TRIES_MS);
+        }
+      }
+    },
+    isAway,
+    stop: found,
+  };
+}
