@@ -36,6 +36,8 @@ export function Dock({ userName, pathname, unread, examples = [] }: DockProps) {
   const screen = findScreen(pathname);
   const { returnTo, dock: place } = screen ? SCREENS[screen] : {};
   const home = screen === HOME;
+  // Home has the bell in its head.
+  const hasNews = unread > 0 && !home && screen !== "/alerts";
   const voice = useMic(home ? "home" : "toast");
   const sign = signOf(voice);
   const later = useLater(loadLater);
@@ -62,12 +64,14 @@ export function Dock({ userName, pathname, unread, examples = [] }: DockProps) {
               sendLater={voice.sendLater}
               screen={pathname}
             />
-            {unread > 0 && !home && screen !== "/alerts" ? <AlertBell unread={unread} /> : null}
+            {hasNews ? <AlertBell unread={unread} /> : null}
             {returnTo ? (
               <Button asChild variant="quiet" className="min-h-12 min-w-12 shrink-0 px-3 sm:px-4">
                 <Link to={returnTo} prefetch="intent">
                   <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-                  <span className="max-[22.4rem]:sr-only">Return</span>
+                  <span className={hasNews ? "max-[28rem]:sr-only" : "max-[22.4rem]:sr-only"}>
+                    Return
+                  </span>
                 </Link>
               </Button>
             ) : null}

@@ -155,7 +155,7 @@ function Answers({ alert: { id, link, canAnswer, canUndo, move } }: { alert: Sho
         </Button>
       ) : null}
       {link ? (
-        <Button asChild variant="ghost">
+        <Button asChild variant="quiet">
           <Link to={link}>{link.startsWith("/flights") ? "Other flights" : "See the trip"}</Link>
         </Button>
       ) : null}

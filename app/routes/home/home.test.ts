@@ -29,6 +29,26 @@ describe("/", () => {
     });
   });
 
+  it("counts down to the pick-up, else to the time to leave by NoVo's own sum", async () => {
+    const ada = await site.as("ada");
+    const flight = {
+      flightNumber: "BA117",
+      date: "2026-11-21",
+      departureAirport: "LHR",
+      arrivalAirport: "JFK",
+      departureTime: "10:25",
+    };
+    await saveUserFlight(site.app.db, { userId: "ada", flight });
+    const leaving = async () =>
+      (await (await respond(loader(ada.get("/")))).json()).nextTrip.leaving.now;
+    // 3 h check-in, an hour's drive as nobody knows better, 15 min margin.
+    expect(await leaving()).toEqual({ at: Date.parse("2026-11-21T06:10:00Z"), byCar: false });
+    const car = { date: "2026-11-21", time: "05:45", from: "home", to: "LHR", carType: "Standard" };
+    const booking = { ...car, flightNumber: "BA117", direction: "to" as const };
+    await insertJobBooking(site.app.db, { userId: "ada", booking });
+    expect(await leaving()).toEqual({ at: Date.parse("2026-11-21T05:45:00Z"), byCar: true });
+  });
+
   it("shows the trip's next stop before the next flight: the car that waits after a landing", async () => {
     const ada = await site.as("ada");
     const flight = {

@@ -53,8 +53,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = app.clock.now().toISOString().slice(0, 10);
   return {
     signedIn: true as const,
-    nextTrip: await nextTrip(app, trips, (until) =>
-      viewTrips(app, owner, { cars: planned, until }),
+    nextTrip: await nextTrip(
+      app,
+      trips,
+      (until) => viewTrips(app, owner, { cars: planned, until }),
+      planned,
     ),
     examples: exampleSentences(app, trips),
     bannerIsSample: !trips.carBookings.some(({ date }) => date === today),

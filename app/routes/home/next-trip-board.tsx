@@ -4,8 +4,10 @@ import { weekdayOf } from "#app/components/date-text.ts";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { DayOffset } from "#app/components/flight-row.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
+import { useNow } from "#app/components/use-now.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { Result } from "#app/services/result.ts";
+import { type Leaving, leaveIn } from "./leave-in.ts";
 import type { NextStop, NextTrip } from "./next-trip.server.ts";
 
 /** The next departure and its car, as the airport's board would show them. */
@@ -52,6 +54,9 @@ function Board({ trip, status }: { trip: NextTrip; status?: Result<FlightStatusR
         place: trip.to.city,
       }}
     >
+      <WhenReady value={trip.leaving} fallback={null} failed={null}>
+        {(leaving) => (leaving ? <Countdown leaving={leaving} now={trip.now} /> : null)}
+      </WhenReady>
       <WhenReady value={trip.stop} fallback={<Car trip={trip} />} failed={<Car trip={trip} />}>
         {(stop) =>
           stop && stop.kind !== "car" ? <Stop stop={stop} trip={trip} /> : <Car trip={trip} />
@@ -63,6 +68,12 @@ function Board({ trip, status }: { trip: NextTrip; status?: Result<FlightStatusR
       </span>
     </BoardStrip>
   );
+}
+
+/** Counted by the server's clock as the page is made, then by the browser's. */
+function Countdown({ leaving, now }: { leaving: Leaving; now: number }) {
+  const words = leaveIn(leaving, useNow() ?? now);
+  return words ? <span className="w-full font-semibold tabular-nums">{words}</span> : null;
 }
 
 /** What comes before the flight, where it is no booked car. */

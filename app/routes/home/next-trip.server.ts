@@ -1,8 +1,10 @@
 import { DateTime } from "luxon";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import type { TripEntry, TripView } from "#app/contracts/trip-view.ts";
+import type { CarBooking } from "#app/contracts/trips.ts";
 import { carsByFlight } from "#app/services/cars/car-dates.ts";
 import { hasPassed } from "#app/services/cars/pickup-passed.server.ts";
+import type { PlannedCar } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
 import { arrivalDayOffset } from "#app/services/flights/arrival-day.ts";
@@ -11,6 +13,7 @@ import type { Trips } from "#app/services/trips/trips.server.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import type { UserFlight } from "#db/schema.ts";
+import type { Leaving } from "./leave-in.ts";
 
 /** The saved flight that leaves next, as the departure airport's calendar counts the days. */
 export function nextFlight(
@@ -50,12 +53,13 @@ export function nextStop(
 
 /**
  * What the board on home shows of the next flight; what vendors know comes as it comes. `viewsUntil` has
- * the trips that begin by a day, whose suggested cars ask how long a drive takes.
+ * the trips that begin by a day, whose suggested cars (`planned`) ask how long a drive takes.
  */
 export async function nextTrip(
   app: AppContext,
   trips: Trips,
   viewsUntil: (day: string) => Promise<TripView[]>,
+  planned: Promise<PlannedCar[]>,
 ) {
   const next = nextFlight(app, trips);
   if (!next) return null;
@@ -63,9 +67,13 @@ export async function nextTrip(
   const { flightNumber, date, departureTime, arrivalTime } = flight;
   const from = app.airports.byCode(flight.departureAirport);
   const to = app.airports.byCode(flight.arrivalAirport);
+  const booked = carsByFlight(trips.carBookings)(flight)[0];
+  const leaving = booked
+    ? Promise.resolve(leavingBy(booked, from?.timezone))
+    : planned.then((cars) => leavingAsPlanned(cars, flight.id));
   // After a landing it is the car that waits there.
   const waiting = trips.carBookings.find((one) => one.date <= date && !hasPassed(app, one));
-  const car = waiting ?? carsByFlight(trips.carBookings)(flight)[0];
+  const car = waiting ?? booked;
   const status: Promise<Result<FlightStatusResponse>> = getJourneyStatus(app, flight);
   const weather = getWeather(app, { location: flight.arrivalAirport });
   const now = app.clock.now();
@@ -90,10 +98,25 @@ export async function nextTrip(
           goesTo: car.direction === "from" ? (car.to.split(",")[0] ?? car.to) : null,
         }
       : null,
+    now: now.getTime(),
+    leaving: await deferIfSlow(leaving),
     stop: await deferIfSlow(stops),
     status: await deferIfSlow(status),
     weather: await deferIfSlow(weather),
   };
+}
+
+function leavingBy({ date, time }: CarBooking, zone: string | undefined): Leaving | null {
+  if (!zone) return null;
+  return { at: DateTime.fromISO(`${date}T${time}`, { zone }).toMillis(), byCar: true };
+}
+
+/** By NoVo's own sum; null where that is not known. */
+function leavingAsPlanned(cars: readonly PlannedCar[], flightId: string): Leaving | null {
+  const plan = cars.find(
+    ({ suggestion }) => suggestion.flightId === flightId && suggestion.direction === "to",
+  );
+  return plan ? { at: plan.pickupAt.toMillis(), byCar: false } : null;
 }
 
 export type NextTrip = NonNullable<Awaited<ReturnType<typeof nextTrip>>>;
