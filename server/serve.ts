@@ -19,6 +19,7 @@ import { createIsOwnOrigin } from "#app/platform/web/origins.server.ts";
 import { createTarpit } from "#app/platform/web/tarpit.server.ts";
 import { eraseDeleted } from "#app/services/account/account.server.ts";
 import { createCaretaker } from "#app/services/caretaker.server.ts";
+import { checkingJobs } from "#app/services/cars/check-again.server.ts";
 import { forgetOldMemories } from "#app/services/conversations/memories.server.ts";
 import { forgetOldMessages } from "#app/services/conversations/messages.server.ts";
 import { forgetOldCreations } from "#app/services/idempotency.server.ts";
@@ -98,7 +99,11 @@ async function assemble(config: Config, role: Role) {
         forgetOldAlerts(app),
       ]).then(() => eraseDeleted(app)),
   });
-  const jobs = await startJobs(app, { ...caretaker.jobs, ...watchingJobs(app) });
+  const jobs = await startJobs(app, {
+    ...caretaker.jobs,
+    ...checkingJobs(app),
+    ...watchingJobs(app),
+  });
   const endWatch = watchNewFlights(app);
   const { health, sources } = watch(app, engines, caretaker);
   const metricsServer = await serveMetrics(app, role);

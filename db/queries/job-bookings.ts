@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import type { JobBooking, Tables } from "../schema.ts";
@@ -29,6 +30,27 @@ export async function listJobBookings(
   { userId, since, until }: Owner & Partial<Span>,
 ): Promise<JobBooking[]> {
   return await bookings(db).execute({ userId, ...wholeSpan({ since, until }) });
+}
+
+/** Anybody's cars from a day on that have a flight and were not checked against it, the next first. */
+export async function listUncheckedBookings(
+  db: Database,
+  { since, most }: { since: string; most: number },
+): Promise<JobBooking[]> {
+  const { jobBookings } = db.tables;
+  return await db
+    .select()
+    .from(jobBookings)
+    .where(
+      and(
+        gte(jobBookings.date, since),
+        isNull(jobBookings.flightValidation),
+        isNotNull(jobBookings.flightNumber),
+        ne(jobBookings.flightNumber, NO_FLIGHT_NUMBER),
+      ),
+    )
+    .orderBy(asc(jobBookings.date), asc(jobBookings.time))
+    .limit(most);
 }
 
 export async function countJobBookings(db: Database, { userId }: Owner): Promise<number> {

@@ -13,7 +13,6 @@ import { carDirection } from "#app/contracts/trips.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
-import { checkAgain } from "#app/services/cars/validate.server.ts";
 import { listPastTrips } from "#app/services/trips/past-trips.server.ts";
 import { oldestToday, upcomingOf } from "#app/services/trips/past-trips.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
@@ -46,7 +45,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
   const owner = { userId: user.id };
-  await deferIfSlow(checkAgain(app, owner));
   const since = shiftedDate(oldestToday(app.clock.now()), -LONGEST_FLIGHT_DAYS);
   const trips = upcomingOf(await listTrips(app, owner, { since }), app.clock.now());
   const page = pageOf.parse(new URL(args.request.url).searchParams.get("past"));

@@ -1,6 +1,5 @@
 import type { FlightValidation } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { oldestToday } from "#app/services/trips/past-trips.ts";
 import { listJobBookings, updateJobBooking } from "#db/queries/job-bookings.ts";
 import type { JobBooking, UserFlight } from "#db/schema.ts";
 import { shiftedDate } from "./car-dates.ts";
@@ -50,19 +49,6 @@ async function check(
     : undefined;
   const driveMinutes = drive?.ok ? drive.data.minutes : 0;
   return checkBeforeDeparture({ pickup, flightNumber, leg, from, to, driveMinutes });
-}
-
-/** Checks again what a provider's fault left unchecked, of the cars that are still to come. */
-export async function checkAgain(app: AppContext, { userId }: { userId: string }): Promise<void> {
-  try {
-    const today = oldestToday(app.clock.now());
-    const unchecked = (await listJobBookings(app.db, { userId, since: today })).filter(
-      ({ flightNumber, flightValidation }) => flightNumber && !flightValidation,
-    );
-    await Promise.all(unchecked.slice(0, MOST_CHECKED).map((each) => validateBooking(app, each)));
-  } catch (error) {
-    app.log.error({ err: error }, "cars could not be checked again");
-  }
 }
 
 /** Checks the cars of a flight again: its date or times may have changed. */

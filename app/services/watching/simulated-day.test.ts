@@ -291,4 +291,21 @@ describe("gates, landings and the end", () => {
     expect(await texts()).toHaveLength(1);
     expect(await car()).toBe(`2026-11-22 ${plus(time, 45)}`);
   });
+
+  it("two processes at work tell everything once", async () => {
+    const { time } = await saveTrip();
+    const other = createJobRunner(app, watchingJobs(app));
+    const one = jobs;
+    jobs = {
+      ...one,
+      runDue: async () => void (await Promise.all([one.runDue(), other.runDue()])),
+    };
+    plane = { ...plane, state: "delayed", delay: 45 };
+    await until("02:00");
+    plane = { ...plane, delay: 60 };
+    await until("03:00");
+    jobs = one;
+    expect(await texts()).toHaveLength(2);
+    expect(await car()).toBe(`2026-11-22 ${plus(time, 60)}`);
+  });
 });
