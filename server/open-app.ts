@@ -6,7 +6,8 @@ import { createMetrics } from "#app/platform/metrics.server.ts";
 import { onBreakerOpened, onDroppedEntries } from "#app/platform/vendor-calls.server.ts";
 import { systemClock } from "#app/services/context/clock.ts";
 import { createAppContext } from "#app/services/context/create-context.server.ts";
-import { openDatabase } from "#db/client.ts";
+import { isPostgres, openDatabase } from "#db/client.ts";
+import { shareOver } from "./share.ts";
 
 /** The configuration's database, its sessions, and the context that every use-case is given. */
 export async function openApp(config: Config) {
@@ -20,8 +21,16 @@ export async function openApp(config: Config) {
   const metrics = createMetrics({ process: true });
   onBreakerOpened((opened) => log.warn(opened, "a service fails, and is left alone for a while"));
   onDroppedEntries((entries) => log.warn(entries, "broken entries of a vendor were left out"));
-  const app = createAppContext(config, database.db, log, systemClock, metrics);
+  const shared = isPostgres(config.databaseUrl) ? await shareOver(config.databaseUrl, log) : null;
+  const app = {
+    ...createAppContext(config, database.db, log, systemClock, metrics),
+    ...(shared && { notices: shared.notices, createLimiter: shared.createLimiter }),
+  };
   const cookies = { secret, secure: config.https };
   const sessions = createSessions(app, cookies);
-  return { app, cookies, sessions, closeDatabase: database.close };
+  const closeDatabase = async () => {
+    await shared?.close();
+    await database.close();
+  };
+  return { app, cookies, sessions, closeDatabase };
 }

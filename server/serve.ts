@@ -39,8 +39,11 @@ import { print } from "./print.ts";
 import { serveMetrics, watch } from "./watch.ts";
 
 const MODEL_CHECK_MS = 3000;
-/** Apart from the web server, a sign-out is only seen in the database. */
-const RECHECK_APART_MS = 1000;
+/**
+ * How often sockets are checked against their sessions. Another process on the same SQLite file says
+ * nothing of a sign-out; one on the same PostgreSQL does, and a notice that was lost is made up for.
+ */
+const RECHECK_MS = { alone: 60_000, sharedFile: 1000, sharedServer: 10_000 };
 
 export type Role = "web" | "voice";
 type Parts = Awaited<ReturnType<typeof assemble>>;
@@ -116,6 +119,11 @@ type Access = Pick<Parameters<typeof createVoiceWorker>[1], "isOwnOrigin" | "net
 const isShared = ({ config, db }: Parts["app"]): boolean =>
   db.kind === "postgres" || !config.voice.cohosted;
 
+function recheckMs({ config, db }: Parts["app"]): number {
+  if (db.kind === "postgres") return RECHECK_MS.sharedServer;
+  return config.voice.cohosted ? RECHECK_MS.alone : RECHECK_MS.sharedFile;
+}
+
 const createVoice = ({ app, engines, sessions }: Parts, access: Access): VoiceWorker =>
   createVoiceWorker(app, {
     engines,
@@ -126,7 +134,7 @@ const createVoice = ({ app, engines, sessions }: Parts, access: Access): VoiceWo
     },
     activeSessions: sessions.active,
     ...(isShared(app) ? { memories: createStoredMemories(app) } : {}),
-    ...(app.config.voice.cohosted ? {} : { recheckMs: RECHECK_APART_MS }),
+    recheckMs: recheckMs(app),
   });
 
 function forPages(

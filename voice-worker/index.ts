@@ -5,7 +5,6 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { WebSocketServer } from "ws";
 import type { TypedAnswer, TypedAssistant } from "#app/contracts/assistant.ts";
 import { BUILD_ID, VOICE_PROTOCOL } from "#app/contracts/build.ts";
@@ -75,10 +74,9 @@ export function createVoiceWorker(
     // The frames are base64 of compressed sound: compressing them again is only work.
     perMessageDeflate: false,
   });
-  const aMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
-  const messages = aMinute(limits.messagesPerMinute);
-  const settings = aMinute(limits.messagesPerMinute * SETTINGS_PER_MESSAGE);
-  const attempts = aMinute(limits.connectionsPerMinute);
+  const messages = app.createLimiter("messages", limits.messagesPerMinute);
+  const settings = app.createLimiter("settings", limits.messagesPerMinute * SETTINGS_PER_MESSAGE);
+  const attempts = app.createLimiter("sockets", limits.connectionsPerMinute);
   const gatekeeper = { ...options, ...limits, attempts };
   let closing = false;
 

@@ -34,9 +34,17 @@ export function servePages(
 ): void {
   const { port, isOwnOrigin, networkOf, tarpit, context } = options;
   const { app, sessions } = context;
-  const { config, log } = app;
+  const { config, log, createLimiter } = app;
   const { travellerOf } = sessions;
-  const admission = createAdmission({ config, port, isOwnOrigin, travellerOf, networkOf, tarpit });
+  const admission = createAdmission({
+    config,
+    port,
+    isOwnOrigin,
+    travellerOf,
+    networkOf,
+    tarpit,
+    createLimiter,
+  });
   web.use(
     securityHeaders({
       production: config.production,

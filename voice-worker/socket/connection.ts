@@ -1,6 +1,6 @@
 /** One voice socket: its frames, its settings, and the one turn that runs at a time. */
 import { randomUUID } from "node:crypto";
-import type { RateLimiterMemory } from "rate-limiter-flexible";
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import type { RawData, WebSocket } from "ws";
 import { type AudioExtension, MIN_RECORDING_BYTES } from "#app/contracts/audio.ts";
 import { type ScreenPath, screenOf } from "#app/contracts/screens.ts";
@@ -39,9 +39,9 @@ export interface ConnectionContext {
   tools: readonly Tool[];
   memories: MemoryStore;
   /** Messages a minute, by traveller. */
-  messages: RateLimiterMemory;
+  messages: RateLimiterAbstract;
   /** The same of what a tab says of itself: it asks for nothing, and every page and tab begins with it. */
-  settings: RateLimiterMemory;
+  settings: RateLimiterAbstract;
 }
 
 export interface Connection {

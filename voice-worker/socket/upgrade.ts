@@ -4,7 +4,7 @@
  */
 import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { RateLimiterMemory } from "rate-limiter-flexible";
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import type { Tarpit } from "#app/platform/web/tarpit.server.ts";
 import { isWithin } from "#app/platform/web/within-limit.server.ts";
 
@@ -37,7 +37,7 @@ export interface Refused {
 /** The visitor, or why there is none. `openSockets` is asked after the last wait. */
 export async function authorizeUpgrade(
   request: IncomingMessage,
-  gatekeeper: Gatekeeper & { socketsPerUser: number; attempts: RateLimiterMemory },
+  gatekeeper: Gatekeeper & { socketsPerUser: number; attempts: RateLimiterAbstract },
   openSockets: (userId: string) => number,
 ): Promise<Visitor | Refused> {
   // A page of another site could otherwise open a socket with the traveller's cookie.

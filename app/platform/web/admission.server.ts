@@ -5,7 +5,7 @@ import { requireSpace } from "../storage.server.ts";
 import { bodyLimit } from "./body-limit.server.ts";
 import { fairShare } from "./fair-share.server.ts";
 import { createIsOwnHost, type IsOwnOrigin } from "./origins.server.ts";
-import { rateLimits, type WhoAsks } from "./rate-limits.server.ts";
+import { type Counting, rateLimits } from "./rate-limits.server.ts";
 import { requestBounds } from "./request-bounds.server.ts";
 import { requireSameOrigin } from "./security.server.ts";
 import { type Tarpit, withTarpit } from "./tarpit.server.ts";
@@ -13,7 +13,7 @@ import { type Tarpit, withTarpit } from "./tarpit.server.ts";
 /** Vite's modules lie deeper than any page. */
 const SEGMENTS_IN_DEVELOPMENT = 40;
 
-export interface Admission extends WhoAsks {
+export interface Admission extends Counting {
   config: Config;
   port: number;
   isOwnOrigin: IsOwnOrigin;

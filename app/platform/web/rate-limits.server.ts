@@ -1,14 +1,20 @@
 /** How often a traveller, or an address that nobody is signed in from, may ask. */
 import type { NextFunction, Request, Response } from "express";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import type { NetworkOf } from "./network-of.server.ts";
 import { refuse } from "./refuse.server.ts";
 import { kindOf, type RequestKind } from "./request-kind.server.ts";
+import { type CreateLimiter, countHere } from "./within-limit.server.ts";
 
 export interface WhoAsks {
   /** The traveller whose active session a Cookie header is of. */
   travellerOf: (cookieHeader: string | undefined) => Promise<string | null>;
   networkOf: NetworkOf;
+}
+
+export interface Counting extends WhoAsks {
+  /** Where requests are counted; by this process alone, unless it is given. */
+  createLimiter?: CreateLimiter;
 }
 
 /**
@@ -17,13 +23,12 @@ export interface WhoAsks {
  */
 export function rateLimits(
   limits: Record<RequestKind, number>,
-  { travellerOf, networkOf }: WhoAsks,
+  { travellerOf, networkOf, createLimiter = countHere }: Counting,
 ) {
-  const create = (points: number) => new RateLimiterMemory({ points, duration: 60 });
-  const limiters: Record<RequestKind, RateLimiterMemory> = {
-    signIn: create(limits.signIn),
-    writes: create(limits.writes),
-    general: create(limits.general),
+  const limiters: Record<RequestKind, RateLimiterAbstract> = {
+    signIn: createLimiter("signIn", limits.signIn),
+    writes: createLimiter("writes", limits.writes),
+    general: createLimiter("general", limits.general),
   };
 
   async function limit(request: Request, response: Response, next: NextFunction): Promise<void> {

@@ -7,9 +7,8 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as after } from "node:timers/promises";
 import type { RequestHandler } from "express";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { NetworkOf } from "./network-of.server.ts";
-import { isWithin } from "./within-limit.server.ts";
+import { countHere, isWithin } from "./within-limit.server.ts";
 
 export interface Tarpit {
   /**
@@ -33,7 +32,7 @@ export function createTarpit(
   options: Partial<typeof DEFAULTS> = {},
 ): Tarpit {
   const { holdMs, mostHeld, wait } = { ...DEFAULTS, ...options };
-  const free = new RateLimiterMemory({ points: freeAMinute, duration: 60 });
+  const free = countHere("refusals", freeAMinute);
   const held = new Map<string, number>();
 
   return {

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Config } from "#app/platform/config/config.server.ts";
 import type { Metrics } from "#app/platform/metrics.server.ts";
 import type { Notices } from "#app/platform/notices.server.ts";
+import type { CreateLimiter } from "#app/platform/web/within-limit.server.ts";
 import type { Database } from "#db/client.ts";
 import type { AirportIndex } from "../airports/airport.ts";
 import type { DriveTimeProvider } from "../drive-time/provider.ts";
@@ -46,6 +47,7 @@ export interface AppContext {
   creations: Creations;
   /** Tells every tab of a traveller, whichever process it is connected to, that something has changed. */
   notices: Notices;
+  createLimiter: CreateLimiter;
   metrics: Metrics;
   log: Logger;
   clock: Clock;

@@ -4,6 +4,7 @@ import type { FlightResult } from "#app/contracts/flights.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { createMetrics, type Metrics } from "#app/platform/metrics.server.ts";
 import { createNotices } from "#app/platform/notices.server.ts";
+import { countHere } from "#app/platform/web/within-limit.server.ts";
 import type { Database } from "#db/client.ts";
 import { createAirportIndex } from "../airports/airport-index.server.ts";
 import { createWeatherCache } from "../weather/weather.server.ts";
@@ -34,6 +35,7 @@ export function createAppContext(
     ...createProviders(config, { airports, clock, log }),
     creations: new Map(),
     notices: createNotices(),
+    createLimiter: countHere,
     weather: createWeatherCache(clock),
     flightSearches: new LRUCache<string, FlightResult[]>(SEARCH_CACHE),
     flightDays: new LRUCache<string, { price: number | null }>(DAY_CACHE),
