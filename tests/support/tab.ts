@@ -4,7 +4,7 @@ import type { SocketStatus } from "#app/voice/socket-status.ts";
 import type { NovoServer } from "./novo-process.ts";
 
 /** The voice socket of a browser's tab, with the browser's own code for it. */
-export function openTab(novo: NovoServer, headers: Record<string, string>) {
+export function openTab(novo: Pick<NovoServer, "url">, headers: Record<string, string>) {
   let status: SocketStatus = "connecting";
   let answer = "";
   let whole = false;
@@ -31,7 +31,11 @@ export function openTab(novo: NovoServer, headers: Record<string, string>) {
   });
   return {
     isOpen: () => status === "open",
-    ask: (text: string) => socket.send({ type: "text", text }),
+    ask(text: string): boolean {
+      answer = "";
+      whole = false;
+      return socket.send({ type: "text", text });
+    },
     /** Empty until its turn is complete. */
     answer: () => (whole ? answer : ""),
     close: () => socket.close(),

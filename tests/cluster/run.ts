@@ -1,0 +1,53 @@
+/** `npm run cluster -- [rounds]`: prints what two web processes and a voice process share, and what a kill costs. */
+import { isHaproxyInstalled, PROCESSES, startNovoCluster } from "./cluster.ts";
+import { killUnderLoad } from "./killing.ts";
+import {
+  askedInOneConfirmedInAnother,
+  changeSeenElsewhere,
+  limitsHoldOverBoth,
+  signOutClosesEverywhere,
+  spokenInOneConfirmedInAnother,
+} from "./sharing.ts";
+
+const CHECKS = {
+  "a yes, typed": askedInOneConfirmedInAnother,
+  "a yes, spoken": spokenInOneConfirmedInAnother,
+  "a change": changeSeenElsewhere,
+  "a sign-out": signOutClosesEverywhere,
+  "a limit": limitsHoldOverBoth,
+};
+const MOST_FAILED = 0.01;
+
+async function main(rounds: number): Promise<boolean> {
+  const cluster = isHaproxyInstalled() ? await startNovoCluster() : null;
+  if (!cluster) {
+    console.log("This needs haproxy and PostgreSQL: apt-get install haproxy postgresql");
+    return false;
+  }
+  let isRight = true;
+  try {
+    for (let round = 1; round <= rounds; round++) {
+      console.log(`round ${round}`);
+      for (const [what, check] of Object.entries(CHECKS)) {
+        console.log(`  ${what}: ${await check(cluster)}`);
+      }
+      const who = PROCESSES[(round - 1) % PROCESSES.length] ?? "web1";
+      const { requests, failed, acknowledged, lost, cut, backMs, answers } = await killUnderLoad(
+        cluster,
+        who,
+      );
+      console.log(
+        `  kill -9 of ${who}: ${failed.length} of ${requests} requests failed (${[...new Set(failed)].join(", ") || "none"}), ` +
+          `${lost} of ${acknowledged} acknowledged bookings lost, ${cut} of 20 sockets cut and all open again after ${backMs} ms, ${answers} answers`,
+      );
+      isRight &&= failed.length < requests * MOST_FAILED && lost === 0;
+    }
+  } finally {
+    await cluster.stop();
+  }
+  console.log(isRight ? "all rounds hold" : "NOT as it should be");
+  return isRight;
+}
+
+const isRight = await main(Number(process.argv[2] ?? 10));
+process.exit(isRight ? 0 : 1);
