@@ -40,7 +40,12 @@ export async function signInAt(site: string): Promise<Traveller> {
     async type(base, message) {
       const typed = await fetch(`${base}/?index`, {
         method: "POST",
-        headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
+        headers: {
+          ...headers,
+          "content-type": "application/x-www-form-urlencoded",
+          // As if the proxy had chosen this process.
+          "x-forwarded-host": new URL(site).host,
+        },
         body: new URLSearchParams({ message, screen: "/" }),
         redirect: "manual",
       });

@@ -18,13 +18,19 @@ export interface NovoCluster extends Record<ProcessName, NovoServer> {
 
 export const isHaproxyInstalled = (): boolean => spawnSync("haproxy", ["-v"]).status === 0;
 
+/** One that no outgoing connection is given while its process is away (Linux gives those 32768 and up). */
 async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once("error", () => resolve(false));
+      server.listen(port, "127.0.0.1", () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
 }
 
 /** Null where PostgreSQL is not installed. */
@@ -39,7 +45,8 @@ export async function startNovoCluster(
     await freePort(),
     await freePort(),
   ];
-  const url = `http://localhost:${proxyPort}`;
+  // Not localhost: a process that says this address is known to listen elsewhere.
+  const url = `http://127.0.0.1:${proxyPort}`;
   const create = (role: "web" | "voice", port: number) => {
     const server = createNovoServer(
       {

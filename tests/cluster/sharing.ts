@@ -68,6 +68,8 @@ export async function spokenInOneConfirmedInAnother({ url, voice, web1, web2 }: 
   const first = await begin(voice.url);
   assert.match(await first.say("cancel my car"), /^Shall I cancel /);
   first.socket.terminate();
+  // No browser is back sooner.
+  await wait(1000);
   const [second, third] = [await begin(web1.url), await begin(web2.url)];
   await Promise.all([second.say("yes"), third.say("yes")]);
   assert.deepEqual(await carsOf(ada, url), []);
