@@ -1,4 +1,3 @@
-import { useHydrated } from "./hydrated.ts";
 import { MapFrame } from "./map-frame.tsx";
 
 export interface HotelMapProps {
@@ -13,17 +12,14 @@ export interface HotelMapProps {
  * with a link to a map.
  */
 export function HotelMap(props: HotelMapProps) {
-  const hydrated = useHydrated();
   const { latitude, longitude, hotelName, address } = props;
   const link = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
   return (
     <figure className="flex flex-col gap-2">
-      {hydrated ? (
-        <MapFrame
-          places={[{ id: hotelName, latitude, longitude, name: hotelName, address }]}
-          className="h-[300px]"
-        />
-      ) : null}
+      <MapFrame
+        places={[{ id: hotelName, latitude, longitude, name: hotelName, address }]}
+        className="h-[300px]"
+      />
       <figcaption className="text-sm">
         <a
           href={link}

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
+import { useHydrated } from "#app/components/hydrated.ts";
 import type { MapTiles } from "#app/contracts/map.ts";
 import type { MapPlace } from "./leaflet-map.tsx";
 
@@ -8,12 +9,18 @@ const NoMap = () => <p className="p-4 text-muted text-sm">The map could not be l
 
 const LeafletMap = lazy(() => import("./leaflet-map.tsx").catch(() => ({ default: NoMap })));
 
-/** A map in its frame, with words behind its tiles until these are loaded. */
+/**
+ * A map in its frame, with words behind its tiles until these are loaded. The frame is there from the first
+ * byte, so that nothing below it moves under a finger; without scripts there is none.
+ */
 export function MapFrame({ places, className }: { places: MapPlace[]; className: string }) {
+  const hydrated = useHydrated();
   const tiles = useRouteLoaderData<{ tiles: MapTiles }>("root")?.tiles;
   return (
-    <div className={`relative overflow-hidden rounded-xl border border-line bg-paper ${className}`}>
-      {tiles ? (
+    <div
+      className={`relative overflow-hidden rounded-xl border border-line bg-paper unscripted:hidden ${className}`}
+    >
+      {hydrated && tiles ? (
         <Suspense fallback={<p className="p-4 text-muted text-sm">Loading map...</p>}>
           <p className="absolute inset-x-14 top-5 text-center text-muted text-xs">
             The map's pictures have not come.

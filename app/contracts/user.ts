@@ -27,10 +27,22 @@ export const signedInUser = z.object({
   updatedAt: instant(),
 });
 
+/** An address is kept as one line, however it was typed. */
+const address = () => z.string().overwrite(oneLine);
+
+const oneLine = (text: string) =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line, place, lines) =>
+      place < lines.length - 1 && line.endsWith(",") ? line.slice(0, -1) : line,
+    )
+    .join(", ");
+
 /** A field left empty clears what was there; a field left out changes nothing. */
-const detail = (max: number) =>
-  z
-    .string()
+const detail = (max: number, text = z.string()) =>
+  text
     .trim()
     .max(max, `That is too long: ${max} characters at most`)
     .transform((value) => value || null)
@@ -41,8 +53,8 @@ const BIRTHDAY = "Birthday must be in YYYY-MM-DD format";
 /** What a traveller may change of their profile (spec section 5); anything else is dropped. */
 export const updateProfile = z.object({
   name: detail(200),
-  homeAddress: detail(300),
-  workAddress: detail(300),
+  homeAddress: detail(300, address()),
+  workAddress: detail(300, address()),
   mobileNumber: detail(40),
   whatsappNumber: detail(40),
   birthday: z

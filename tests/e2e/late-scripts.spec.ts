@@ -1,7 +1,7 @@
 /** On a slow phone the page is there long before its scripts: nothing typed or pressed in between is lost. */
 import type { Page } from "@playwright/test";
 import { lateScripts } from "../support/network.ts";
-import { inDays, longNamedPlans } from "../support/screens.ts";
+import { inDays, longNamedPlans, SCREENS } from "../support/screens.ts";
 import { expect, test } from "../support/server.ts";
 
 const FORMS: Record<string, [label: string, value: string][]> = {
@@ -65,7 +65,10 @@ test("what is typed in any form before its scripts stays, and is where one types
 
 /** Down before the scripts, up after them. */
 async function pressAcross(page: Page, name: string, hydrate: () => Promise<void>) {
-  await page.getByRole("button", { name, exact: true }).hover();
+  // A dialog's own: behind it there may be one of the same name.
+  const dialog = page.getByRole("dialog");
+  const place = (await dialog.count()) > 0 ? dialog : page;
+  await place.getByRole("button", { name, exact: true }).hover();
   await page.mouse.down();
   await hydrate();
   await page.mouse.up();
@@ -100,6 +103,8 @@ test("the same in the dialogs that enter, correct and take back, and what was ty
   const plans = "/upcoming-travel";
   for (const [path, typed, button, said] of [
     [`edit-flight/${flight}`, ["Seat", "14C"], "Save", "Flight changed"],
+    [`edit-flight/${flight}`, ["Notes", "An aisle, please"], "Save", "Flight changed"],
+    [`edit-flight/${flight}`, ["Notes", "A window, please"], "Save", "Flight changed"],
     [`edit-hotel/${hotel}`, ["Room", "Sea view"], "Save", "Hotel changed"],
     [`edit-car/${car}`, ["Confirmation number", "NV 1"], "Save", "Car changed"],
     [`cancel-booking/${car}`, null, "Cancel Booking", "Booking cancelled"],
@@ -111,6 +116,40 @@ test("the same in the dialogs that enter, correct and take back, and what was ty
     await pressAcross(page, button, hydrate);
     await expect(page.getByText(said).first(), path).toBeVisible();
     if (typed) await expect(page.getByText(typed[1]).first(), path).toBeVisible();
+  }
+});
+
+test("the same in the dialogs that save what was found, move a car, sign out and delete all", async ({
+  page,
+  novo,
+}) => {
+  test.setTimeout(90_000);
+  const headers = { Origin: novo.url };
+  const flight = {
+    ...{ flightNumber: "BA117", date: inDays(9), departureAirport: "LHR", arrivalAirport: "JFK" },
+    ...{ departureTime: "11:25", arrivalTime: "14:20" },
+  };
+  const saved = await page.request.post("/api/user-flights", { headers, data: flight });
+  const { id } = (await saved.json()) as { id: string };
+  const data = { userId: "me", suggestion: { flightId: id } };
+  const book = "/api/booking-suggestion/create-booking";
+  const car = (await (await page.request.post(book, { headers, data })).json()) as { id: string };
+  const later = { departureTime: "15:25", arrivalTime: "18:20" };
+  await page.request.patch(`/api/user-flights/${id}`, { headers, data: later });
+
+  const addressOf = async (search: string, link: string) => {
+    await page.goto(search);
+    return (await page.locator(`a[href^='${link}']`).first().getAttribute("href")) ?? "";
+  };
+  for (const [path, button, said] of [
+    [await addressOf(SCREENS.results, "/flights/save/"), "Save Flight", "Flight Saved!"],
+    [await addressOf(SCREENS.stays, "/hotel-search/select/"), "Save to Trip", "Hotel Saved"],
+    [`/upcoming-travel/move-cars/${id}?to=${car.id}`, "Move car", "Car moved"],
+    ["/user-details/sign-out-device/others", "Sign out", "All your other devices are signed out"],
+    ["/user-details/delete-account", "Delete everything", "Account deleted"],
+  ] as const) {
+    await pressAcross(page, button, await openEarly(page, path));
+    await expect(page.getByText(said).first(), path).toBeVisible();
   }
 });
 

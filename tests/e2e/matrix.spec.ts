@@ -3,8 +3,14 @@
  * `npm run make:matrix`. Failing lines are failures.spec.ts's and waiting.spec.ts's.
  */
 import type { Page } from "@playwright/test";
-import { breakLine, holdData } from "../support/network.ts";
-import { isDialog, listScreens, longNamedPlans, SCREEN_COUNT } from "../support/screens.ts";
+import { breakLine, holdData, slow3G } from "../support/network.ts";
+import {
+  isDialog,
+  listScreens,
+  longNamedPlans,
+  SCREEN_COUNT,
+  SCREENS,
+} from "../support/screens.ts";
 import { expect, test } from "../support/server.ts";
 import { NO_LIMITS } from "../support/signed-in.ts";
 
@@ -200,6 +206,28 @@ for (let first = 0; first < SCREEN_COUNT; first += 2 * AT_ONCE) {
     }
   });
 }
+
+test("every screen over slow 3G: a tap is answered at once, and the screen comes", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(PHONE);
+  await page.goto("/api/login");
+  // Their files are in the browser's cache, as they are after a first visit.
+  for (const path of Object.values(SCREENS)) await page.goto(path);
+  await page.goto("/novo");
+  await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+  await slow3G(page);
+  for (const [screen, path] of Object.entries(SCREENS)) {
+    await navigate(page, path);
+    await expect(page.locator("[data-progress]"), screen).toBeVisible({ timeout: 500 });
+    const words = page.getByText(/^(Loading|Searching).*\.\.\.$/).filter({ visible: true });
+    await expect(words.first(), screen).toBeVisible();
+    await expect(page.locator("[data-progress]"), screen).toBeHidden({ timeout: 20_000 });
+    expect(new URL(page.url()).pathname, screen).toBe(path.split("?")[0]);
+    await expect(page.getByRole("heading", { level: 1 }), screen).toBeVisible();
+  }
+});
 
 test("names and places that are written from right to left stand so, on any page", async ({
   page,

@@ -1,5 +1,6 @@
 import { expectAccessible } from "../support/axe.ts";
 import { breakLine } from "../support/network.ts";
+import { longNamedPlans } from "../support/screens.ts";
 import { expect, test } from "../support/server.ts";
 
 const FLIGHTS =
@@ -61,6 +62,27 @@ test.describe("accessibility", () => {
       ]) {
         await page.goto(path);
         await check(path);
+      }
+    });
+
+    test(`nor in the dialogs that correct and take back, in the ${theme} theme`, async ({
+      page,
+      novo,
+    }) => {
+      test.slow();
+      await page.addInitScript((saved) => localStorage.setItem("novo.theme", saved), theme);
+      await page.goto("/api/login");
+      const { hotel, car } = await longNamedPlans(page, novo.url);
+      for (const path of [
+        `/upcoming-travel/edit-hotel/${hotel}`,
+        `/upcoming-travel/delete-hotel/${hotel}`,
+        `/upcoming-travel/edit-car/${car}`,
+        `/upcoming-travel/cancel-booking/${car}`,
+        "/user-details/sign-out-device/others",
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole("dialog"), path).toBeVisible();
+        await expectAccessible(page, path);
       }
     });
 

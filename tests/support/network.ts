@@ -24,6 +24,21 @@ export async function breakLine(page: Page, fault: Fault): Promise<() => Promise
   return () => page.unroute(isData);
 }
 
+/**
+ * What Chrome's developer tools call "Slow 3G": 400 kbit/s both ways, 2 s before an answer begins
+ * (ChromeDevTools/devtools-frontend, front_end/core/sdk/NetworkManager.ts, Slow3GConditions).
+ */
+export async function slow3G(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const bytesPerSecond = ((500 * 1000) / 8) * 0.8;
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400 * 5,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
 /** Holds the page's scripts back, as a slow line does, until the returned function lets them come. */
 export const lateScripts = (page: Page) => hold(page, (url) => url.pathname.endsWith(".js"));
 

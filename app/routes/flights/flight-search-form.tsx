@@ -8,6 +8,7 @@ import { Button, IconButton } from "#app/components/ui/button.tsx";
 import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
 import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import type { FlightSearchInput } from "#app/contracts/flights.ts";
+import { SEARCH_FLIGHTS } from "#app/contracts/texts/searches.ts";
 import { MoreOptions } from "./more-options.tsx";
 
 interface FlightSearchFormProps {
@@ -37,7 +38,7 @@ export function FlightSearchForm({ lastResult, today, searching }: FlightSearchF
       method="get"
       action="/flights"
       {...getFormProps(form)}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_9.5rem_8rem] lg:items-start"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_9.5rem_8.5rem] lg:items-start"
     >
       <div
         key={swap.key}
@@ -76,7 +77,7 @@ export function FlightSearchForm({ lastResult, today, searching }: FlightSearchF
       <div className="col-span-full flex flex-col gap-3 lg:flex-row lg:items-start lg:gap-6">
         <MoreOptions fields={more} today={today} open={isOutOfTheUsual(more)} />
         <Button type="submit" disabled={searching} className="lg:min-w-44">
-          {searching ? "Searching..." : "Search Flights"}
+          {searching ? "Searching..." : SEARCH_FLIGHTS}
         </Button>
       </div>
     </Form>

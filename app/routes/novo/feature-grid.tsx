@@ -11,6 +11,7 @@ import {
   TvMinimalPlay,
 } from "lucide-react";
 import { RouteArc } from "#app/components/route-arc.tsx";
+import { SCREENS } from "#app/contracts/screens.ts";
 
 /** Spec section 2: rows of icons; only the boarding pass leads anywhere. */
 const FEATURES: { label: string; icon: LucideIcon; to?: string }[] = [
@@ -18,7 +19,7 @@ const FEATURES: { label: string; icon: LucideIcon; to?: string }[] = [
   { label: "Inflight Movies", icon: Clapperboard },
   { label: "News", icon: Newspaper },
   { label: "Videos", icon: TvMinimalPlay },
-  { label: "Boarding Pass", icon: Ticket, to: "/boarding-pass" },
+  { label: SCREENS["/boarding-pass"].name, icon: Ticket, to: "/boarding-pass" },
   { label: "Email Responder", icon: Mail },
   { label: "Meeting Notetaker", icon: NotebookPen },
   { label: "Jog", icon: Footprints },
@@ -50,7 +51,7 @@ export function FeatureGrid() {
             className="flex min-h-13 flex-wrap items-center gap-x-3 rounded-card border border-line px-4 py-1.5 text-muted text-sm"
           >
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-            <span className="min-w-16 flex-1 break-words leading-tight">{label}</span>
+            <span className="max-w-full flex-1 break-words leading-tight">{label}</span>
             <span className="text-xs">soon</span>
           </li>
         ),

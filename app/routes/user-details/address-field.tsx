@@ -2,7 +2,13 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { controlOf, Field, type FieldState, Input } from "#app/components/ui/field.tsx";
+import {
+  controlOf,
+  Field,
+  type FieldState,
+  GrowingInput,
+  Input,
+} from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
 import type { PostcodeLookUp } from "#app/web/look-up-postcode.server.ts";
@@ -42,7 +48,7 @@ export function AddressField({
   return (
     <div className="flex flex-col gap-2">
       <Field label={label} field={field}>
-        <Input {...controlOf(field)} dir="auto" autoComplete={autoComplete} maxLength={300} />
+        <GrowingInput {...controlOf(field)} autoComplete={autoComplete} maxLength={300} />
       </Field>
       <label htmlFor={`${kind}-postcode`} className="label -mb-1">
         UK postcode ({place})

@@ -43,6 +43,19 @@ it("clears what was emptied", async () => {
   expect(await findUser(site.app.db, { userId: "ada" })).toMatchObject(cleared);
 });
 
+it("keeps an address as one line, however it was typed", async () => {
+  const ada = await site.as("ada");
+  const typed = {
+    homeAddress: " 12 Marchmont Street,\r\n\r\nLondon \nWC1N 1AA",
+    workAddress: "A, B",
+  };
+  await respond(action(ada.post("/user-details", typed)));
+  expect(await findUser(site.app.db, { userId: "ada" })).toMatchObject({
+    homeAddress: "12 Marchmont Street, London, WC1N 1AA",
+    workAddress: "A, B",
+  });
+});
+
 describe("the choice of voice", () => {
   it("is saved, and refused where NoVo knows no such voice", async () => {
     const ada = await site.as("ada");

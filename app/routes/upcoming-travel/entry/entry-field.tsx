@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { startsHere } from "#app/components/ui/dialog.tsx";
-import { controlOf, Field, type FieldState, Input, inputStyle } from "#app/components/ui/field.tsx";
+import { controlOf, Field, type FieldState, Input, TextArea } from "#app/components/ui/field.tsx";
 
 /**
  * A field of an entry form; `half` takes one of the two columns. An empty form is begun in its `first`
@@ -32,13 +32,7 @@ export function NotesField({ field }: { field: FieldState }) {
   return (
     <div className="col-span-2">
       <Field label="Notes" field={field}>
-        <textarea
-          {...controlOf(field)}
-          dir="auto"
-          rows={3}
-          maxLength={1000}
-          className={`${inputStyle} py-2`}
-        />
+        <TextArea {...controlOf(field)} rows={3} maxLength={1000} />
       </Field>
     </div>
   );
