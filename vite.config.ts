@@ -21,6 +21,8 @@ const FRAME = [
 ].map((file) => path.resolve(file));
 const FRAMEWORK =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/[\w-]+|turbo-stream|@radix-ui\/react-(slot|compose-refs)|lucide-react\/dist\/esm(?!\/icons))\/|commonjsHelpers/;
+/** What several screens say. */
+const TEXTS = /\/app\/contracts\/texts\//;
 /** By name, since a package's index does not say who of its importers wants which icon. */
 const iconsNamed = (...names: string[]) =>
   new RegExp(`/lucide-react/dist/esm/icons/(${names.join("|")})\\.`);
@@ -44,7 +46,12 @@ function chunks(): Rollup.GetManualChunk {
   return (id, { getModuleInfo }) => {
     if (FRAMEWORK.test(id)) return "framework";
     frame ??= ownModules(FRAME, (module) => getModuleInfo(module)?.importedIds ?? []);
-    if (frame.has(id) || FRAME_ICONS.test(id) || id.includes("/@fontsource-variable/"))
+    if (
+      frame.has(id) ||
+      TEXTS.test(id) ||
+      FRAME_ICONS.test(id) ||
+      id.includes("/@fontsource-variable/")
+    )
       return "frame";
     return TRAVEL.test(id) || TRAVEL_ICONS.test(id) ? "travel" : undefined;
   };

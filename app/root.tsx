@@ -11,6 +11,7 @@ import { useNonce } from "#app/components/nonce.tsx";
 import { Progress } from "#app/components/progress.tsx";
 import { Scripts } from "#app/components/scripts.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
+import { PAGE_NOT_FOUND } from "#app/contracts/texts/failures.ts";
 import styles from "#app/styles/app.css?url";
 import { takeToast } from "#app/web/toast.server.ts";
 
@@ -24,7 +25,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = ({ error }) =>
   isMissing(error)
-    ? [{ title: "404 Page Not Found" }]
+    ? [{ title: PAGE_NOT_FOUND }]
     : [
         { title: "NoVo" },
         { name: "description", content: "NoVo, your intelligent AI travel assistant." },

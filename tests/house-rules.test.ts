@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Import, importsOf, importsOfFile, sourceFiles } from "./support/import-graph.ts";
+import { isData, textsOf, writtenTwice } from "./support/interface-texts.ts";
 
 /**
  * Who may import whom, one row a zone; the first row whose path fits a file is its zone. `own` lists
@@ -136,6 +137,20 @@ describe("the rules of the house", () => {
       ),
     );
     expect(odd).toEqual([]);
+  });
+
+  it("no text of the interface is written twice", () => {
+    const own = runtime.filter((file) => file.startsWith("app/") && !file.endsWith("/testing.ts"));
+    const texts = own
+      .filter((file) => !isData(file))
+      .flatMap((file) => textsOf(file, readFileSync(file, "utf8")));
+    expect(texts.length).toBeGreaterThan(300);
+    expect(writtenTwice(texts)).toEqual([]);
+    const twice =
+      '<p className="Two words"><b title="Two words">Two\n  words</b>{say("Two words", `Two`)}</p>;';
+    expect(writtenTwice(textsOf("x.tsx", twice))).toEqual([
+      '"Two words": x.tsx:1, x.tsx:1, x.tsx:2',
+    ]);
   });
 
   it("files stay under 400 lines", () => {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { AirportSuggestion } from "#app/contracts/flights.ts";
+import { TYPE_MORE } from "#app/contracts/texts/searches.ts";
 import { SuggestInput } from "./suggest/suggest-input.tsx";
 import { fetchJson, MIN_CHARACTERS, useSuggestions } from "./suggest/use-suggestions.ts";
 import { controlOf, type FieldState } from "./ui/field.tsx";
@@ -59,7 +60,7 @@ export function AirportPicker({ field, defaultValue, placeholder }: AirportPicke
 const codeOf = ({ iata }: AirportSuggestion) => iata.toUpperCase();
 
 const HINTS = {
-  short: "Type at least 2 characters to search",
+  short: TYPE_MORE,
   loading: "Searching...",
   failed: "Failed to fetch airports",
   found: "No airports found",

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { OUR_FAULT, WENT_WRONG } from "#app/contracts/texts/failures.ts";
 import { TryAgain } from "./try-again.tsx";
 import { DialogActions, RouteDialog, WayOut } from "./ui/dialog.tsx";
 
@@ -11,11 +12,11 @@ export function DialogFailed() {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <RouteDialog
-      title={missing ? "That is gone" : "Something went wrong"}
+      title={missing ? "That is gone" : WENT_WRONG}
       description={
         missing
           ? "It is not there any more. It may have been removed in another tab or by voice."
-          : "That did not work, and it is our fault. Please try again."
+          : OUR_FAULT
       }
       closeTo={closeTo}
     >

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
+import { PAGE_NOT_FOUND, WENT_WRONG } from "#app/contracts/texts/failures.ts";
 import { Logo } from "./logo.tsx";
 import { RouteArc } from "./route-arc.tsx";
 import { TryAgain } from "./try-again.tsx";
@@ -19,9 +20,7 @@ export function FailedPage() {
       className="mx-auto flex min-h-[70dvh] w-full max-w-md flex-1 flex-col items-start justify-center gap-4 p-6"
     >
       {missing ? <ClosedGate /> : <Logo size={48} />}
-      <h1 className="font-semibold text-xl">
-        {missing ? "404 Page Not Found" : "Something went wrong"}
-      </h1>
+      <h1 className="font-semibold text-xl">{missing ? PAGE_NOT_FOUND : WENT_WRONG}</h1>
       <p className="text-muted">
         {missing
           ? "Did you forget to add the page to the router?"

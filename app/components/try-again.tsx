@@ -1,5 +1,6 @@
 import { Link, useLocation, useRevalidator } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
+import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
 
 /** Reloads this screen's data; without scripts the whole page. */
 export function TryAgain({ busy = "Loading..." }: { busy?: string }) {
@@ -15,7 +16,7 @@ export function TryAgain({ busy = "Loading..." }: { busy?: string }) {
           revalidate();
         }}
       >
-        {state === "idle" ? "Try again" : busy}
+        {state === "idle" ? TRY_AGAIN : busy}
       </Link>
     </Button>
   );

@@ -3,6 +3,7 @@
  * behaviour.md, "Answers"). The routes parse and answer through this table and /api/openapi.json is
  * made from it, so that the two cannot differ.
  */
+
 import { z } from "zod";
 import { accountExport } from "./account.ts";
 import { calendarDate } from "./dates.ts";
@@ -17,6 +18,7 @@ import { health } from "./health.ts";
 import { hotelDetails, hotelLocation, hotelResult, hotelSearchForm } from "./hotels.ts";
 import { postcodeAddresses } from "./postcodes.ts";
 import { source } from "./source.ts";
+import { PLACE_TOO_LONG } from "./texts/searches.ts";
 import {
   carBooking,
   carSuggestion,
@@ -66,6 +68,10 @@ const q = z.object({
   q: z.string().trim().max(100, "The search text is too long").default(""),
 });
 
+const SIGNS_OUT = "Sign out and go to the landing screen";
+const WHICH_PLACE = "Say which place: ?location=London";
+const OF_A_POSTCODE = "The addresses of a UK postcode";
+
 export const api = {
   "/api/login": {
     GET: {
@@ -81,8 +87,8 @@ export const api = {
     },
   },
   "/api/logout": {
-    GET: { summary: "Sign out and go to the landing screen", open: true },
-    POST: { summary: "Sign out and go to the landing screen", open: true },
+    GET: { summary: SIGNS_OUT, open: true },
+    POST: { summary: SIGNS_OUT, open: true },
   },
   "/api/health": {
     GET: {
@@ -115,10 +121,10 @@ export const api = {
       summary: "The weather now and three days of forecast for a city or an airport code",
       query: z.object({
         location: z
-          .string({ error: "Say which place: ?location=London" })
+          .string({ error: WHICH_PLACE })
           .trim()
-          .min(1, "Say which place: ?location=London")
-          .max(100, "That is too long for a place name"),
+          .min(1, WHICH_PLACE)
+          .max(100, PLACE_TOO_LONG),
       }),
       answer: provided(weatherResponse).extend({ asOf: z.iso.datetime().optional() }),
       provider: true,
@@ -144,7 +150,7 @@ export const api = {
   },
   "/api/postcode/:postcode": {
     GET: {
-      summary: "The addresses of a UK postcode",
+      summary: OF_A_POSTCODE,
       answer: provided(postcodeAddresses),
       provider: true,
       errors: [400, 404],
@@ -152,7 +158,7 @@ export const api = {
   },
   "/api/lookup-postcode/:postcode": {
     GET: {
-      summary: "The addresses of a UK postcode",
+      summary: OF_A_POSTCODE,
       answer: provided(postcodeAddresses),
       provider: true,
       errors: [400, 404],

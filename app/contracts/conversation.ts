@@ -11,12 +11,14 @@ export const chatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
+const NOTHING_TYPED = "Type a message first";
+
 /** A typed message: what a traveller could say in two minutes fits easily. */
 export const typedMessage = z.object({
   message: z
-    .string({ error: "Type a message first" })
+    .string({ error: NOTHING_TYPED })
     .trim()
-    .min(1, "Type a message first")
+    .min(1, NOTHING_TYPED)
     .max(2000, "That message is too long: 2,000 characters at most"),
 });
 

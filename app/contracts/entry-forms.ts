@@ -2,8 +2,11 @@
  * The forms in which a traveller enters what was booked elsewhere, or corrects it. A form names every
  * field that it has, so that an empty one is null: one that was cleared.
  */
+
 import { z } from "zod";
 import { calendarDate } from "./dates.ts";
+import { DATE_REQUIRED } from "./texts/searches.ts";
+import { NO_FLIGHT_NUMBER_LIKE_THAT } from "./texts/travel-plans.ts";
 import {
   createCarBooking,
   flightFields,
@@ -19,14 +22,14 @@ const isNumberOrNone = (text: string) =>
 /** A flight by its number and day, as it is looked up. */
 export const flightLookUp = z.object({
   flightNumber: knownFlightNumber(),
-  date: calendarDate("Date required"),
+  date: calendarDate(DATE_REQUIRED),
 });
 
 export const flightEntryForm = flightFields
   .omit({ onTimePerformance: true, happinessIndex: true, legs: true })
   .refine(({ flightNumber }) => isNumberOrNone(flightNumber), {
     path: ["flightNumber"],
-    message: "That is not a flight number (e.g., BA117)",
+    message: NO_FLIGHT_NUMBER_LIKE_THAT,
   })
   .transform((flight) => ({
     ...flight,

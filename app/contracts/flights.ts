@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { calendarDate, clockTime, localDateTime } from "./dates.ts";
 import { CABINS, FLYERS, USUAL_OPTIONS } from "./flight-options.ts";
+import { DATE_REQUIRED, PLACE_TOO_LONG, TIME_REQUIRED } from "./texts/searches.ts";
+import { NO_FLIGHT_NUMBER_LIKE_THAT } from "./texts/travel-plans.ts";
 
 /** One row of the airport picker (spec section 3). */
 export const airportSuggestion = z.object({
@@ -14,7 +16,7 @@ export type AirportSuggestion = z.infer<typeof airportSuggestion>;
 export const parseAirports = (value: unknown) => z.array(airportSuggestion).parse(value);
 
 const place = (message: string) =>
-  z.string({ error: message }).trim().min(2, message).max(100, "That is too long for a place name");
+  z.string({ error: message }).trim().min(2, message).max(100, PLACE_TOO_LONG);
 
 const flyers = `Adults must be a number from ${FLYERS.min} to ${FLYERS.max}`;
 const cabin = z.enum(CABINS, { error: `Cabin must be one of: ${CABINS.join(", ")}` });
@@ -37,13 +39,10 @@ export const flightSearchForm = z
   .object({
     origin: place("Departure airport required (e.g., LAX, JFK)"),
     destination: place("Arrival airport required (e.g., LAX, JFK)"),
-    departureDate: z
-      .string({ error: "Date required" })
-      .min(1, "Date required")
-      .pipe(calendarDate("Date must be in YYYY-MM-DD format")),
+    departureDate: z.string({ error: DATE_REQUIRED }).min(1, DATE_REQUIRED).pipe(calendarDate()),
     departureTime: z
-      .string({ error: "Time required" })
-      .min(1, "Time required")
+      .string({ error: TIME_REQUIRED })
+      .min(1, TIME_REQUIRED)
       .pipe(clockTime())
       .default("00:00"),
     ...options,
@@ -61,7 +60,7 @@ export type FlightSearchInput = z.input<typeof flightSearchForm>;
 const iataCode = z.string().regex(/^[A-Z]{3}$/, "An airport is three capital letters (e.g., LHR)");
 const legNumber = z
   .string()
-  .regex(/^[A-Z\d]{2,3}\d{1,4}[A-Z]?$/, "That is not a flight number (e.g., BA117)")
+  .regex(/^[A-Z\d]{2,3}\d{1,4}[A-Z]?$/, NO_FLIGHT_NUMBER_LIKE_THAT)
   .nullable();
 const shortText = z.string().max(80).nullable();
 const timezone = z

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { calendarDate } from "./dates.ts";
 import { ADULTS, ROOMS } from "./stay-limits.ts";
+import { CHOOSE_DESTINATION, CHOOSE_STAY_DATES } from "./texts/searches.ts";
+import { CHECK_IN_FORMAT, CHECK_OUT_FORMAT, CHECK_OUT_TOO_EARLY } from "./texts/travel-plans.ts";
 
 const text = z.string().nullable();
 
@@ -21,8 +23,6 @@ export const parseLocations = (value: unknown) => z.array(hotelLocation).parse(v
 /** The longest stay that a search takes: no hotel quotes a price for more. */
 const MOST_NIGHTS = 90;
 
-const CHOOSE_DESTINATION = "Please select a destination";
-const CHOOSE_DATES = "Please select check-in and check-out dates";
 const count = (
   name: string,
   { min, max, default: usual }: { min: number; max: number; default: number },
@@ -36,7 +36,7 @@ const count = (
     .default(usual);
 };
 const stayDate = (message: string) =>
-  z.string({ error: CHOOSE_DATES }).min(1, CHOOSE_DATES).pipe(calendarDate(message));
+  z.string({ error: CHOOSE_STAY_DATES }).min(1, CHOOSE_STAY_DATES).pipe(calendarDate(message));
 const destination = (max: number) =>
   z
     .string({ error: CHOOSE_DESTINATION })
@@ -49,8 +49,8 @@ const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`);
 const stay = {
   destId: destination(100),
   destType: destination(40),
-  checkinDate: stayDate("Check-in date must be in YYYY-MM-DD format"),
-  checkoutDate: stayDate("Check-out date must be in YYYY-MM-DD format"),
+  checkinDate: stayDate(CHECK_IN_FORMAT),
+  checkoutDate: stayDate(CHECK_OUT_FORMAT),
 };
 const adults = count("Adults", ADULTS);
 const rooms = count("Rooms", ROOMS);
@@ -62,7 +62,7 @@ function checkOrder(
 ) {
   const refuse = (message: string) =>
     context.addIssue({ code: "custom", path: ["checkoutDate"], message });
-  if (checkoutDate < checkinDate) refuse("Check-out date must not be before the check-in date");
+  if (checkoutDate < checkinDate) refuse(CHECK_OUT_TOO_EARLY);
   else if (midnight(checkoutDate) - midnight(checkinDate) > MOST_NIGHTS * 86_400_000) {
     refuse(`A stay can be at most ${MOST_NIGHTS} nights`);
   }

@@ -148,6 +148,9 @@ export const SCREENS = define({
   },
 });
 
+/** The title of home for whoever is not signed in (spec section 1). */
+export const WELCOME = "Welcome to NoVo";
+
 export type ScreenPath = keyof typeof SCREENS;
 export const HOME: ScreenPath = "/";
 

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { calendarDate, clockTime, instant } from "./dates.ts";
 import { flightLegs } from "./flights.ts";
+import {
+  CHECK_IN_FORMAT,
+  CHECK_OUT_FORMAT,
+  CHECK_OUT_TOO_EARLY,
+  FIELD_NAMES,
+  NO_FLIGHT_NUMBER_LIKE_THAT,
+} from "./texts/travel-plans.ts";
 
 const required = (name: string, max = 200) =>
   z
@@ -16,7 +23,9 @@ const bookingNumber = (name: string) => optional(name, 100);
 
 /** "ba 117" is kept as BA117, so that one flight has one spelling. */
 export const flightNumber = () =>
-  required("Flight number", 12).transform((text) => text.toUpperCase().replace(/\s+/g, ""));
+  required(FIELD_NAMES.flightNumber, 12).transform((text) =>
+    text.toUpperCase().replace(/\s+/g, ""),
+  );
 
 /** Used where a search returned no number (spec section 2); such a flight has no status. */
 export const NO_FLIGHT_NUMBER = "N/A";
@@ -24,12 +33,7 @@ export const NO_FLIGHT_NUMBER = "N/A";
 /** An airline code and up to four digits: what a flight-status service can be asked for. */
 export const knownFlightNumber = () =>
   flightNumber().pipe(
-    z
-      .string()
-      .regex(
-        /^([A-Z]\d|\d[A-Z]|[A-Z]{2,3})\d{1,4}[A-Z]?$/,
-        "That is not a flight number (e.g., BA117)",
-      ),
+    z.string().regex(/^([A-Z]\d|\d[A-Z]|[A-Z]{2,3})\d{1,4}[A-Z]?$/, NO_FLIGHT_NUMBER_LIKE_THAT),
   );
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
@@ -62,8 +66,8 @@ export const flightFields = z.object({
   arrivalTime: clockTime().nullish(),
   airline: optional("Airline"),
   onTimePerformance: optional("On-time performance", 10),
-  happinessIndex: optional("Happiness index", 10),
-  bookingReference: bookingNumber("Booking reference"),
+  happinessIndex: optional(FIELD_NAMES.happinessIndex, 10),
+  bookingReference: bookingNumber(FIELD_NAMES.bookingReference),
   seat: optional("Seat", 20),
   travelClass: optional("Class", 40),
   notes: notes(),
@@ -123,14 +127,14 @@ export const createCarBooking = z.object({
   time: clockTime(),
   from: required("Pick-up", 300),
   to: required("Destination", 300),
-  carType: required("Car type", 60),
+  carType: required(FIELD_NAMES.carType, 60),
   driver: optional("Driver", 100),
   flightNumber: z
     .literal("")
     .transform(() => null)
     .or(flightNumber())
     .nullish(),
-  confirmationNumber: bookingNumber("Confirmation number"),
+  confirmationNumber: bookingNumber(FIELD_NAMES.confirmationNumber),
   notes: notes(),
   status: bookingStatus.optional(),
 });
@@ -248,15 +252,15 @@ export const userHotel = z.object({
 export type UserHotelAnswer = z.infer<typeof userHotel>;
 
 export const hotelFields = z.object({
-  hotelName: required("Hotel name"),
-  checkInDate: calendarDate("Check-in date must be in YYYY-MM-DD format"),
-  checkOutDate: calendarDate("Check-out date must be in YYYY-MM-DD format"),
+  hotelName: required(FIELD_NAMES.hotelName),
+  checkInDate: calendarDate(CHECK_IN_FORMAT),
+  checkOutDate: calendarDate(CHECK_OUT_FORMAT),
   location: required("Location", 300),
   address: optional("Address", 300),
   phoneNumber: optional("Phone number", 60),
   website: webAddress("Website"),
   photoUrl: picture("Photo"),
-  confirmationNumber: bookingNumber("Confirmation number"),
+  confirmationNumber: bookingNumber(FIELD_NAMES.confirmationNumber),
   room: optional("Room", 100),
   notes: notes(),
   latitude: z.number().min(-90).max(90).nullish(),
@@ -270,10 +274,7 @@ export const wrongStay = ({
 }: {
   checkInDate: string;
   checkOutDate: string;
-}) =>
-  checkOutDate < checkInDate
-    ? { path: "checkOutDate", message: "Check-out date must not be before the check-in date" }
-    : null;
+}) => (checkOutDate < checkInDate ? { path: "checkOutDate", message: CHECK_OUT_TOO_EARLY } : null);
 
 export function refuseWrongStay(
   stay: { checkInDate: string; checkOutDate: string },

@@ -1,14 +1,13 @@
 /** Nothing is written to a full disk: it is said in words, reading goes on, and so does writing once there is room. */
+
 import { statfs } from "node:fs/promises";
 import type { NextFunction, Request, Response } from "express";
 import type { StorageReport } from "#app/contracts/health.ts";
+import { STORAGE_FULL } from "#app/contracts/texts/failures.ts";
 import type { Config } from "./config/config.server.ts";
 import { refuse } from "./web/refuse.server.ts";
 import { kindOf } from "./web/request-kind.server.ts";
 import { SAFE_METHODS } from "./web/security.server.ts";
-
-const MESSAGE =
-  "NoVo cannot save anything right now, because its storage is full. What is saved is safe. Please try again later.";
 
 type Storage = Pick<Config, "dataFolder" | "minFreeBytes">;
 
@@ -49,7 +48,7 @@ export function requireSpace(config: Storage) {
       if (enough) return next();
       refuse(request, response, {
         status: 503,
-        message: MESSAGE,
+        message: STORAGE_FULL,
         headers: { "Retry-After": "60" },
         reason: "storage",
       });

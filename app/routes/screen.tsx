@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { FailedPage, isMissing } from "#app/components/failed-page.tsx";
+import { PAGE_NOT_FOUND } from "#app/contracts/texts/failures.ts";
 
 /**
  * Around every screen, inside of what they share: where one fails, the conversation and the voice
@@ -11,7 +12,7 @@ export default function Screen() {
 }
 
 export const meta: MetaFunction = ({ error }) => [
-  { title: isMissing(error) ? "404 Page Not Found" : "NoVo" },
+  { title: isMissing(error) ? PAGE_NOT_FOUND : "NoVo" },
 ];
 
 export { FailedPage as ErrorBoundary };

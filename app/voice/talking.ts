@@ -1,4 +1,5 @@
 /** What the traveller says: from a tap, a held key or the keyboard to the frame that says it. */
+import { CONNECTION_LOST } from "#app/contracts/texts/failures.ts";
 import { typed, type Utterance } from "./outbox.ts";
 import { frameOf } from "./recording-stream.ts";
 import { willArrive } from "./socket-status.ts";
@@ -87,7 +88,7 @@ export function createTalking(tab: VoiceTab) {
   async function listeningEnded(): Promise<void> {
     if (tab.machine.state !== "recording") return;
     const result = await finish();
-    if (!result.ok) chat.addError("The connection was lost. Please try again.");
+    if (!result.ok) chat.addError(CONNECTION_LOST);
   }
 
   function nothingHeard(why: "nothing" | "noise"): void {

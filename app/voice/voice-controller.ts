@@ -2,6 +2,7 @@
  * The voice channel of one tab: socket, microphone, player, conversation and state machine, held
  * together outside React so that it survives navigation and can be tested without a browser.
  */
+import { CONNECTION_LOST } from "#app/contracts/texts/failures.ts";
 import { newId } from "./chat.ts";
 import { createInputLevel } from "./input-level.ts";
 import { openVoice } from "./live-voice.ts";
@@ -47,7 +48,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       const again = status === "restarting" && isUntaken;
       dispatch({ type: again ? "saidAgain" : "disconnected" });
       if (isUntaken && status === "reconnecting") {
-        chat.addError("The connection was lost. Please try again.");
+        chat.addError(CONNECTION_LOST);
       }
     }
     publish();

@@ -1,4 +1,5 @@
 import type { Source } from "#app/contracts/source.ts";
+import { POSTCODE_FAILED, POSTCODE_UNKNOWN } from "#app/contracts/texts/searches.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { findAddresses } from "../services/postcodes/postcodes.server.ts";
@@ -25,9 +26,9 @@ export async function lookUpPostcode(
   }
   const found = await findAddresses(app, { postcode });
   if (!found.ok && found.reason.kind === "unavailable") {
-    return nothing("Error", "Failed to lookup postcode");
+    return nothing("Error", POSTCODE_FAILED);
   }
-  if (!found.ok) return nothing("Invalid Postcode", "Could not find addresses for this postcode");
+  if (!found.ok) return nothing("Invalid Postcode", POSTCODE_UNKNOWN);
   if (found.data.addresses.length === 0) {
     return nothing("No addresses found", "Please check the postcode and try again");
   }

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SignInFailure } from "#app/auth/oidc.server.ts";
+import { NOT_SIGNED_IN } from "#app/contracts/texts/failures.ts";
 import { redirectWithToast } from "./toast.server.ts";
 
 const WORDS: Record<SignInFailure["why"], string> = {
@@ -18,7 +19,7 @@ export async function signInFailed(
   const err = cause instanceof Error ? cause : String(cause);
   context.app.log.warn({ why, err }, "sign-in failed");
   return await redirectWithToast(context, returnTo, {
-    title: "Not signed in",
+    title: NOT_SIGNED_IN,
     description: WORDS[why],
     variant: "destructive",
   });

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { CloudOff } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
+import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
 import type { LineTrouble } from "./data-requests.ts";
 import { retryLoads } from "./line.ts";
 
@@ -20,7 +21,7 @@ export function LineWords({ trouble }: { trouble: LineTrouble | null }) {
       <p className="py-1.5">{trouble ? WORDS[trouble] : "You are offline."}</p>
       {trouble ? (
         <Button type="button" variant="onInk" onClick={retryLoads}>
-          Try again
+          {TRY_AGAIN}
         </Button>
       ) : null}
       {trouble && state === "loading" ? (

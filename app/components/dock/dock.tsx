@@ -11,6 +11,7 @@ import { MicButton } from "#app/components/voice/mic-button.tsx";
 import { useMic } from "#app/components/voice/use-mic.ts";
 import { VoiceStatus } from "#app/components/voice/voice-status.tsx";
 import { findScreen, HOME, SCREENS, type ScreenPath } from "#app/contracts/screens.ts";
+import { TAP_TO_SPEAK, TAP_TO_STOP } from "#app/contracts/texts/controls.ts";
 import { signOf, type VoiceSign } from "#app/voice/voice-sign.ts";
 import { Examples } from "./examples.tsx";
 import { LastAnswer } from "./last-answer.tsx";
@@ -122,10 +123,10 @@ export function Dock({ userName, pathname, unread, examples = [] }: DockProps) {
 }
 
 const CAPTIONS: Record<VoiceSign, string> = {
-  idle: "Tap to speak",
+  idle: TAP_TO_SPEAK,
   muted: "Muted",
-  waiting: "Tap to stop",
-  recording: "Tap to stop",
+  waiting: TAP_TO_STOP,
+  recording: TAP_TO_STOP,
   processing: "Processing...",
   speaking: "Speaking...",
 };

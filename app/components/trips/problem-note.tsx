@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
+import { FIND_FLIGHT } from "#app/contracts/texts/searches.ts";
 import type { Problem, ProblemAction } from "#app/contracts/trip-view.ts";
 import type { CarSuggestion } from "#app/contracts/trips.ts";
 import { Button } from "../ui/button.tsx";
@@ -83,7 +84,7 @@ function linkOf(action: Exclude<ProblemAction, { kind: "book-car" }>): {
         departureDate: action.date,
         departureTime: "00:00",
       });
-      return { to: `/flights?${query}`, text: "Find a flight" };
+      return { to: `/flights?${query}`, text: FIND_FLIGHT };
     }
     case "cancel-car":
       return {

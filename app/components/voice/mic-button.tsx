@@ -1,15 +1,16 @@
 import { Ear, Mic, MicOff, Square } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useHydrated } from "#app/components/hydrated.ts";
+import { TAP_TO_SPEAK, TAP_TO_STOP } from "#app/contracts/texts/controls.ts";
 import type { VoiceSign } from "#app/voice/voice-sign.ts";
 import type { VoiceState } from "#app/voice/voice-state.ts";
 
 /** What the button does in each state, for its accessible name. */
 const NAMES: Record<VoiceSign, string> = {
-  idle: "Tap to speak",
+  idle: TAP_TO_SPEAK,
   muted: "Muted, tap to speak",
   waiting: "Waiting for you, tap to stop",
-  recording: "Tap to stop",
+  recording: TAP_TO_STOP,
   processing: "Processing...",
   speaking: "Stop and speak",
 };

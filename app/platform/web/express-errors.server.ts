@@ -1,8 +1,7 @@
 import type { NextFunction, Request, Response } from "express";
 import type { Logger } from "pino";
+import { NO_ADDRESS, OUR_FAULT } from "#app/contracts/texts/failures.ts";
 import { refuse } from "./refuse.server.ts";
-
-const OUR_FAULT = "That did not work, and it is our fault. Please try again.";
 
 /**
  * What Express would answer with a stack and write to stderr: the log gets it, redacted, and the person
@@ -16,7 +15,7 @@ export function handleErrors(log: Logger, troubleOf: (error: unknown) => string 
     if (response.headersSent) return void response.destroy();
     refuse(request, response, {
       status,
-      message: trouble ?? (status < 500 ? "That is no address" : OUR_FAULT),
+      message: trouble ?? (status < 500 ? NO_ADDRESS : OUR_FAULT),
       ...(trouble === null ? {} : { headers: { "Retry-After": "5" } }),
       reason: status < 500 ? "path" : "fault",
     });

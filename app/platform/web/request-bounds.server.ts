@@ -2,7 +2,9 @@
  * What a request has to look like before anything else looks at it: routes are matched, addresses
  * parsed and cookies verified in time that grows with their length, so that length has an end here.
  */
+
 import type { Request, RequestHandler } from "express";
+import { NO_ADDRESS } from "#app/contracts/texts/failures.ts";
 import { type IsOwnHost, parseHost } from "./origins.server.ts";
 import { type Refusal, refuse } from "./refuse.server.ts";
 
@@ -66,7 +68,7 @@ export function refusalOf(
   if (query.length > BOUNDS.queryCharacters) {
     return { status: 414, reason: "query", message: "That is too much for one address" };
   }
-  if (!isDecodable(path)) return { status: 400, reason: "path", message: "That is no address" };
+  if (!isDecodable(path)) return { status: 400, reason: "path", message: NO_ADDRESS };
   if ((headers.cookie?.length ?? 0) > BOUNDS.cookieCharacters) {
     const message =
       "Your browser sends too many cookies. Delete those of this site, and try again.";

@@ -4,6 +4,7 @@ import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { NOT_SENT } from "#app/contracts/texts/failures.ts";
 import { alertAnswer } from "#app/contracts/watching.ts";
 import {
   answerAlert,
@@ -76,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-export const clientAction = keepTyped(() => "That could not be sent. Please try again.");
+export const clientAction = keepTyped(() => NOT_SENT);
 
 export default function Alerts() {
   const { alerts, source } = useLoaderData<typeof loader>();

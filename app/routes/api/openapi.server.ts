@@ -1,6 +1,7 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from "@asteasolutions/zod-to-openapi";
 import { z } from "zod";
 import { API_SCHEMAS, api, type Method, type Operation, statusesOf } from "#app/contracts/api.ts";
+import { NOT_SIGNED_IN } from "#app/contracts/texts/failures.ts";
 
 const MEANING: Record<number, string> = {
   200: "Done",
@@ -9,7 +10,7 @@ const MEANING: Record<number, string> = {
   302: "To the next page",
   304: "Not changed since the ETag that was sent",
   400: "Something in it is not valid: the message says what, issues say where",
-  401: "Not signed in",
+  401: NOT_SIGNED_IN,
   403: "Another traveller's, or a request from another site",
   404: "There is no such thing among one's own",
   409: "It clashes with what is there",

@@ -10,6 +10,7 @@ import { TryAgain } from "#app/components/try-again.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
+import { FLIGHT_NOT_FOUND } from "#app/contracts/texts/travel-plans.ts";
 import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
@@ -36,7 +37,7 @@ export default function CarBookings() {
   const { bookings } = useLoaderData<typeof loader>();
   return (
     <main className="mx-auto flex w-full max-w-5xl flex-col gap-5 p-4 pb-8 lg:p-10">
-      <ScreenHead title="Car Bookings" backTo="/" />
+      <ScreenHead title={SCREENS["/car-bookings"].name} backTo="/" />
       <WhenReady
         value={bookings}
         fallback={<p className="text-muted">{LOADING}</p>}
@@ -126,6 +127,6 @@ const BADGES: Record<string, [tone: Tone, words: string]> = {
 };
 
 function ValidationBadge({ validation }: { validation: FlightValidation }) {
-  const [tone, words] = BADGES[validation.status] ?? ["danger", "Flight not found"];
+  const [tone, words] = BADGES[validation.status] ?? ["danger", FLIGHT_NOT_FOUND];
   return <Badge tone={tone}>{words}</Badge>;
 }

@@ -14,6 +14,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Input, Select } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { LANGUAGES } from "#app/contracts/languages.ts";
+import { SCREENS } from "#app/contracts/screens.ts";
 import { getCarBooking } from "#app/services/cars/manage.server.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
 import {
@@ -29,7 +30,9 @@ import { Phrases } from "./phrases.tsx";
 import { type Shown, ShownText } from "./shown-text.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `${page?.booking.driver ? `Talk with ${page.booking.driver}` : "Your driver"} - NoVo` },
+  {
+    title: `${page?.booking.driver ? `Talk with ${page.booking.driver}` : SCREENS["/driver/:id"].name} - NoVo`,
+  },
 ];
 
 /** The booking, the driver's language (of the address, or of the country) and what both may say. */
@@ -199,7 +202,7 @@ function sign(driver: string, mine: { english: string; theirs: string }[], lang:
 function NoDriver() {
   return (
     <main className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 pb-8 lg:p-10">
-      <ScreenHead title="Your driver" backTo="/upcoming-travel" />
+      <ScreenHead title={SCREENS["/driver/:id"].name} backTo="/upcoming-travel" />
       <NothingHere>
         <p className="font-semibold text-ink">Feature coming soon</p>
         <p>Driver messaging functionality will be available once your driver is assigned</p>

@@ -11,6 +11,7 @@ import type { FlightOptions } from "#app/contracts/flight-options.ts";
 import type { FlightResult, WayToFly } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import type { Source } from "#app/contracts/source.ts";
+import { FLIGHT_SEARCH_FAILED } from "#app/contracts/texts/searches.ts";
 import { stopsText } from "#app/services/flights/connection-text.ts";
 import type { DayAround } from "#app/services/flights/week-around.server.ts";
 import { BothWays, type ShownWay } from "./both-ways.tsx";
@@ -217,7 +218,7 @@ export function SearchFailed({ message }: { message: string }) {
         <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="text-danger" />
         Flight Search Error
       </h2>
-      <p className="mt-2">{message || "Flight search failed"}</p>
+      <p className="mt-2">{message || FLIGHT_SEARCH_FAILED}</p>
       <p className="mt-2 text-sm text-muted">
         Please check your search parameters and try again. Make sure airport codes are valid (e.g.,
         LAX, JFK, LHR).

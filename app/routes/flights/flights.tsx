@@ -8,6 +8,7 @@ import { SearchFold } from "#app/components/search-fold.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import { optionsInWords, optionsOf } from "#app/contracts/flight-options.ts";
 import type { FlightSearchForm, WayToFly } from "#app/contracts/flights.ts";
+import { SEARCH_FLIGHTS } from "#app/contracts/texts/searches.ts";
 import { highlighted } from "#app/services/flights/highlight.ts";
 import { takePendingSearch } from "#app/services/flights/pending.server.ts";
 import {
@@ -167,7 +168,7 @@ export default function Flights() {
   return (
     <main className="mx-auto flex w-full max-w-5xl flex-col gap-5 p-4 pb-8 lg:gap-8 lg:p-10">
       <div>
-        <h1 className="font-semibold text-xl tracking-tight">Search Flights</h1>
+        <h1 className="font-semibold text-xl tracking-tight">{SEARCH_FLIGHTS}</h1>
         <p className={`mt-1 text-muted ${search ? "hidden lg:block" : ""}`}>
           Search by city name or airport code to see all available flights
         </p>

@@ -11,6 +11,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { VoiceIndicator } from "#app/components/voice/voice-status.tsx";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
+import { SCREENS } from "#app/contracts/screens.ts";
 import type { CarSuggestion } from "#app/contracts/trips.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
@@ -53,7 +54,7 @@ export function HomeScreen({
         <span className="tall:rail:hidden">
           <Logo />
         </span>
-        <h1 className="flex-1 font-semibold tracking-tight lg:text-lg">Travel Assistant</h1>
+        <h1 className="flex-1 font-semibold tracking-tight lg:text-lg">{SCREENS["/"].name}</h1>
         <VoiceIndicator sign={signOf(voice)} />
         <AlertBell unread={unread} />
         <ThemeToggle />

@@ -10,6 +10,8 @@ import { type ComponentProps, lazy, Suspense, useEffect } from "react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { forgetInThisBrowser } from "#app/components/forget-conversations.ts";
 import { typedMessage } from "#app/contracts/conversation.ts";
+import { WELCOME } from "#app/contracts/screens.ts";
+import { NOT_SENT } from "#app/contracts/texts/failures.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
@@ -34,7 +36,7 @@ const Landing = import.meta.env.SSR
 const HOME_WEATHER = { location: "London", zone: "Europe/London" };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page?.signedIn ? "Travel Assistant - NoVo" : "Welcome to NoVo" },
+  { title: page?.signedIn ? "Travel Assistant - NoVo" : WELCOME },
   { name: "description", content: "NoVo, your intelligent AI travel assistant: talk, and travel." },
 ];
 
@@ -99,9 +101,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(answer.navigate ?? screen);
 }
 
-export const clientAction = keepTyped(
-  ({ sentence }) => sentence ?? "That could not be sent. Please try again.",
-);
+export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SENT);
 
 export default function Home() {
   const page = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import { BedDouble, Car, Compass, Mic, PlaneTakeoff, Radio } from "lucide-react";
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { WELCOME } from "#app/contracts/screens.ts";
 import { LandingScene } from "./landing-scene.tsx";
 
 /** Spec section 1, word for word. */
@@ -20,7 +21,7 @@ export function Landing({ provider, demo }: { provider: string; demo: boolean })
         <Logo size={56} />
         <div>
           <h1 className="font-semibold text-2xl tracking-tight lg:text-[3.5rem] lg:leading-none">
-            Welcome to NoVo
+            {WELCOME}
           </h1>
           <p className="mt-3 text-lg text-muted">Your intelligent AI travel assistant</p>
         </div>

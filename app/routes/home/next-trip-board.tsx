@@ -6,6 +6,7 @@ import { DayOffset } from "#app/components/flight-row.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { useNow } from "#app/components/use-now.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
+import { FIND_FLIGHT } from "#app/contracts/texts/searches.ts";
 import type { Result } from "#app/services/result.ts";
 import { type Leaving, leaveIn } from "./leave-in.ts";
 import type { NextStop, NextTrip } from "./next-trip.server.ts";
@@ -128,7 +129,7 @@ export function NoTripYet() {
       <p>
         Your next departure shows here.{" "}
         <Link to="/flights" prefetch="intent" className="whitespace-nowrap font-semibold underline">
-          Find a flight
+          {FIND_FLIGHT}
         </Link>
       </p>
     </div>

@@ -5,6 +5,7 @@ import { degrees } from "#app/components/temperature.ts";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { clockIn, useNow } from "#app/components/use-now.ts";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
+import { LOADING_WEATHER, NO_WEATHER } from "#app/contracts/texts/weather.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
 
@@ -27,7 +28,7 @@ export function WeatherBox({
     <section aria-label="Weather" className="min-h-22 rail:card rail:min-h-34">
       <WhenReady
         value={weather}
-        fallback={<p className="text-muted">Loading weather...</p>}
+        fallback={<p className="text-muted">{LOADING_WEATHER}</p>}
         failed={<Unavailable />}
       >
         {(answer) => (answer.ok ? <Report answer={answer} clock={clock} /> : <Unavailable />)}
@@ -41,7 +42,7 @@ function LocalTime({ zone, now }: WeatherClock) {
   return localDateTime(clockIn(zone, useNow() ?? now));
 }
 
-const Unavailable = () => <p className="text-muted">Unable to load weather</p>;
+const Unavailable = () => <p className="text-muted">{NO_WEATHER}</p>;
 
 function Report({
   answer,

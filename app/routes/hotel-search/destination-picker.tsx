@@ -4,6 +4,7 @@ import { SuggestInput } from "#app/components/suggest/suggest-input.tsx";
 import { fetchJson, useSuggestions } from "#app/components/suggest/use-suggestions.ts";
 import { controlOf, type FieldState } from "#app/components/ui/field.tsx";
 import type { HotelLocation } from "#app/contracts/hotels.ts";
+import { DESTINATIONS_FAILED, TYPE_MORE } from "#app/contracts/texts/searches.ts";
 
 /** Spec section 9. */
 const PAUSE_MS = 200;
@@ -83,9 +84,9 @@ export function PlaceIcon({ type }: { type: string }) {
 }
 
 const HINTS = {
-  short: "Type at least 2 characters to search",
+  short: TYPE_MORE,
   loading: "Searching...",
-  failed: "Failed to find destinations",
+  failed: DESTINATIONS_FAILED,
   found: "No destinations found",
 };
 

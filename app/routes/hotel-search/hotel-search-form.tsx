@@ -8,6 +8,11 @@ import { controlOf, Field, type FieldState, Input } from "#app/components/ui/fie
 import { useToast } from "#app/components/ui/toaster.tsx";
 import type { HotelSearchInput } from "#app/contracts/hotels.ts";
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
+import {
+  CHOOSE_DESTINATION,
+  CHOOSE_STAY_DATES,
+  SEARCH_HOTELS,
+} from "#app/contracts/texts/searches.ts";
 import type { DefaultStay } from "#app/services/hotels/default-stay.server.ts";
 import { DestinationPicker } from "./destination-picker.tsx";
 
@@ -51,10 +56,10 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
     const data = new FormData(event.currentTarget);
     onSubmit(event);
     if (!data.get("destId")) {
-      const description = "Please select a destination";
+      const description = CHOOSE_DESTINATION;
       toast({ title: "Location Required", description, variant: "destructive" });
     } else if (!data.get("checkinDate") || !data.get("checkoutDate")) {
-      const description = "Please select check-in and check-out dates";
+      const description = CHOOSE_STAY_DATES;
       toast({ title: "Dates Required", description, variant: "destructive" });
     }
   }
@@ -95,7 +100,7 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
         <CountInput field={controlOf(fields.rooms)} {...ROOMS} />
       </Field>
       <Button type="submit" disabled={searching} className="col-span-full lg:col-span-1 lg:mt-5.5">
-        {searching ? "Searching..." : "Search Hotels"}
+        {searching ? "Searching..." : SEARCH_HOTELS}
       </Button>
     </Form>
   );

@@ -9,6 +9,7 @@ import { SearchFold } from "#app/components/search-fold.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import type { HotelSearchForm as Stay } from "#app/contracts/hotels.ts";
+import { HOTEL_SEARCH_FAILED, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import { findDefaultStay } from "#app/services/hotels/default-stay.server.ts";
 import { searchHotels } from "#app/services/hotels/hotels.server.ts";
@@ -31,7 +32,7 @@ export const meta: MetaFunction = () => [
 /** Spec section 8: the server's text, or its stand-in. */
 const failed = (message: string): ToastMessage => ({
   title: "Search Error",
-  description: message || "Failed to search hotels",
+  description: message || HOTEL_SEARCH_FAILED,
   variant: "destructive",
 });
 
@@ -78,7 +79,7 @@ export default function HotelSearch() {
   const settled = !searching && !failed;
   return (
     <main className="mx-auto flex w-full max-w-7xl flex-col gap-5 p-4 pb-8 lg:gap-6 lg:p-10">
-      <ScreenHead title="Search Hotels" backTo="/upcoming-travel" />
+      <ScreenHead title={SEARCH_HOTELS} backTo="/upcoming-travel" />
       <SearchFold
         key={JSON.stringify(form?.initialValue ?? preset)}
         summary={results ? <Summary stay={results.stay} name={nameOf(form?.initialValue)} /> : null}

@@ -18,6 +18,7 @@ import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { type HotelContact, hotelContact } from "#app/contracts/hotels.ts";
 import { HOTEL_NOT_SAVED, HOTEL_SAVED } from "#app/contracts/saved-toasts.ts";
+import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import { hotelAddressText } from "#app/services/hotels/hotel-address.ts";
 import { getHotelDetails, searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { saveFoundHotel } from "#app/services/trips/save-hotel.server.ts";
@@ -156,7 +157,7 @@ function ContactDialog({
           />
         )}
         <input type="hidden" name="key" value={idempotencyKey} />
-        <Field label="Phone Number" field={fields.phoneNumber}>
+        <Field label={FIELD_NAMES.phoneNumber} field={fields.phoneNumber}>
           <Input
             {...controlOf(fields.phoneNumber)}
             type="tel"

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { PassFigure, PassShape } from "#app/components/pass.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
+import { SCREENS } from "#app/contracts/screens.ts";
 import { requireUser } from "#app/web/user.server.ts";
-import { SpecimenPage } from "./specimen-page.tsx";
+import { NOT_VALID, SpecimenPage } from "./specimen-page.tsx";
 
 export const meta: MetaFunction = () => [
   { title: "Boarding Pass - NoVo" },
@@ -38,7 +39,7 @@ const SQUARES = Array.from({ length: SIDE * SIDE }, (_, index) => ({
 /** A static boarding pass image (spec section 2), of an airline that does not exist. */
 export default function BoardingPass() {
   return (
-    <SpecimenPage title="Boarding Pass">
+    <SpecimenPage title={SCREENS["/boarding-pass"].name}>
       <div
         role="img"
         aria-label="Specimen boarding pass, flight NV 001 from London Heathrow to New York JFK, gate A1, boards 09:20, seat 12A"
@@ -55,7 +56,7 @@ export default function BoardingPass() {
           stub={
             <div className="flex h-full flex-col items-center justify-center gap-4">
               <Code />
-              <p className="text-muted text-sm">Specimen. Not valid for travel.</p>
+              <p className="text-muted text-sm">{NOT_VALID}</p>
             </div>
           }
         >

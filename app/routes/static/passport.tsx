@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { PassFigure, PassShape } from "#app/components/pass.tsx";
 import { requireUser } from "#app/web/user.server.ts";
-import { SpecimenPage } from "./specimen-page.tsx";
+import { NOT_VALID, SpecimenPage } from "./specimen-page.tsx";
 
 export const meta: MetaFunction = () => [
   { title: "Passport - NoVo" },
@@ -39,7 +39,7 @@ export default function Passport() {
           }
           stub={
             <div className="flex h-full flex-col justify-end gap-3">
-              <p className="text-center text-muted text-sm">Specimen. Not valid for travel.</p>
+              <p className="text-center text-muted text-sm">{NOT_VALID}</p>
               <MachineLines />
             </div>
           }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+export const NOT_VALID = "Specimen. Not valid for travel.";
+
 /** A document drawn by the project, plainly a specimen: an object that fills a phone's screen. */
 export function SpecimenPage({ title, children }: { title: string; children: ReactNode }) {
   return (

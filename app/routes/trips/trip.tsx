@@ -14,8 +14,10 @@ import { viewTrip } from "#app/services/trips/view-trips.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { requireUser } from "#app/web/user.server.ts";
 
+const NO_TRIP = "No such trip";
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `${page?.trip.name ?? "No such trip"} - NoVo` },
+  { title: `${page?.trip.name ?? NO_TRIP} - NoVo` },
 ];
 
 /** The trip that a saved flight, hotel or car belongs to: its address is the id of any of them. */
@@ -58,7 +60,7 @@ export function ErrorBoundary() {
   }
   return (
     <main className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 lg:p-10">
-      <ScreenHead title="No such trip" backTo="/upcoming-travel" />
+      <ScreenHead title={NO_TRIP} backTo="/upcoming-travel" />
       <NothingHere
         action={
           <Button asChild variant="quiet">

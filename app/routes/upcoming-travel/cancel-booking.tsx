@@ -8,6 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { CANCEL_BOOKING } from "#app/contracts/texts/travel-plans.ts";
 import { cancelCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
@@ -49,10 +50,10 @@ export default function Confirm() {
   return (
     <ConfirmDialog
       closeTo="/upcoming-travel"
-      title="Cancel Booking"
+      title={CANCEL_BOOKING}
       question="Are you sure you want to cancel this car booking? This action cannot be undone."
       keep="Keep Booking"
-      remove="Cancel Booking"
+      remove={CANCEL_BOOKING}
       removing="Cancelling..."
       openedBy={`cancel-booking-${found.id}`}
     />

@@ -4,6 +4,12 @@ import { longDate } from "#app/components/date-text.ts";
 import { Ride } from "#app/components/ride.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import {
+  CANCEL_BOOKING,
+  CHANGE_PICKUP,
+  FIELD_NAMES,
+  FLIGHT_NOT_FOUND,
+} from "#app/contracts/texts/travel-plans.ts";
 import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
 import { Detail, EditLink, Notes } from "./section.tsx";
 
@@ -31,7 +37,7 @@ export function CarCard({ booking }: { booking: CarBooking }) {
         </div>
       </div>
       <dl className="grid grid-cols-2 gap-3 text-sm">
-        <Detail name="Pickup time">
+        <Detail name={FIELD_NAMES.pickupTime}>
           <time className="text-xl font-semibold tabular-nums">{booking.time}</time>
         </Detail>
         {booking.flightNumber ? (
@@ -43,10 +49,10 @@ export function CarCard({ booking }: { booking: CarBooking }) {
       </dl>
       <Ride from={booking.from} to={booking.to} />
       <dl className="grid grid-cols-2 gap-3 text-sm">
-        <Detail name="Car type">{booking.carType || "Pending"}</Detail>
+        <Detail name={FIELD_NAMES.carType}>{booking.carType || "Pending"}</Detail>
         <Detail name="Driver">{booking.driver || "Pending"}</Detail>
         {booking.confirmationNumber ? (
-          <Detail wide name="Confirmation number">
+          <Detail wide name={FIELD_NAMES.confirmationNumber}>
             {booking.confirmationNumber}
           </Detail>
         ) : null}
@@ -61,7 +67,7 @@ export function CarCard({ booking }: { booking: CarBooking }) {
             to={`/upcoming-travel/change-pickup/${booking.id}`}
             preventScrollReset
           >
-            Change Pickup
+            {CHANGE_PICKUP}
           </Link>
         </Button>
         <Button asChild variant="quiet" className="whitespace-nowrap">
@@ -70,7 +76,7 @@ export function CarCard({ booking }: { booking: CarBooking }) {
             to={`/upcoming-travel/cancel-booking/${booking.id}`}
             preventScrollReset
           >
-            Cancel Booking
+            {CANCEL_BOOKING}
           </Link>
         </Button>
       </div>
@@ -85,7 +91,7 @@ function ValidationBadge({ validation }: { validation: FlightValidation | null }
   return (
     <span className="mt-1 block">
       {validation.status === "error" ? (
-        <Badge tone="danger">Flight not found</Badge>
+        <Badge tone="danger">{FLIGHT_NOT_FOUND}</Badge>
       ) : (
         <Badge tone={warned ? "danger" : "good"}>
           {warned ? "Flight Time Warning" : "Flight Validated"}
@@ -100,6 +106,8 @@ function Warnings({ validation }: { validation: FlightValidation | null }) {
   return <p className="text-danger text-sm">{validation.warnings.join(" ")}</p>;
 }
 
+const SPEAK_TO_DRIVER = "Tap to speak to driver";
+
 /** Disabled while no driver is assigned (spec section 2), by whom one could be understood. */
 function TalkToDriver({ id, assigned }: { id: string; assigned: boolean }) {
   const style =
@@ -108,16 +116,16 @@ function TalkToDriver({ id, assigned }: { id: string; assigned: boolean }) {
   return (
     <div className="flex items-center gap-2">
       {assigned ? (
-        <Link to={`/driver/${id}`} aria-label="Tap to speak to driver" className={style}>
+        <Link to={`/driver/${id}`} aria-label={SPEAK_TO_DRIVER} className={style}>
           {icon}
         </Link>
       ) : (
-        <button type="button" aria-label="Tap to speak to driver" disabled className={style}>
+        <button type="button" aria-label={SPEAK_TO_DRIVER} disabled className={style}>
           {icon}
         </button>
       )}
       <span className="text-muted text-xs">
-        Tap to speak to driver
+        {SPEAK_TO_DRIVER}
         <span className="block">Auto Translation</span>
       </span>
     </div>

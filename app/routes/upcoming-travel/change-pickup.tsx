@@ -14,6 +14,8 @@ import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.ts
 import { Input } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
+import { POSTCODE_FAILED } from "#app/contracts/texts/searches.ts";
+import { CHANGE_PICKUP } from "#app/contracts/texts/travel-plans.ts";
 import type { Failed, ToastMessage } from "#app/contracts/toast.ts";
 import { changePickup as pickup } from "#app/contracts/trips.ts";
 import { changeCar, getCarBooking } from "#app/services/cars/manage.server.ts";
@@ -61,7 +63,7 @@ const FAILED: ToastMessage = {
 
 const LOOK_UP_FAILED: ToastMessage = {
   title: "Error",
-  description: "Failed to lookup postcode",
+  description: POSTCODE_FAILED,
   variant: "destructive",
 };
 
@@ -81,7 +83,7 @@ export default function ChangePickup() {
   const saving = formMethod === "POST";
   return (
     <RouteDialog
-      title="Change Pickup"
+      title={CHANGE_PICKUP}
       description={`Now: ${booking.from}`}
       closeTo="/upcoming-travel"
       returnFocusTo={`change-pickup-${booking.id}`}

@@ -11,6 +11,8 @@ import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
+import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
+import { LOADING_WEATHER, NO_WEATHER } from "#app/contracts/texts/weather.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";
 import type { UserFlight } from "#db/schema.ts";
@@ -76,7 +78,7 @@ export function FlightCard({ flight, details }: { flight: UserFlight; details?: 
 function Booking({ flight }: { flight: UserFlight }) {
   const { bookingReference, seat, travelClass, notes } = flight;
   const details = [
-    ["Booking reference", bookingReference],
+    [FIELD_NAMES.bookingReference, bookingReference],
     ["Seat", seat],
     ["Class", travelClass],
   ] as const;
@@ -189,7 +191,7 @@ function Punctuality({ flight }: { flight: UserFlight }) {
       )}
       {flight.happinessIndex ? (
         <span className="whitespace-nowrap">
-          <span className="text-muted">Happiness index</span>{" "}
+          <span className="text-muted">{FIELD_NAMES.happinessIndex}</span>{" "}
           <span className="font-semibold tabular-nums">{flight.happinessIndex}</span>/10
         </span>
       ) : null}
@@ -204,11 +206,11 @@ function ArrivalWeather({
   weather: Deferred<Result<WeatherResponse>>;
   city: string;
 }) {
-  const failed = <span className="text-muted">Unable to load weather</span>;
+  const failed = <span className="text-muted">{NO_WEATHER}</span>;
   return (
     <WhenReady
       value={weather}
-      fallback={<span className="text-muted">Loading weather...</span>}
+      fallback={<span className="text-muted">{LOADING_WEATHER}</span>}
       failed={failed}
     >
       {(answer) =>

@@ -3,6 +3,7 @@ import { ExternalLink, Phone, Trash2 } from "lucide-react";
 import { shortDate } from "#app/components/date-text.ts";
 import { HotelMap } from "#app/components/hotel-map.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
+import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import type { UserHotel } from "#db/schema.ts";
 import { Detail, EditLink, Notes } from "./section.tsx";
 
@@ -48,7 +49,7 @@ export function HotelCard({ hotel }: { hotel: UserHotel }) {
           {shortDate(hotel.checkInDate)} to {shortDate(hotel.checkOutDate)}
         </Detail>
         {hotel.confirmationNumber ? (
-          <Detail name="Confirmation number">{hotel.confirmationNumber}</Detail>
+          <Detail name={FIELD_NAMES.confirmationNumber}>{hotel.confirmationNumber}</Detail>
         ) : null}
         {hotel.room ? <Detail name="Room">{hotel.room}</Detail> : null}
         <Notes text={hotel.notes} />

@@ -32,13 +32,15 @@ const when = ({ kind, date, detail }: PastItem): string => {
   return kind === "car" ? `${shortDate(date)}, ${detail}` : shortDate(date);
 };
 
+const TITLE = "Past trips";
+
 /** What is over, folded, a page at a time: a line each, with a link to its trip and a delete button. */
 export function PastTrips({ items, count, page, pages }: PastPage) {
   if (count === 0) return null;
   return (
     <details id="past" className="group mt-8" open={page > 1}>
       <FoldSummary className="font-semibold">
-        Past trips
+        {TITLE}
         <span className="font-normal text-muted tabular-nums">{count}</span>
       </FoldSummary>
       <ul className="mt-2 grid gap-x-8 lg:grid-cols-2">
@@ -70,7 +72,7 @@ export function PastTrips({ items, count, page, pages }: PastPage) {
         })}
       </ul>
       {pages > 1 ? (
-        <nav aria-label="Past trips" className="mt-3 flex items-center gap-3">
+        <nav aria-label={TITLE} className="mt-3 flex items-center gap-3">
           {page > 1 ? <Turn to={page - 1}>Later</Turn> : null}
           {page < pages ? <Turn to={page + 1}>Earlier</Turn> : null}
           <span className="text-muted text-sm tabular-nums">

@@ -8,6 +8,8 @@ import { TripList } from "#app/components/trips/trip-list.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { CAR_BOOKED } from "#app/contracts/saved-toasts.ts";
+import { SCREENS } from "#app/contracts/screens.ts";
+import { FIND_FLIGHT, SEARCH_FLIGHTS, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import { carDirection } from "#app/contracts/trips.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
@@ -111,7 +113,7 @@ export default function UpcomingTravel() {
         <p className="mb-6 rounded-card bg-board p-5 text-center text-on-board">
           No upcoming travel plans found.{" "}
           <Link to="/flights" className="font-semibold underline">
-            Find a flight
+            {FIND_FLIGHT}
           </Link>
         </p>
       ) : null}
@@ -127,7 +129,7 @@ export default function UpcomingTravel() {
           </div>
         )}
         <Section
-          title="Car Bookings"
+          title={SCREENS["/car-bookings"].name}
           count={carBookings.length}
           adds="car"
           action={
@@ -158,7 +160,7 @@ export default function UpcomingTravel() {
               <FlightCard key={flight.id} flight={flight} details={details[flight.id]} />
             ))}
             {flights.length === 0 ? (
-              <Empty adds="flight" action={{ to: "/flights", text: "Search Flights" }}>
+              <Empty adds="flight" action={{ to: "/flights", text: SEARCH_FLIGHTS }}>
                 No flights added yet
               </Empty>
             ) : null}
@@ -170,7 +172,7 @@ export default function UpcomingTravel() {
             action={
               <Button asChild variant="ghost">
                 <Link to="/hotel-search" prefetch="intent">
-                  Search Hotels
+                  {SEARCH_HOTELS}
                 </Link>
               </Button>
             }

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { Download, LogOut, Trash2 } from "lucide-react";
 import { forgetInThisBrowser } from "#app/components/forget-conversations.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { SIGN_OUT } from "#app/contracts/texts/controls.ts";
 
 /** Signing out, and the traveller's own data to take away or to delete. */
 export function Account() {
@@ -15,7 +16,7 @@ export function Account() {
         {/* A whole navigation: the sign-in service may have a page of its own to end its session. */}
         <Form method="post" action="/api/logout" reloadDocument onSubmit={forgetInThisBrowser}>
           <Button type="submit" variant="quiet">
-            <LogOut size={18} strokeWidth={1.75} aria-hidden="true" /> Sign out
+            <LogOut size={18} strokeWidth={1.75} aria-hidden="true" /> {SIGN_OUT}
           </Button>
         </Form>
         <Button asChild variant="quiet">

@@ -9,6 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { SIGN_OUT } from "#app/contracts/texts/controls.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
@@ -63,7 +64,7 @@ export default function SignOutDevice() {
           : "Whoever uses one of your other devices has to sign in again. You stay signed in here."
       }
       keep="Cancel"
-      remove="Sign out"
+      remove={SIGN_OUT}
       removing="Signing out..."
       openedBy={openedBy}
       closeTo="/user-details"

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { MonitorSmartphone } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
+import { SIGN_OUT } from "#app/contracts/texts/controls.ts";
 
 /** In the place of a session's id: all others. */
 export const ALL_OTHERS = "others";
@@ -41,7 +42,7 @@ export function SignedInDevices({ devices }: { devices: readonly SignedInDevice[
             </div>
             {isThis ? null : (
               <SignOut which={id} label={`Sign out ${device}, signed in ${since}`}>
-                Sign out
+                {SIGN_OUT}
               </SignOut>
             )}
           </li>

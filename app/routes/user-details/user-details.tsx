@@ -14,6 +14,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { controlOf, Field, Input, Select } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { LANGUAGES } from "#app/contracts/languages.ts";
+import { POSTCODE_FAILED } from "#app/contracts/texts/searches.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { ProfileInput } from "#app/contracts/user.ts";
 import { changeProfile } from "#app/services/profile/profile.server.ts";
@@ -101,7 +102,7 @@ const NOT_SAVED = "Your details could not be saved. Nothing that you typed is lo
 
 /** Spec section 8: a postcode box has words of its own for a failure, the profile the failure's. */
 export const clientAction = keepTyped(({ status }, form) =>
-  form.has("lookUp") ? "Failed to lookup postcode" : (status ?? NOT_SAVED),
+  form.has("lookUp") ? POSTCODE_FAILED : (status ?? NOT_SAVED),
 );
 
 const loadValidation = () => import("./profile-form.ts").then((m) => m.validateProfile);

@@ -1,7 +1,7 @@
 /** The traveller's own data: all of it to take away, and all of it gone. */
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { getProfile } from "#app/services/profile/profile.server.ts";
-import { fail, ok, type Result } from "#app/services/result.ts";
+import { getProfile, noSuchTraveller } from "#app/services/profile/profile.server.ts";
+import { ok, type Result } from "#app/services/result.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { listAllAlerts } from "#db/queries/alerts.ts";
 import { listConversationMemories } from "#db/queries/conversation-memories.ts";
@@ -13,11 +13,9 @@ import { deleteUser } from "#db/queries/users.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const gone = () => fail("not_found", "There is no such traveller.");
-
 export async function exportAccount(app: AppContext, { userId }: { userId: string }) {
   const profile = await getProfile(app, { userId });
-  if (!profile) return gone();
+  if (!profile) return noSuchTraveller();
   const now = app.clock.now();
   const owner = { userId };
   const [trips, messages, memories, pendingSearch, sessions, creations, alerts] = await Promise.all(
@@ -81,7 +79,7 @@ export async function deleteAccount(
   app: AppContext,
   { userId }: { userId: string },
 ): Promise<Result<null>> {
-  if (!(await deleteUser(app.db, { userId }))) return gone();
+  if (!(await deleteUser(app.db, { userId }))) return noSuchTraveller();
   app.notices.publish({ userId, kind: "sessions" });
   return ok(null);
 }

@@ -8,6 +8,7 @@ import { MOST_SAVED, noRoom } from "#app/services/trips/room.server.ts";
 import { countJobBookings, insertCarForFlight } from "#db/queries/job-bookings.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
+import { noSuchFlight } from "../trips/not-in-plans.ts";
 import { carDates } from "./car-dates.ts";
 import { checkedAndTold, usualCarType } from "./manage.server.ts";
 import { planCars } from "./suggestions.server.ts";
@@ -34,7 +35,7 @@ export async function bookSuggestedCar(
     ({ suggestion }) => suggestion.flightId === flightId && suggestion.direction === direction,
   );
   const flight = await findUserFlight(app.db, { userId, id: flightId });
-  if (!flight) return fail("not_found", "That flight is not in your travel plans.");
+  if (!flight) return noSuchFlight();
   if (!planned) return noSuggestion(app, flight);
   const { suggestion, pickupAt } = planned;
   if (suggestion.pickupLocation === HOME_NOT_SET) {
@@ -65,9 +66,11 @@ export async function bookSuggestedCar(
       status: "unconfirmed",
     },
   });
-  if (!booking) return fail("conflict", "You already have a car for that flight.");
+  if (!booking) return fail("conflict", HAVE_A_CAR);
   return ok(await checkedAndTold(app, booking));
 }
+
+const HAVE_A_CAR = "You already have a car for that flight.";
 
 /** Says which it is: one that has left, one of which too little is known, or one with a car already. */
 function noSuggestion(app: AppContext, flight: UserFlight) {
@@ -81,5 +84,5 @@ function noSuggestion(app: AppContext, flight: UserFlight) {
   if (departsAt.toMillis() <= app.clock.now().getTime()) {
     return fail("conflict", "That flight has already left.");
   }
-  return fail("conflict", "You already have a car for that flight.");
+  return fail("conflict", HAVE_A_CAR);
 }

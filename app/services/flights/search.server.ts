@@ -1,5 +1,6 @@
 import { optionsOf } from "#app/contracts/flight-options.ts";
 import type { FlightResult, OneWaySearch } from "#app/contracts/flights.ts";
+import { FLIGHT_SEARCH_FAILED } from "#app/contracts/texts/searches.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
@@ -70,7 +71,7 @@ export async function searchFlights(
     );
     if (!answer.ok) {
       app.log.warn({ err: answer.error }, "flight search failed");
-      return fail("unavailable", "Flight search failed");
+      return fail("unavailable", FLIGHT_SEARCH_FAILED);
     }
     flights = answer.data.toSorted(byDeparture);
     keepSearch(app, form, flights);

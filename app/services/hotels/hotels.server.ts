@@ -4,6 +4,11 @@ import type {
   HotelResult,
   HotelSearchForm,
 } from "#app/contracts/hotels.ts";
+import {
+  CHOOSE_DESTINATION,
+  DESTINATIONS_FAILED,
+  HOTEL_SEARCH_FAILED,
+} from "#app/contracts/texts/searches.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
@@ -22,7 +27,7 @@ export async function findHotelLocations(
   const answer = await hotels.locations(text.trim(), options);
   if (answer.ok) return ok(answer.data, hotels.source);
   app.log.warn({ err: answer.error }, "hotel locations failed");
-  return fail("unavailable", "Failed to find destinations");
+  return fail("unavailable", DESTINATIONS_FAILED);
 }
 
 /** Hotels at a destination for a stay, with the price of the whole stay. */
@@ -39,11 +44,11 @@ export async function searchHotels(
   const answer = await hotels.search(stay, options);
   if (answer.ok) return ok(answer.data, hotels.source);
   if (answer.error.kind === "not_found") {
-    const message = "Please select a destination";
+    const message = CHOOSE_DESTINATION;
     return fail("invalid", message, [{ path: "destId", message }]);
   }
   app.log.warn({ err: answer.error }, "hotel search failed");
-  return fail("unavailable", "Failed to search hotels");
+  return fail("unavailable", HOTEL_SEARCH_FAILED);
 }
 
 /** Telephone, web page and coordinates of a hotel. */

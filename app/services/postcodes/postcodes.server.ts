@@ -1,11 +1,9 @@
 import { isValid, toNormalised } from "postcode";
 import type { PostcodeAddresses } from "#app/contracts/postcodes.ts";
+import { POSTCODE_FAILED, POSTCODE_UNKNOWN } from "#app/contracts/texts/searches.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
-
-/** Spec section 8: the description of the toast "Invalid Postcode". */
-const INVALID = "Could not find addresses for this postcode";
 
 /** The addresses of a UK postcode; `invalid` for a text that is not one, `not_found` for an unknown one. */
 export async function findAddresses(
@@ -14,11 +12,11 @@ export async function findAddresses(
   options?: CallOptions,
 ): Promise<Result<PostcodeAddresses>> {
   const written = isValid(postcode) ? toNormalised(postcode) : null;
-  if (!written) return fail("invalid", INVALID);
+  if (!written) return fail("invalid", POSTCODE_UNKNOWN);
   const { addresses } = app.providers;
   const answer = await addresses.addresses(written, options);
   if (answer.ok) return ok({ addresses: answer.data }, addresses.source);
-  if (answer.error.kind === "not_found") return fail("not_found", INVALID);
+  if (answer.error.kind === "not_found") return fail("not_found", POSTCODE_UNKNOWN);
   app.log.warn({ err: answer.error }, "postcode look-up failed");
-  return fail("unavailable", "Failed to lookup postcode");
+  return fail("unavailable", POSTCODE_FAILED);
 }

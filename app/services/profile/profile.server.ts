@@ -19,5 +19,7 @@ export async function changeProfile(
 ): Promise<Result<User>> {
   const user = await updateUser(app.db, { userId, changes });
   if (user) app.notices.publish({ userId, kind: "profile" });
-  return user ? ok(user) : fail("not_found", "There is no such traveller.");
+  return user ? ok(user) : noSuchTraveller();
 }
+
+export const noSuchTraveller = () => fail("not_found", "There is no such traveller.");

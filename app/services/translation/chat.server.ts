@@ -16,6 +16,8 @@ const instruction = (language: string, keep: readonly string[] = []) =>
   "addresses, numbers, terminals and flight numbers as they are, numbers in digits. Answer with the translation alone." +
   (keep.length > 0 ? ` These stand in it exactly as they are here: ${keep.join(" | ")}` : "");
 
+const NAME = "Chat translation";
+
 /** Translation by the chat server that the assistant uses too (chat.completions). */
 export function createChatTranslation(
   config: Omit<ChatConfig, "firstTokenMs">,
@@ -23,7 +25,7 @@ export function createChatTranslation(
   // The time is too short for a model that thinks first; a server that refuses the field is asked without.
   let effort = config.reasoningEffort ?? (isOpenAi(config) ? "none" : undefined);
   const http = createHttpClient({
-    provider: "Chat translation",
+    provider: NAME,
     baseUrl: config.baseUrl,
     headers: { Authorization: `Bearer ${config.apiKey}` },
   });
@@ -59,7 +61,7 @@ export function createChatTranslation(
       if (translated && translated.length <= LONGEST)
         return { ok: true, data: { text: translated } };
       const message = `a translation of ${translated.length} characters`;
-      return { ok: false, error: { kind: "bad_response", provider: "Chat translation", message } };
+      return { ok: false, error: { kind: "bad_response", provider: NAME, message } };
     },
   };
 }

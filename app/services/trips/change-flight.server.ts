@@ -1,3 +1,4 @@
+import { SAME_AIRPORT } from "#app/contracts/texts/travel-plans.ts";
 import type { CarBooking, ChangeUserFlight } from "#app/contracts/trips.ts";
 import { carsOfFlight } from "#app/services/cars/cars-of-flight.server.ts";
 import { validateCarsFor } from "#app/services/cars/validate.server.ts";
@@ -10,6 +11,7 @@ import type { UserFlight } from "#db/schema.ts";
 import { HAVE_IT } from "./add-flight.server.ts";
 import { enteredAirports } from "./entered-airports.server.ts";
 import { legsAfterChange } from "./legs-after-change.ts";
+import { noSuchFlight } from "./not-in-plans.ts";
 
 /** A flight as it is now, and the cars that were booked for it as it was. */
 export interface ChangedFlight {
@@ -39,13 +41,13 @@ export async function changeFlight(
   { id, changes }: { id: string; changes: ChangeUserFlight },
 ): Promise<Result<ChangedFlight>> {
   const before = await findUserFlight(app.db, { userId, id });
-  if (!before) return fail("not_found", "That flight is not in your travel plans.");
+  if (!before) return noSuchFlight();
   const given = differing(before, changes);
   const entered = enteredAirports(app, withItsAirline(before, given));
   if (!entered.ok) return entered;
   const after = { ...before, ...entered.data };
   if (after.departureAirport === after.arrivalAirport) {
-    const message = "A flight lands at another airport.";
+    const message = SAME_AIRPORT;
     return fail("invalid", message, [{ path: "arrivalAirport", message }]);
   }
   const same = await findSameFlight(app.db, { userId, flight: after });
@@ -59,7 +61,7 @@ export async function changeFlight(
     changes: { ...entered.data, isOwnEntry: before.isOwnEntry || isTold },
     legs: isTold ? legsAfterChange(before.legs, before, after) : before.legs,
   });
-  if (!flight) return fail("not_found", "That flight is not in your travel plans.");
+  if (!flight) return noSuchFlight();
   if (flight.flightNumber !== before.flightNumber) {
     const changes = { flightNumber: flight.flightNumber };
     for (const car of cars) await updateJobBooking(app.db, { userId, id: car.id, changes });

@@ -1,3 +1,4 @@
+import { SAME_AIRPORT } from "#app/contracts/texts/travel-plans.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { unknownPlace } from "#app/services/flights/search.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
@@ -34,7 +35,7 @@ export function enteredAirports<Entered extends Ends>(
     codes.departureAirport &&
     codes.departureAirport === codes.arrivalAirport
   )
-    issues.push({ path: "arrivalAirport", message: "A flight lands at another airport." });
+    issues.push({ path: "arrivalAirport", message: SAME_AIRPORT });
   if (issues.length > 0)
     return fail("invalid", issues.map(({ message }) => message).join(" "), issues);
   return ok({ ...entered, ...codes });

@@ -19,6 +19,7 @@ import {
 } from "#db/queries/user-hotels.ts";
 import type { UserFlight, UserHotel } from "#db/schema.ts";
 import type { Span } from "#db/span.ts";
+import { noSuchFlight, noSuchHotel } from "./not-in-plans.ts";
 import { MOST_SAVED, noRoom } from "./room.server.ts";
 
 type Owner = { userId: string };
@@ -50,7 +51,7 @@ export async function getFlight(
   id: string,
 ): Promise<Result<UserFlight>> {
   const flight = await findUserFlight(app.db, { userId, id });
-  return flight ? ok(flight) : fail("not_found", "That flight is not in your travel plans.");
+  return flight ? ok(flight) : noSuchFlight();
 }
 
 export async function deleteFlight(
@@ -60,7 +61,7 @@ export async function deleteFlight(
 ): Promise<Result<UserFlight>> {
   const flight = await deleteUserFlight(app.db, { userId, id });
   if (flight) app.notices.publish({ userId, kind: "plans" });
-  return flight ? ok(flight) : fail("not_found", "That flight is not in your travel plans.");
+  return flight ? ok(flight) : noSuchFlight();
 }
 
 export async function getHotel(
@@ -69,7 +70,7 @@ export async function getHotel(
   id: string,
 ): Promise<Result<UserHotel>> {
   const hotel = await findUserHotel(app.db, { userId, id });
-  return hotel ? ok(hotel) : fail("not_found", "That hotel is not in your travel plans.");
+  return hotel ? ok(hotel) : noSuchHotel();
 }
 
 export async function deleteHotel(
@@ -79,7 +80,7 @@ export async function deleteHotel(
 ): Promise<Result<UserHotel>> {
   const hotel = await deleteUserHotel(app.db, { userId, id });
   if (hotel) app.notices.publish({ userId, kind: "plans" });
-  return hotel ? ok(hotel) : fail("not_found", "That hotel is not in your travel plans.");
+  return hotel ? ok(hotel) : noSuchHotel();
 }
 
 export async function saveHotel(
@@ -103,7 +104,7 @@ export async function changeHotel(
   { id, changes }: { id: string; changes: ChangeUserHotel },
 ): Promise<Result<UserHotel>> {
   const before = await findUserHotel(app.db, { userId, id });
-  if (!before) return fail("not_found", "That hotel is not in your travel plans.");
+  if (!before) return noSuchHotel();
   const after = { ...before, ...changes };
   const wrong = wrongStay(after);
   if (wrong) return fail("invalid", wrong.message, [wrong]);
@@ -120,5 +121,5 @@ export async function changeHotel(
     },
   });
   if (hotel) app.notices.publish({ userId, kind: "plans" });
-  return hotel ? ok(hotel) : fail("not_found", "That hotel is not in your travel plans.");
+  return hotel ? ok(hotel) : noSuchHotel();
 }

@@ -3,7 +3,7 @@ import type { TripView } from "#app/contracts/trip-view.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import { type PlannedCar, planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { fail, ok, type Result } from "#app/services/result.ts";
+import { ok, type Result } from "#app/services/result.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
 import { findFirstDeparture, findUserFlight } from "#db/queries/user-flights.ts";
 import { findUserHotel } from "#db/queries/user-hotels.ts";
@@ -12,6 +12,7 @@ import type { Span } from "#db/span.ts";
 import { changesOf } from "./changes.ts";
 import { findProblems, type MissingCar } from "./find-problems.ts";
 import { groupTrips, LONGEST_GAP_DAYS } from "./group-trips.ts";
+import { noSuchTrip } from "./not-in-plans.ts";
 import { oldestToday } from "./past-trips.ts";
 import { airportNamed, placeFlight, placeHome, placeStay, withZone } from "./placed.ts";
 import { timelineOf } from "./timeline.ts";
@@ -48,11 +49,11 @@ export async function viewTrip(
   id: string,
 ): Promise<Result<TripView>> {
   const day = await dayOfItem(app, { userId, id });
-  if (!day) return fail("not_found", "That trip is not in your travel plans.");
+  if (!day) return noSuchTrip();
   const span = { since: shiftedDate(day, -AROUND_DAYS), until: shiftedDate(day, AROUND_DAYS) };
   const trips = await groupSaved(app, { userId }, span);
   const trip = trips.grouped.find((one) => idsOf(one).includes(id));
-  if (!trip) return fail("not_found", "That trip is not in your travel plans.");
+  if (!trip) return noSuchTrip();
   const isOver = trip.lastDay < oldestToday(app.clock.now());
   const planned = isOver ? [] : await planCars(app, { userId });
   return ok(toView(app, trip, { ...trips, planned }));

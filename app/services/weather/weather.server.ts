@@ -1,3 +1,4 @@
+import { NO_WEATHER } from "#app/contracts/texts/weather.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Clock } from "#app/services/context/clock.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -44,5 +45,5 @@ export async function getWeather(
     return fail("not_found", `We don't know a place called "${location}".`);
   }
   app.log.warn({ err: answer.error }, "weather failed");
-  return fail("unavailable", "Unable to load weather");
+  return fail("unavailable", NO_WEATHER);
 }

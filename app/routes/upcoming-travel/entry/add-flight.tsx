@@ -74,6 +74,8 @@ export default function AddFlight() {
 
 type Answer = ReturnType<typeof useLoaderData<typeof loader>>;
 
+const TITLE = "Add a flight";
+
 function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["reply"] }) {
   const searching = useNavigation().state !== "idle";
   const [form, fields] = useForm<{ flightNumber: string; date: string }>({
@@ -82,7 +84,7 @@ function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["re
   });
   return (
     <RouteDialog
-      title="Add a flight"
+      title={TITLE}
       description="Say which flight you have booked, and NoVo looks up the rest."
       closeTo={PLANS}
       returnFocusTo="add-flight"
@@ -122,7 +124,7 @@ function WholeFlight({ known, note, source }: Extract<Answer, { step: "flight" }
   });
   return (
     <EntryDialog
-      title="Add a flight"
+      title={TITLE}
       description={
         note ?? (
           <>

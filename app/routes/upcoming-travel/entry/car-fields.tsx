@@ -1,9 +1,12 @@
 import { useId } from "react";
 import type { FieldState } from "#app/components/ui/field.tsx";
 import type { CarEntryForm } from "#app/contracts/entry-forms.ts";
+import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import { EntryField, NotesField } from "./entry-field.tsx";
 
 /** What is entered of a car, wherever that is. `flightNumbers` are those that it may be for. */
+const PLACE = "Address, station or airport";
+
 export function CarFields({
   fields,
   flightNumbers,
@@ -15,22 +18,10 @@ export function CarFields({
   return (
     <>
       <EntryField half first required label="Date" field={fields.date} type="date" />
-      <EntryField half required label="Pickup time" field={fields.time} type="time" />
-      <EntryField
-        required
-        label="From"
-        field={fields.from}
-        placeholder="Address, station or airport"
-        maxLength={300}
-      />
-      <EntryField
-        required
-        label="To"
-        field={fields.to}
-        placeholder="Address, station or airport"
-        maxLength={300}
-      />
-      <EntryField half required label="Car type" field={fields.carType} maxLength={60} />
+      <EntryField half required label={FIELD_NAMES.pickupTime} field={fields.time} type="time" />
+      <EntryField required label="From" field={fields.from} placeholder={PLACE} maxLength={300} />
+      <EntryField required label="To" field={fields.to} placeholder={PLACE} maxLength={300} />
+      <EntryField half required label={FIELD_NAMES.carType} field={fields.carType} maxLength={60} />
       <EntryField
         half
         label="Flight, if it is for one"
@@ -46,7 +37,7 @@ export function CarFields({
         ))}
       </datalist>
       <EntryField
-        label="Confirmation number"
+        label={FIELD_NAMES.confirmationNumber}
         field={fields.confirmationNumber}
         spellCheck={false}
         maxLength={100}

@@ -1,6 +1,7 @@
 import { AirportPicker } from "#app/components/airport-picker.tsx";
 import { Field, type FieldState } from "#app/components/ui/field.tsx";
 import type { FlightEntryForm } from "#app/contracts/entry-forms.ts";
+import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import { EntryField, NotesField } from "./entry-field.tsx";
 
 /** What a flight is looked up by. */
@@ -15,7 +16,7 @@ export function WhichFlightFields({
         half
         first
         required
-        label="Flight number"
+        label={FIELD_NAMES.flightNumber}
         field={fields.flightNumber}
         placeholder="BA117"
         autoCapitalize="characters"
@@ -44,7 +45,7 @@ export function FlightFields({ fields }: { fields: Record<keyof FlightEntryForm,
       <EntryField half label="Arrival time" field={fields.arrivalTime} type="time" />
       <EntryField label="Airline" field={fields.airline} maxLength={200} />
       <EntryField
-        label="Booking reference"
+        label={FIELD_NAMES.bookingReference}
         field={fields.bookingReference}
         placeholder="ABC123"
         autoCapitalize="characters"

@@ -1,12 +1,19 @@
 import type { FieldState } from "#app/components/ui/field.tsx";
 import type { HotelEntryForm } from "#app/contracts/entry-forms.ts";
+import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import { EntryField, NotesField } from "./entry-field.tsx";
 
 /** What is entered of a hotel, wherever that is. */
 export function HotelFields({ fields }: { fields: Record<keyof HotelEntryForm, FieldState> }) {
   return (
     <>
-      <EntryField first required label="Hotel name" field={fields.hotelName} maxLength={200} />
+      <EntryField
+        first
+        required
+        label={FIELD_NAMES.hotelName}
+        field={fields.hotelName}
+        maxLength={200}
+      />
       <EntryField
         required
         label="City"
@@ -19,13 +26,19 @@ export function HotelFields({ fields }: { fields: Record<keyof HotelEntryForm, F
       <EntryField half required label="Check-out" field={fields.checkOutDate} type="date" />
       <EntryField
         half
-        label="Confirmation number"
+        label={FIELD_NAMES.confirmationNumber}
         field={fields.confirmationNumber}
         spellCheck={false}
         maxLength={100}
       />
       <EntryField half label="Room" field={fields.room} maxLength={100} />
-      <EntryField half label="Phone Number" field={fields.phoneNumber} type="tel" maxLength={60} />
+      <EntryField
+        half
+        label={FIELD_NAMES.phoneNumber}
+        field={fields.phoneNumber}
+        type="tel"
+        maxLength={60}
+      />
       <EntryField
         half
         label="Website"

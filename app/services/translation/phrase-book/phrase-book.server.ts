@@ -58,9 +58,11 @@ export function phraseIn(language: Language, id: PhraseId, slots: Slots): string
   return fill(phrasing ? phrasing.phrases[id] : inEnglish(id), slots, phrasing);
 }
 
+const NAME = "Embedded phrase book";
+
 export function createPhraseBook(): TranslationProvider {
   return {
-    name: "Embedded phrase book",
+    name: NAME,
     source: "demo",
     async translate({ text, to }) {
       const found = findPhrases(text) ?? [];
@@ -82,6 +84,6 @@ function unknown(text: string) {
   const message = `Without a translation service I only know a few phrases, such as: ${phrases}`;
   return {
     ok: false,
-    error: { kind: "not_found", provider: "Embedded phrase book", message },
+    error: { kind: "not_found", provider: NAME, message },
   } as const;
 }

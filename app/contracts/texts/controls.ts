@@ -1,0 +1,5 @@
+/** The names of controls that stand in more than one place. */
+
+export const TAP_TO_SPEAK = "Tap to speak";
+export const TAP_TO_STOP = "Tap to stop";
+export const SIGN_OUT = "Sign out";

@@ -1,0 +1,13 @@
+/** What is said in more than one place when something fails. */
+
+/** The title of spec section 2 for a page that is not there. */
+export const PAGE_NOT_FOUND = "404 Page Not Found";
+export const WENT_WRONG = "Something went wrong";
+export const OUR_FAULT = "That did not work, and it is our fault. Please try again.";
+export const TRY_AGAIN = "Try again";
+export const CONNECTION_LOST = "The connection was lost. Please try again.";
+export const NOT_SENT = "That could not be sent. Please try again.";
+export const NO_ADDRESS = "That is no address";
+export const NOT_SIGNED_IN = "Not signed in";
+export const STORAGE_FULL =
+  "NoVo cannot save anything right now, because its storage is full. What is saved is safe. Please try again later.";

@@ -1,0 +1,55 @@
+/**
+ * The texts of the interface, which are written once each, so that a catalogue of another language can take
+ * their place: what several places say is in app/contracts/texts/, or where the one that owns it is.
+ */
+import ts from "typescript";
+
+/** A sentence or a name of several words, as a person reads them; not a class list, a path or a key. */
+const TEXT = /^["“]?[A-Z0-9][^{}<>]* [^{}<>]*[a-z]{2}/;
+
+/** What is written out in full where it stands, and why. */
+const DATA: Record<string, string> = {
+  "app/services/airports/metropolitan.ts": "names of cities",
+  "app/services/hotels/default-stay.server.ts": "names of cities",
+  "app/services/translation/phrase-book/": "names of languages are keys",
+  "app/services/weather/demo": "an invented vendor has words of its own",
+  "app/platform/config/provider-config.server.ts": "names of vendors",
+};
+
+/** Attributes that nobody reads. */
+const UNREAD = new Set(["className", "d", "viewBox", "points", "id", "href"]);
+
+interface Found {
+  text: string;
+  where: string;
+}
+
+/** The texts that a source file writes out. */
+export function textsOf(file: string, source: string): Found[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const found: Found[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) return;
+    if (ts.isJsxAttribute(node) && UNREAD.has(node.name.getText())) return;
+    if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) {
+      const text = node.text.replace(/\s+/g, " ").trim();
+      const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      if (TEXT.test(text)) found.push({ text, where: `${file}:${line}` });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+/** Each text that is written more than once, with where. */
+export function writtenTwice(all: Found[]): string[] {
+  const places = new Map<string, string[]>();
+  for (const { text, where } of all) places.set(text, [...(places.get(text) ?? []), where]);
+  return [...places]
+    .filter(([, where]) => where.length > 1)
+    .map(([text, where]) => `"${text}": ${where.join(", ")}`);
+}
+
+/** Whether a file is one of those. */
+export const isData = (file: string) => Object.keys(DATA).some((path) => file.startsWith(path));
