@@ -5,8 +5,7 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/\bto-(morrow|day|night)\b/gi, "to$1"],
   [/\bhalf-past\b/gi, "half past"],
   [/\bpickup\b/gi, "pick up"],
-  // Nobody stays from a day for tonight.
-  [/\bfor tonight's\b|(?<=\bfrom .{3,40} )for tonight\b/gi, "for two nights"],
+  [/\bfor tonight's\b/gi, "for two nights"],
   [/\btoo? (?=nights\b)/gi, "two "],
   [/\bfor for (?=nights\b)/gi, "for four "],
   [/\bfour (?=(?:one night|(?:two|three|four|five|six|seven|eight|nine|ten) nights)\b)/gi, "for "],
@@ -16,6 +15,10 @@ const SPELLINGS: readonly [RegExp, string][] = [
   // It writes the full hour that was said as "six", which may be in the evening, as "6:00".
   [/\b([1-9]|1[0-2]):00\b(?! ?[ap]\.?m)/g, "$1"],
 ];
+/** Nobody stays from a day for tonight. */
+const FROM_A_DAY =
+  /\bfrom (?:(?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|the \w+ (?:of )?\w+) for tonight\b/gi;
+
 const LIKE_NUMBERS: Record<string, string> = { for: "4", to: "2", too: "2", ate: "8" };
 /** "At exit for." */
 const NUMBERED = /\b(exit|gate|terminal|platform|door) (for|to|too|ate)\b/gi;
@@ -35,6 +38,7 @@ export function asWritten(heard: string): string {
   let text = heard;
   for (const [pattern, spelling] of SPELLINGS) text = text.replace(pattern, spelling);
   return text
+    .replace(FROM_A_DAY, (said) => said.replace(/for tonight$/i, "for two nights"))
     .replace(
       NUMBERED,
       (_, what: string, number: string) => `${what} ${LIKE_NUMBERS[number.toLowerCase()]}`,

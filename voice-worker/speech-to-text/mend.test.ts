@@ -134,6 +134,7 @@ describe("spelling", () => {
     ["A hotel in Rome four to nights", "A hotel in Rome for two nights"],
     ["A hotel in Rome for for nights", "A hotel in Rome for four nights"],
     ["A hotel in Rome for tonight", "A hotel in Rome for tonight"],
+    ["A flight from London for tonight", "A flight from London for tonight"],
     ["I have to be there for fifteen minutes", "I have to be there for fifteen minutes"],
     ["I do like to fly to Rome", "I'd like to fly to Rome"],
     ["I do like Rome", "I do like Rome"],
