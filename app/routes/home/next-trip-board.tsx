@@ -6,6 +6,7 @@ import { DayOffset } from "#app/components/flight-row.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { useNow } from "#app/components/use-now.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
+import { inBothUnits } from "#app/contracts/temperature.ts";
 import { FIND_FLIGHT } from "#app/contracts/texts/searches.ts";
 import type { Result } from "#app/services/result.ts";
 import { type Leaving, leaveIn } from "./leave-in.ts";
@@ -114,7 +115,7 @@ function Weather({
     <WhenReady value={weather} fallback={null} failed={null}>
       {(answer) =>
         answer.ok
-          ? `, there now ${Math.round(answer.data.current.temp_c)}°C, ${answer.data.current.condition.text.toLowerCase()}`
+          ? `, there now ${inBothUnits(answer.data.current.temp_c)}, ${answer.data.current.condition.text.toLowerCase()}`
           : null
       }
     </WhenReady>

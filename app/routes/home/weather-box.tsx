@@ -1,10 +1,10 @@
 import { localDateTime, weekdayOf } from "#app/components/date-text.ts";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { SourceCredit } from "#app/components/source-credit.tsx";
-import { degrees } from "#app/components/temperature.ts";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { clockIn, useNow } from "#app/components/use-now.ts";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
+import { degrees } from "#app/contracts/temperature.ts";
 import { LOADING_WEATHER, NO_WEATHER } from "#app/contracts/texts/weather.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
 import type { Result } from "#app/services/result.ts";

@@ -1,3 +1,4 @@
+import { rangeInBothUnits } from "#app/contracts/temperature.ts";
 import type { TripView } from "#app/contracts/trip-view.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { seasonInWords } from "#app/services/weather/season.ts";
@@ -33,8 +34,7 @@ export async function weatherOfTrip(
       return [[date, `No forecast this far ahead: ${seasonInWords(airport.latitude, date)}`]];
     }
     const { condition, mintemp_c, maxtemp_c } = forecast;
-    const range = `${Math.round(mintemp_c)} to ${Math.round(maxtemp_c)}°C`;
-    return [[date, `${condition.text}, ${range}`]];
+    return [[date, `${condition.text}, ${rangeInBothUnits(mintemp_c, maxtemp_c)}`]];
   });
   return Object.fromEntries(said);
 }

@@ -1,0 +1,15 @@
+/** Whole degrees: "-3°" with a minus sign, "6°" for 5.9. */
+export const degrees = (value: number): string => {
+  const rounded = Math.round(value);
+  return `${rounded < 0 ? "−" : ""}${Math.abs(rounded)}°`;
+};
+
+const fahrenheit = (celsius: number) => (celsius * 9) / 5 + 32;
+
+/** "6°C / 43°F", as the spec has it at home: each reads their own. */
+export const inBothUnits = (celsius: number): string =>
+  `${degrees(celsius)}C / ${degrees(fahrenheit(celsius))}F`;
+
+/** "3° to 8°C / 37° to 46°F". */
+export const rangeInBothUnits = (low: number, high: number): string =>
+  `${degrees(low)} to ${degrees(high)}C / ${degrees(fahrenheit(low))} to ${degrees(fahrenheit(high))}F`;
