@@ -53,11 +53,10 @@ export async function listUserFlights(
   { userId, since, until }: Owner & Partial<Span>,
 ): Promise<UserFlight[]> {
   const span = { userId, ...wholeSpan({ since, until }) };
-  const rows = await flights(db).execute(span);
+  const [rows, legs] = await Promise.all([flights(db).execute(span), legsOfAll(db).execute(span)]);
   const found = rows.map((row) => withLegs(row, []));
   const byId = new Map(found.map((flight) => [flight.id, flight]));
-  for (const { leg } of await legsOfAll(db).execute(span))
-    byId.get(leg.flightId)?.legs.push(toLeg(leg));
+  for (const { leg } of legs) byId.get(leg.flightId)?.legs.push(toLeg(leg));
   return found;
 }
 

@@ -8,6 +8,7 @@ import { findJobBooking } from "#db/queries/job-bookings.ts";
 import { findFirstDeparture, findUserFlight } from "#db/queries/user-flights.ts";
 import { findUserHotel } from "#db/queries/user-hotels.ts";
 import { findUser } from "#db/queries/users.ts";
+import type { User } from "#db/schema.ts";
 import type { Span } from "#db/span.ts";
 import { changesOf } from "./changes.ts";
 import { findProblems, type MissingCar } from "./find-problems.ts";
@@ -80,7 +81,11 @@ export async function groupSaved(
   { userId }: Owner,
   span: Partial<Span>,
 ): Promise<{ grouped: Trip[]; home: TripHome }> {
-  return await groupAsTrips(app, { userId }, await listTrips(app, { userId }, span));
+  const [saved, user] = await Promise.all([
+    listTrips(app, { userId }, span),
+    findUser(app.db, { userId }),
+  ]);
+  return await group(app, { userId }, saved, user);
 }
 
 /** The same of what is given, which may differ from what is saved. */
@@ -89,7 +94,15 @@ export async function groupAsTrips(
   { userId }: Owner,
   saved: Trips,
 ): Promise<{ grouped: Trip[]; home: TripHome }> {
-  const user = await findUser(app.db, { userId });
+  return await group(app, { userId }, saved, await findUser(app.db, { userId }));
+}
+
+async function group(
+  app: AppContext,
+  { userId }: Owner,
+  saved: Trips,
+  user: User | null,
+): Promise<{ grouped: Trip[]; home: TripHome }> {
   const home = await homeOf(app, { userId }, user?.homeAddress ?? null);
   const grouped = groupTrips(
     {

@@ -1,0 +1,52 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { handleErrors } from "#app/platform/web/express-errors.server.ts";
+import { AWAY, storageTrouble } from "#app/services/storage-trouble.ts";
+import { DatabaseAwayError } from "#db/database-errors.ts";
+import { requireDatabase } from "./require-database.server.ts";
+
+let server: Server;
+let isAway: boolean;
+beforeEach(async () => {
+  isAway = false;
+  const web = express();
+  web.use(requireDatabase({ isAway: () => isAway }));
+  web.get("/lost", (_request, _response, next) =>
+    next(new Error("a query failed", { cause: new DatabaseAwayError({}) })),
+  );
+  web.use((_request, response) => void response.send("a page"));
+  web.use(handleErrors(pino({ level: "silent" }), storageTrouble));
+  server = web.listen(0);
+  await new Promise((resolve) => server.once("listening", resolve));
+});
+afterEach(() => server.close());
+
+async function ask(path: string, accept = "application/json") {
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+}
+
+it("lets everything through while the database answers", async () => {
+  expect(await ask("/upcoming-travel")).toMatchObject({ status: 200, text: "a page" });
+});
+
+it("says in words, at once, that it is away, and health still speaks for itself", async () => {
+  isAway = true;
+  const page = await ask("/upcoming-travel", "text/html");
+  expect(page).toMatchObject({ status: 503, text: AWAY });
+  expect(page.headers.get("Retry-After")).toBe("5");
+  expect(await ask("/api/user-flights")).toMatchObject({
+    status: 503,
+    text: JSON.stringify({ message: AWAY }),
+  });
+  expect((await ask("/api/health")).status).toBe(200);
+});
+
+it("says the same of a request in whose middle it went away", async () => {
+  const lost = await ask("/lost", "text/html");
+  expect(lost).toMatchObject({ status: 503, text: AWAY });
+});

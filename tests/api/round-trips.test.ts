@@ -1,0 +1,103 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Database } from "#db/client.ts";
+import { insertJobBooking } from "#db/queries/job-bookings.ts";
+import { saveUserFlight } from "#db/queries/user-flights.ts";
+import { insertUserHotel } from "#db/queries/user-hotels.ts";
+import { createRouteContext, respond } from "../support/route-context.ts";
+
+/** How many queries a page may ask: over a network each is a way of its own. */
+const PAGES: [path: string, file: string, most: number][] = [
+  ["/", "home/home.tsx", 19],
+  ["/flights", "flights/flights.tsx", 5],
+  ["/upcoming-travel", "upcoming-travel/upcoming-travel.tsx", 22],
+  ["/hotel-search", "hotel-search/hotel-search.tsx", 6],
+  ["/car-bookings", "car-bookings/car-bookings.tsx", 5],
+  ["/user-details", "user-details/user-details.tsx", 5],
+  ["/alerts", "alerts/alerts.tsx", 5],
+  ["/novo", "novo/novo.tsx", 4],
+];
+/** So many ways to the database one after the other, whatever is asked at once; measured 3, and 5 for the plans. */
+const MOST_IN_A_ROW = 8;
+
+let site: Awaited<ReturnType<typeof createRouteContext>>;
+beforeEach(async () => {
+  site = await createRouteContext();
+  const { db } = site.app;
+  const userId = "ada";
+  await saveUserFlight(db, {
+    userId,
+    flight: {
+      flightNumber: "BA117",
+      date: "2026-12-05",
+      departureAirport: "LHR",
+      arrivalAirport: "JFK",
+      departureTime: "10:00",
+      arrivalTime: "13:00",
+    },
+  });
+  await insertUserHotel(db, {
+    userId,
+    hotel: {
+      hotelName: "The Harbour Row Hotel",
+      location: "New York",
+      checkInDate: "2026-12-05",
+      checkOutDate: "2026-12-09",
+    },
+  });
+  const car = { date: "2026-12-05", time: "06:00", from: "home", to: "LHR", carType: "Standard" };
+  await insertJobBooking(db, { userId, booking: car });
+});
+afterEach(() => site.app.close());
+
+/** Counts what is asked from here on, and how often something is asked while nothing else is. */
+function countQueries(db: Database) {
+  const session = Reflect.get(db, "session") as {
+    prepareQuery(...args: unknown[]): Record<string, unknown>;
+  };
+  const prepare = session.prepareQuery.bind(session);
+  const counted = { queries: 0, inARow: 0 };
+  let underWay = 0;
+  session.prepareQuery = (...args) => {
+    const query = prepare(...args);
+    // SQLite's `execute` calls one of the others; PostgreSQL has but this one.
+    for (const name of db.kind === "sqlite" ? ["all", "get", "run"] : ["execute"]) {
+      const ask = query[name];
+      if (typeof ask !== "function") continue;
+      query[name] = (...values: unknown[]) => {
+        counted.queries += 1;
+        if (underWay === 0) counted.inARow += 1;
+        underWay += 1;
+        const done = () => {
+          underWay -= 1;
+        };
+        const answer: unknown = ask.apply(query, values);
+        if (answer instanceof Promise) answer.then(done, done);
+        else done();
+        return answer;
+      };
+    }
+    return query;
+  };
+  return counted;
+}
+
+const loaderOf = async (file: string) => {
+  const route: { loader: (args: LoaderFunctionArgs) => Promise<unknown> } = await import(
+    `../../app/routes/${file}`
+  );
+  return route.loader;
+};
+
+it.each(PAGES)("%s asks the database seldom", async (path, file, most) => {
+  const ada = await site.as("ada");
+  const loaders = [await loaderOf("layout.tsx"), await loaderOf(file)];
+  const args = ada.get(path);
+  const context = { ...args.context, perRequest: {} };
+  const counted = countQueries(site.app.db);
+  // As Remix does it: the loaders of a page at once, what they defer included.
+  const answers = loaders.map((loader) => respond(loader({ ...args, context })));
+  for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
+  expect(counted.queries).toBeLessThanOrEqual(most);
+  if (site.app.db.kind === "postgres") expect(counted.inARow).toBeLessThanOrEqual(MOST_IN_A_ROW);
+});
