@@ -15,6 +15,9 @@ import {
 import type { Database } from "../client.ts";
 import type { Job } from "../schema.ts";
 
+/** A statement of SQLite has room for 32,766 values. */
+const AT_ONCE = 500;
+
 type Held = { key: string; lease: string };
 
 /** Sees to it that there is such a job, due by `runAt` at the latest. */
@@ -39,11 +42,10 @@ export async function insertNewJobs(
   rows: readonly Pick<Job, "key" | "kind" | "runAt">[],
 ): Promise<void> {
   const { jobs } = db.tables;
-  if (rows.length > 0)
-    await db
-      .insert(jobs)
-      .values([...rows])
-      .onConflictDoNothing();
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE);
+    await db.insert(jobs).values(some).onConflictDoNothing();
+  }
 }
 
 /**

@@ -14,6 +14,9 @@ export type FlightEvent =
   | { kind: "cancelled" | "maybe-cancelled" | "reinstated" | "landed" }
   | { kind: "diverted"; airport: string };
 
+/** Whether it is about when the flight leaves or lands. */
+export const isTimed = ({ kind }: FlightEvent) => kind === "later" || kind === "earlier";
+
 const MINUTE_MS = 60_000;
 const OFF: readonly Sighting["state"][] = ["cancelled", "possibly-cancelled"];
 
@@ -117,11 +120,11 @@ function placeEvents(before: Sighting, now: Sighting): FlightEvent[] {
 
 /** What was not worth a word stays as it was told, so that small changes add up. */
 function toldAfter(events: readonly FlightEvent[], before: Sighting, now: Sighting): Sighting {
-  const isTimed = events.some(({ kind }) => kind === "later" || kind === "earlier");
+  const isMoved = events.some(isTimed);
   return {
     ...now,
-    departsAt: isTimed ? now.departsAt : before.departsAt,
-    arrivesAt: isTimed ? now.arrivesAt : before.arrivesAt,
+    departsAt: isMoved ? now.departsAt : before.departsAt,
+    arrivesAt: isMoved ? now.arrivesAt : before.arrivesAt,
     gate: now.gate ?? before.gate,
     terminal: now.terminal ?? before.terminal,
     arrivalTerminal: now.arrivalTerminal ?? before.arrivalTerminal,

@@ -10,6 +10,7 @@ import { placeFlight } from "#app/services/trips/placed.ts";
 import { listAlertsOfCar } from "#db/queries/alerts.ts";
 import type { Alert } from "#db/schema.ts";
 import { type Follow, type FollowedCar, followFlight, LEAST_MOVE_MINUTES } from "./car-follows.ts";
+import { type FlightEvent, isTimed } from "./flight-events.ts";
 import { findBreaks, type SeenFlight } from "./what-breaks.server.ts";
 
 /** What a car should do, and what it was that its flight was seen to do. */
@@ -23,6 +24,7 @@ export interface FollowedFlight extends SeenFlight {
   /** Which of the flight's ends were seen. */
   isFirst: boolean;
   isLast: boolean;
+  events: readonly FlightEvent[];
 }
 
 export interface Followed {
@@ -39,21 +41,16 @@ export async function followCars(
   owner: { userId: string },
   followed: FollowedFlight,
 ): Promise<Followed> {
-  const { flight, seen, isFirst, isLast } = followed;
-  const known: Known[] = [];
-  for (const car of await carsOfFlight(app, owner, flight)) {
-    const direction = car.direction ?? "to";
-    const isItsEnd = direction === "to" ? isFirst : isLast;
-    const one = isItsEnd ? await whatIsKnown(app, owner, { car, direction, followed }) : null;
-    if (one) known.push(one);
-  }
+  const { seen } = followed;
+  const known = await knownCars(app, owner, followed);
   const moves = new Map<string, PickupTime>();
   for (const { car, state } of known) {
     const follow = followFlight(state, () => false);
     if (follow.kind !== "stays" && follow.to) moves.set(car.id, pickupOf(follow.to));
   }
+  const isMoved = moves.size > 0 || followed.events.some(isTimed);
   const isOff = seen.state === "cancelled" || seen.state === "diverted";
-  const breaks = isOff ? [] : await findBreaks(app, owner, followed, moves);
+  const breaks = isMoved && !isOff ? await findBreaks(app, owner, followed, moves) : [];
   const decisions = known.flatMap(({ car, state, alerts }): CarDecision[] => {
     const follow = followFlight(state, () => breaks.length > 0);
     if (follow.kind === "stays" || wasSaid(follow, alerts)) return [];
@@ -63,6 +60,23 @@ export async function followCars(
     return [{ car, kind: follow.kind, move: { from, to, setFor } }];
   });
   return { decisions, breaks };
+}
+
+/** The flight's cars at the ends that were seen, of which enough is known. */
+async function knownCars(
+  app: AppContext,
+  owner: { userId: string },
+  followed: FollowedFlight,
+): Promise<Known[]> {
+  const { flight, isFirst, isLast } = followed;
+  const known: Known[] = [];
+  for (const car of await carsOfFlight(app, owner, flight)) {
+    const direction = car.direction ?? "to";
+    const isItsEnd = direction === "to" ? isFirst : isLast;
+    const one = isItsEnd ? await whatIsKnown(app, owner, { car, direction, followed }) : null;
+    if (one) known.push(one);
+  }
+  return known;
 }
 
 const pickupOf = (at: DateTime): PickupTime => ({

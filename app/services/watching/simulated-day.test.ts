@@ -7,8 +7,9 @@ import type { FlightStatusProvider, LegStatus } from "#app/services/flight-statu
 import { createJobRunner, type JobRunner } from "#app/services/jobs/run-jobs.server.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
-import { insertJob } from "#db/queries/jobs.ts";
+import { countJobs, insertJob } from "#db/queries/jobs.ts";
 import { updateUser } from "#db/queries/users.ts";
+import { insertWatchedFlights } from "#db/queries/watched-flights.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { answerAlert, readAlerts, undoAlert, unreadAlerts } from "./alerts.server.ts";
 import { watchingJobs } from "./watch-flights.server.ts";
@@ -307,5 +308,20 @@ describe("gates, landings and the end", () => {
     jobs = one;
     expect(await texts()).toHaveLength(2);
     expect(await car()).toBe(`2026-11-22 ${plus(time, 60)}`);
+  });
+
+  it("of more flights than a statement has room for, each is watched", async () => {
+    const flights = Array.from({ length: 12_000 }, (_, n) => ({
+      id: `flight ${n}`,
+      flightNumber: `BA${n}`,
+      date: "2026-11-22",
+      departureAirport: "LHR",
+      arrivalAirport: "JFK",
+      departureTime: "23:00",
+    }));
+    await insertWatchedFlights(app.db, flights);
+    await jobs.runDue();
+    // All of them, and the look for more.
+    expect(await countJobs(app.db)).toMatchObject({ waiting: 12_001, dead: 0 });
   });
 });

@@ -8,14 +8,13 @@ import { airportNamed } from "#app/services/trips/placed.ts";
 import { insertAlert } from "#db/queries/alerts.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
 import { eventInWords, movedInWords, questionInWords } from "./alert-words.ts";
-import type { FlightEvent } from "./flight-events.ts";
+import { isTimed } from "./flight-events.ts";
 import { type CarDecision, type FollowedFlight, followCars } from "./follow-cars.server.ts";
 
 export interface LookForTraveller extends FollowedFlight {
   userId: string;
   /** The same again for the same look: nobody is told twice. */
   key: string;
-  events: readonly FlightEvent[];
 }
 
 /** Of what no longer fits, this much is said; the trip's page says the rest. */
@@ -27,10 +26,9 @@ export async function tellTraveller(app: AppContext, look: LookForTraveller): Pr
   const { userId, key, flight, seen, events } = look;
   const { decisions, breaks } = await followCars(app, { userId }, look);
   const [first, ...others] = decisions;
-  const isTimed = events.some(({ kind }) => kind === "later" || kind === "earlier");
   const news = [
     ...wordsOf(app, look),
-    ...(isTimed ? breaks.slice(0, MOST_BREAKS).map(({ sentence }) => sentence) : []),
+    ...(events.some(isTimed) ? breaks.slice(0, MOST_BREAKS).map(({ sentence }) => sentence) : []),
   ];
   const isCancelled = events.some(({ kind }) => kind === "cancelled");
   const next = isCancelled ? await nextFlight(app, look) : null;
