@@ -63,7 +63,9 @@ describe("a trip in words", () => {
       "Saturday 5 December: No forecast this far ahead: winter there, about 9 h of daylight.",
     );
     app.clock.now = () => new Date("2026-12-04T15:00:00Z");
-    expect(await ask("weather")).toMatch(/^Saturday 5 December: .+, -?\d+ to -?\d+°C\.$/);
+    expect(await ask("weather")).toMatch(
+      /^Saturday 5 December: .+, -?\d+° to -?\d+°C \/ -?\d+° to -?\d+°F\.$/,
+    );
   });
 
   it("has no layover where one flies straight, and says how long one is", async () => {
