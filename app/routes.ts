@@ -30,6 +30,7 @@ export default [
       route("car-bookings", "routes/car-bookings/car-bookings.tsx"),
       route("novo", "routes/novo/novo.tsx"),
       route("user-details", "routes/user-details/user-details.tsx", [
+        route("calendar", "routes/user-details/calendar.tsx"),
         route("export", "routes/user-details/export.tsx"),
         route("delete-account", "routes/user-details/delete-account.tsx"),
         route("sign-out-device/:id", "routes/user-details/sign-out-device.tsx"),
@@ -40,6 +41,9 @@ export default [
       route("*", "routes/not-found.tsx"),
     ]),
   ]),
+
+  route("calendar/item/:id", "routes/calendar/item.ts"),
+  route("calendar/:file", "routes/calendar/feed.ts"),
 
   route("api/login", "routes/api/login.ts"),
   route("api/callback", "routes/api/callback.ts"),

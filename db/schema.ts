@@ -1,12 +1,13 @@
 /**
  * The tables of spec section 3, plus flight_legs, flight_searches,
- * conversation_memories and idempotency_keys, once for both
+ * conversation_memories, idempotency_keys, calendar_feeds and calendar_events, once for both
  * databases: SQLite and PostgreSQL each bring their own kinds of column. Ids are random and come from
  * `newId`, so that they are neither sequential nor guessable. Column names are snake_case in SQL,
  * camelCase here. After a change: `npm run db:generate`, which writes a migration for each.
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { CalendarEvent } from "#app/contracts/calendar.ts";
 import type { Cabin } from "#app/contracts/flight-options.ts";
 import type { FlightLeg, FlightResult, WayToFly } from "#app/contracts/flights.ts";
 import type { FlightValidation } from "#app/contracts/trips.ts";
@@ -347,6 +348,38 @@ export function defineTables({
     ],
   );
 
+  /** The addresses under which a calendar may read what is saved; `tokenHash` is the SHA-256 of what opens one. */
+  const calendarFeeds = table(
+    "calendar_feeds",
+    {
+      id: id(),
+      userId: owner(),
+      tokenHash: text("token_hash").notNull().unique(),
+      /** What it is called: "Travel plans", or the name of a trip. */
+      name: text("name").notNull(),
+      /** The flights, hotels and cars of its trip, those that are gone too; null for all that is saved. */
+      tripItems: json("trip_items").$type<string[]>(),
+      /** With booking numbers, addresses and notes. */
+      hasReferences: boolean("has_references").notNull().default(false),
+      createdAt: createdAt(),
+    },
+    (table) => [index("calendar_feeds_user").on(table.userId)],
+  );
+
+  /** What calendars were last given, so that a change has a higher number and a deletion is told. */
+  const calendarEvents = table(
+    "calendar_events",
+    {
+      userId: owner(),
+      itemId: text("item_id").notNull(),
+      event: json("event").$type<CalendarEvent>().notNull(),
+      sequence: integer("sequence").notNull(),
+      changedAt: timestamp("changed_at").notNull(),
+      isCancelled: boolean("is_cancelled").notNull().default(false),
+    },
+    (table) => [primaryKey({ columns: [table.userId, table.itemId] })],
+  );
+
   return {
     users,
     sessions,
@@ -362,6 +395,8 @@ export function defineTables({
     watchedFlights,
     vendorCalls,
     alerts,
+    calendarFeeds,
+    calendarEvents,
   };
 }
 
@@ -373,6 +408,8 @@ export type UserFlight = Tables["userFlights"]["$inferSelect"] & { legs: FlightL
 export type UserHotel = Tables["userHotels"]["$inferSelect"];
 export type ConversationMessage = Tables["conversationMessages"]["$inferSelect"];
 export type ConversationMemoryRow = Tables["conversationMemories"]["$inferSelect"];
+export type CalendarFeed = Tables["calendarFeeds"]["$inferSelect"];
+export type CalendarEventRow = Tables["calendarEvents"]["$inferSelect"];
 export type IdempotencyKey = Tables["idempotencyKeys"]["$inferSelect"];
 export type Job = Tables["jobs"]["$inferSelect"];
 export type WatchedFlight = Tables["watchedFlights"]["$inferSelect"];

@@ -58,6 +58,7 @@ export const SCREENS = define({
     dock: "/user-details",
     returnTo: "/",
     dialogs: {
+      "/calendar": {},
       "/export": {},
       "/delete-account": { takesBack: true },
       "/sign-out-device/:id": { takesBack: true },

@@ -17,4 +17,6 @@ export const {
   watchedFlights,
   vendorCalls,
   alerts,
+  calendarFeeds,
+  calendarEvents,
 } = defineTables(columns);

@@ -23,6 +23,7 @@ export const limitVariables = {
   RATE_LIMIT_SIGN_IN: count(MOST_A_MINUTE).default(10),
   RATE_LIMIT_WRITES: count(MOST_A_MINUTE).default(100),
   RATE_LIMIT_GENERAL: count(MOST_A_MINUTE).default(1000),
+  RATE_LIMIT_CALENDAR: count(MOST_A_MINUTE).default(60),
   RATE_LIMIT_REFUSALS: count(MOST_A_MINUTE).default(100),
 };
 
@@ -69,6 +70,8 @@ export interface RateLimits {
   /** Unsafe methods, and searches that go to an outside service. */
   writes: number;
   general: number;
+  /** Calendar programs, which are signed in nowhere. */
+  calendar: number;
   /** That an address hears of at once; the next ones come late. */
   refusals: number;
 }
@@ -77,5 +80,6 @@ export const rateLimitsOf = (vars: Vars): RateLimits => ({
   signIn: vars.RATE_LIMIT_SIGN_IN,
   writes: vars.RATE_LIMIT_WRITES,
   general: vars.RATE_LIMIT_GENERAL,
+  calendar: vars.RATE_LIMIT_CALENDAR,
   refusals: vars.RATE_LIMIT_REFUSALS,
 });

@@ -17,7 +17,7 @@ describe("rate limits", () => {
     });
     web.use(
       rateLimits(
-        { signIn: 2, writes: 3, general: 5 },
+        { signIn: 2, writes: 3, general: 5, calendar: 2 },
         {
           travellerOf: async (cookie) => (cookie?.startsWith("signed-") ? cookie : null),
           networkOf: createNetworkOf(trustProxy),
@@ -37,6 +37,14 @@ describe("rate limits", () => {
     for (let n = 0; n < count; n++) all.push((await ask()).status);
     return all;
   };
+
+  it("count calendar programs by themselves, whatever the address is that they read", async () => {
+    const ask = await start();
+    const feeds = ["one.ics", "two.ics", "three.ics"].map((file) => `/calendar/${file}`);
+    const answers = await Promise.all(feeds.map((feed) => ask(feed)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429]);
+    expect((await ask("/")).status).toBe(200);
+  });
 
   it("count travellers by their session, and strangers by their address", async () => {
     const ask = await start();

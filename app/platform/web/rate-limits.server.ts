@@ -29,6 +29,7 @@ export function rateLimits(
     signIn: createLimiter("signIn", limits.signIn),
     writes: createLimiter("writes", limits.writes),
     general: createLimiter("general", limits.general),
+    calendar: createLimiter("calendar", limits.calendar),
   };
 
   async function limit(request: Request, response: Response, next: NextFunction): Promise<void> {

@@ -40,6 +40,13 @@ export default function Trip() {
         <p className="mt-2">
           <TripState trip={trip} />
         </p>
+        <p className="mt-3 print:hidden">
+          <Button asChild variant="quiet">
+            <Link to={`/user-details/calendar?trip=${trip.id}`} id="calendar">
+              Show in my calendar
+            </Link>
+          </Button>
+        </p>
         <RouteArc className="mt-3 h-9 max-w-md text-muted print:hidden" />
       </div>
       <WhenReady

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Languages } from "lucide-react";
+import { AddToCalendar } from "#app/components/add-to-calendar.tsx";
 import { longDate } from "#app/components/date-text.ts";
 import { Ride } from "#app/components/ride.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -25,6 +26,10 @@ export function CarCard({ booking }: { booking: CarBooking }) {
       <div>
         <div className="-mt-2 -mr-2 flex items-center">
           <h3 className="mr-auto font-semibold">{longDate(booking.date)}</h3>
+          <AddToCalendar
+            id={booking.id}
+            what={`car on ${longDate(booking.date)} at ${booking.time}`}
+          />
           <EditLink
             to="edit-car"
             id={booking.id}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { AddToCalendar } from "#app/components/add-to-calendar.tsx";
 import { shortDate } from "#app/components/date-text.ts";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { FlightRow } from "#app/components/flight-row.tsx";
@@ -58,6 +59,7 @@ export function FlightCard({ flight, details }: { flight: UserFlight; details?: 
           city={details.arrival.city ?? details.arrival.code}
         />
         <span className="ml-auto flex">
+          <AddToCalendar id={flight.id} what={`flight ${flight.flightNumber}`} />
           <EditLink to="edit-flight" id={flight.id} label={`Edit flight ${flight.flightNumber}`} />
           <IconButton asChild label={`Delete flight ${flight.flightNumber}`}>
             <Link

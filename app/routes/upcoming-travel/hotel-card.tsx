@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ExternalLink, Phone, Trash2 } from "lucide-react";
+import { AddToCalendar } from "#app/components/add-to-calendar.tsx";
 import { shortDate } from "#app/components/date-text.ts";
 import { HotelMap } from "#app/components/hotel-map.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
@@ -31,6 +32,7 @@ export function HotelCard({ hotel }: { hotel: UserHotel }) {
           {hotel.hotelName}
         </h3>
         <span className="-mt-2 -mr-2 flex">
+          <AddToCalendar id={hotel.id} what={`hotel ${hotel.hotelName}`} />
           <EditLink to="edit-hotel" id={hotel.id} label={`Edit hotel ${hotel.hotelName}`} />
           <IconButton asChild label={`Delete hotel ${hotel.hotelName}`}>
             <Link

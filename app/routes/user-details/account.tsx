@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { Download, LogOut, Trash2 } from "lucide-react";
+import { CalendarDays, Download, LogOut, Trash2 } from "lucide-react";
 import { forgetInThisBrowser } from "#app/components/forget-conversations.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { SIGN_OUT } from "#app/contracts/texts/controls.ts";
@@ -19,6 +19,11 @@ export function Account() {
             <LogOut size={18} strokeWidth={1.75} aria-hidden="true" /> {SIGN_OUT}
           </Button>
         </Form>
+        <Button asChild variant="quiet">
+          <Link to="/user-details/calendar" id="calendar" preventScrollReset>
+            <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" /> My calendar
+          </Link>
+        </Button>
         <Button asChild variant="quiet">
           <Link to="/user-details/export" id="export" preventScrollReset prefetch="intent">
             <Download size={18} strokeWidth={1.75} aria-hidden="true" /> Export my data

@@ -4,6 +4,7 @@ import { getProfile, noSuchTraveller } from "#app/services/profile/profile.serve
 import { ok, type Result } from "#app/services/result.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { listAllAlerts } from "#db/queries/alerts.ts";
+import { listCalendarEvents, listCalendarFeeds } from "#db/queries/calendars.ts";
 import { listConversationMemories } from "#db/queries/conversation-memories.ts";
 import { listAllConversationMessages } from "#db/queries/conversation-messages.ts";
 import { findFlightSearch } from "#db/queries/flight-searches.ts";
@@ -18,17 +19,27 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
   if (!profile) return noSuchTraveller();
   const now = app.clock.now();
   const owner = { userId };
-  const [trips, messages, memories, pendingSearch, sessions, creations, alerts] = await Promise.all(
-    [
-      listTrips(app, owner),
-      listAllConversationMessages(app.db, owner),
-      listConversationMemories(app.db, owner),
-      findFlightSearch(app.db, owner),
-      listSessionsOfUser(app.db, { userId, now }),
-      listIdempotencyKeys(app.db, owner),
-      listAllAlerts(app.db, owner),
-    ],
-  );
+  const [
+    trips,
+    messages,
+    memories,
+    pendingSearch,
+    sessions,
+    creations,
+    alerts,
+    calendars,
+    calendarEvents,
+  ] = await Promise.all([
+    listTrips(app, owner),
+    listAllConversationMessages(app.db, owner),
+    listConversationMemories(app.db, owner),
+    findFlightSearch(app.db, owner),
+    listSessionsOfUser(app.db, { userId, now }),
+    listIdempotencyKeys(app.db, owner),
+    listAllAlerts(app.db, owner),
+    listCalendarFeeds(app.db, owner),
+    listCalendarEvents(app.db, owner),
+  ]);
   return ok({
     exportedAt: now,
     profile,
@@ -55,6 +66,18 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
       move,
       createdAt,
       readAt,
+    })),
+    // Nobody may read what opens a calendar.
+    calendars: calendars.map(({ name, hasReferences, createdAt }) => ({
+      name,
+      hasReferences,
+      createdAt,
+    })),
+    calendarEvents: calendarEvents.map(({ event, sequence, changedAt, isCancelled }) => ({
+      event,
+      sequence,
+      changedAt,
+      isCancelled,
     })),
     creations: creations.map(({ key, createdAt, answer }) => ({ key, createdAt, answer })),
   });

@@ -11,12 +11,12 @@ export function hasPassed(
   app: Pick<AppContext, "airports" | "clock">,
   { date, time, from }: { date: string; time: string; from: string },
 ): boolean {
-  const zone = timezoneAt(app, from) ?? LAST_ZONE;
+  const zone = pickupZone(app, from) ?? LAST_ZONE;
   return DateTime.fromISO(`${date}T${time}`, { zone }).toMillis() <= app.clock.now().getTime();
 }
 
 /** The zone of an airport ("Heathrow (LHR)") or of the airport nearest to an address. */
-function timezoneAt(
+export function pickupZone(
   { airports }: Pick<AppContext, "airports">,
   address: string,
 ): string | undefined {

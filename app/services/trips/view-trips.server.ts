@@ -60,6 +60,17 @@ export async function viewTrip(
   return ok(toView(app, trip, { ...trips, planned }));
 }
 
+/** The trip that any of these belongs to: its name, and the ids of all that is in it. */
+export async function itemsOfTrip(
+  app: AppContext,
+  owner: Owner,
+  ids: readonly string[],
+): Promise<{ name: string; ids: string[] } | null> {
+  const { grouped } = await groupSaved(app, owner, {});
+  const trip = grouped.find((one) => idsOf(one).some((id) => ids.includes(id)));
+  return trip ? { name: trip.name, ids: idsOf(trip) } : null;
+}
+
 async function dayOfItem(app: AppContext, which: Owner & { id: string }): Promise<string | null> {
   const [flight, hotel, car] = await Promise.all([
     findUserFlight(app.db, which),

@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readCalendar } from "#app/services/calendar/calendar.server.ts";
+import { calendarResponse, NOT_INDEXED } from "./calendar-response.server.ts";
+
+/** `/calendar/{token}.ics`, for calendar programs: whoever has the address reads it, without a session. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const token = /^([\w-]{43})\.ics$/.exec(params.file ?? "")?.[1];
+  const found = token ? await readCalendar(context.app, token) : null;
+  if (!found?.ok) {
+    return new Response("There is no such calendar.\n", {
+      status: 404,
+      headers: { ...NOT_INDEXED, "Content-Type": "text/plain; charset=utf-8" },
+    });
+  }
+  const etag = `"${createHash("sha256").update(found.data).digest("base64url")}"`;
+  const known = request.headers.get("if-none-match") ?? "";
+  if (known.includes(etag)) {
+    return new Response(null, { status: 304, headers: { ...NOT_INDEXED, ETag: etag } });
+  }
+  return calendarResponse(found.data, { ETag: etag });
+}

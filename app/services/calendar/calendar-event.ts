@@ -1,0 +1,102 @@
+/** What is saved, as a calendar shows it. */
+import type { DateTime } from "luxon";
+import type { CalendarEvent, Moment } from "#app/contracts/calendar.ts";
+import type { CarBooking } from "#app/contracts/trips.ts";
+import { shiftedDate } from "#app/services/cars/car-dates.ts";
+import type { TripFlight } from "#app/services/trips/trip.ts";
+import type { UserHotel } from "#db/schema.ts";
+
+const LOCAL = "yyyy-MM-dd'T'HH:mm";
+
+export function flightEvent({
+  flight,
+  from,
+  to,
+  departsAt,
+  isTimed,
+  landsAt,
+}: TripFlight): CalendarEvent {
+  const { id, date, bookingReference, seat, travelClass, notes, airline } = flight;
+  const [origin, destination] = [flight.departureAirport, flight.arrivalAirport];
+  const number = flight.flightNumber === "N/A" ? "Flight" : flight.flightNumber;
+  const at = (instant: DateTime, place: string) =>
+    `${instant.toFormat("HH:mm, d LLL yyyy")}, local time in ${place}`;
+  const lands = isTimed && landsAt && landsAt >= departsAt ? landsAt : null;
+  return {
+    id,
+    title: `${number} ${origin} to ${destination}`,
+    lines: present([
+      airline,
+      isTimed
+        ? `Departs ${at(departsAt, from?.city ?? origin)}`
+        : "The time of departure is not known",
+      lands && `Lands ${at(lands, to?.city ?? destination)}`,
+      ...flight.legs.map(
+        (leg) =>
+          leg.departureTerminal && `${leg.departureAirport}: terminal ${leg.departureTerminal}`,
+      ),
+    ]),
+    full: {
+      location: from ? `${from.name} (${from.iata})` : origin,
+      lines: present([
+        bookingReference && `Booking reference ${bookingReference}`,
+        seat && `Seat ${seat}`,
+        travelClass,
+        notes,
+      ]),
+    },
+    start: isTimed ? moment(departsAt, from?.timezone) : { day: date },
+    end: isTimed ? lands && moment(lands, lands.zoneName ?? undefined) : dayAfter(date),
+  };
+}
+
+export const stayEvent = (hotel: UserHotel): CalendarEvent => ({
+  id: hotel.id,
+  title: `Hotel in ${hotel.location}`,
+  lines: [],
+  full: {
+    title: hotel.hotelName,
+    location: hotel.address?.trim() || hotel.location,
+    lines: present([
+      hotel.confirmationNumber && `Confirmation number ${hotel.confirmationNumber}`,
+      hotel.room,
+      hotel.phoneNumber,
+      hotel.notes,
+    ]),
+  },
+  start: { day: hotel.checkInDate },
+  end:
+    hotel.checkOutDate > hotel.checkInDate
+      ? { day: hotel.checkOutDate }
+      : dayAfter(hotel.checkInDate),
+});
+
+/** `zone`: where the car comes; null where that is not known. */
+export const carEvent = (car: CarBooking, zone: string | null): CalendarEvent => ({
+  id: car.id,
+  title: car.flightNumber ? `Car for ${car.flightNumber}` : "Car",
+  lines: [],
+  full: {
+    title: `Car to ${car.to}`,
+    location: car.from,
+    lines: present([
+      car.driver && `Driver: ${car.driver}`,
+      car.carType,
+      car.confirmationNumber && `Confirmation number ${car.confirmationNumber}`,
+      car.notes,
+    ]),
+  },
+  start: { local: `${car.date}T${car.time}`, zone },
+  end: null,
+});
+
+const moment = (instant: DateTime, zone: string | undefined): Moment => ({
+  local: instant.toFormat(LOCAL),
+  zone: zone ?? null,
+  ...(instant.getPossibleOffsets().length > 1 && { utc: instant.toUTC().toFormat(LOCAL) }),
+});
+
+const dayAfter = (day: string): Moment => ({ day: shiftedDate(day, 1) });
+
+const present = (lines: readonly (string | null | false | undefined)[]): string[] =>
+  lines.filter((line): line is string => Boolean(line && line.trim() !== ""));

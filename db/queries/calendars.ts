@@ -1,0 +1,127 @@
+import { and, count, eq, lt, sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import type { CalendarEventRow, CalendarFeed } from "../schema.ts";
+
+type Owner = { userId: string };
+
+/** False where the traveller has `most` already. */
+export async function insertCalendarFeed(
+  db: Database,
+  feed: Omit<CalendarFeed, "id">,
+  { most }: { most: number },
+): Promise<boolean> {
+  const { calendarFeeds } = db.tables;
+  const [known] = await db
+    .select({ feeds: count() })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, feed.userId));
+  if ((known?.feeds ?? 0) >= most) return false;
+  await db.insert(calendarFeeds).values(feed);
+  return true;
+}
+
+export async function listCalendarFeeds(db: Database, { userId }: Owner): Promise<CalendarFeed[]> {
+  const { calendarFeeds } = db.tables;
+  return await db
+    .select()
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId))
+    .orderBy(calendarFeeds.createdAt, calendarFeeds.id);
+}
+
+/** Whoever knows the token may read: there is no session. */
+export async function findCalendarFeed(
+  db: Database,
+  { tokenHash }: { tokenHash: string },
+): Promise<CalendarFeed | null> {
+  const { calendarFeeds } = db.tables;
+  const [feed] = await db
+    .select()
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.tokenHash, tokenHash));
+  return feed ?? null;
+}
+
+const own = ({ tables: { calendarFeeds } }: Database, { userId, id }: Owner & { id: string }) =>
+  and(eq(calendarFeeds.userId, userId), eq(calendarFeeds.id, id));
+
+/** A new token in place of the old one, or the items of its trip; false where there is no such feed. */
+export async function updateCalendarFeed(
+  db: Database,
+  which: Owner & { id: string },
+  changes: Partial<Pick<CalendarFeed, "tokenHash" | "tripItems" | "createdAt">>,
+): Promise<boolean> {
+  const { calendarFeeds } = db.tables;
+  const rows = await db
+    .update(calendarFeeds)
+    .set(changes)
+    .where(own(db, which))
+    .returning({ id: calendarFeeds.id });
+  return rows.length > 0;
+}
+
+export async function deleteCalendarFeed(
+  db: Database,
+  which: Owner & { id: string },
+): Promise<boolean> {
+  const { calendarFeeds } = db.tables;
+  const rows = await db
+    .delete(calendarFeeds)
+    .where(own(db, which))
+    .returning({ id: calendarFeeds.id });
+  return rows.length > 0;
+}
+
+export async function listCalendarEvents(
+  db: Database,
+  { userId }: Owner,
+): Promise<CalendarEventRow[]> {
+  const { calendarEvents } = db.tables;
+  return await db
+    .select()
+    .from(calendarEvents)
+    .where(eq(calendarEvents.userId, userId))
+    .orderBy(calendarEvents.itemId);
+}
+
+/** Each in place of what was there. */
+export async function saveCalendarEvents(
+  db: Database,
+  rows: readonly CalendarEventRow[],
+): Promise<void> {
+  const { calendarEvents } = db.tables;
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await db
+      .insert(calendarEvents)
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .onConflictDoUpdate({
+        target: [calendarEvents.userId, calendarEvents.itemId],
+        set: {
+          event: sql`excluded.event`,
+          sequence: sql`excluded.sequence`,
+          changedAt: sql`excluded.changed_at`,
+          isCancelled: sql`excluded.is_cancelled`,
+        },
+      });
+  }
+}
+
+/** Those that were deleted, and have been told of for long enough. */
+export async function forgetCalendarEvents(
+  db: Database,
+  { userId, before }: Owner & { before: Date },
+): Promise<void> {
+  const { calendarEvents } = db.tables;
+  await db
+    .delete(calendarEvents)
+    .where(
+      and(
+        eq(calendarEvents.userId, userId),
+        eq(calendarEvents.isCancelled, true),
+        lt(calendarEvents.changedAt, before),
+      ),
+    );
+}
+
+/** A statement takes no more than 32,766 values in SQLite, each row has six. */
+const ROWS_AT_ONCE = 500;
