@@ -34,6 +34,18 @@ export const accountExport = z.object({
   ),
   /** What the traveller was told about their flights, and what they said to it. */
   alerts: z.array(z.looseObject({ text: z.string(), createdAt: instant() })),
+  /** What calendar programs read, without what opens it. */
+  calendars: z.array(
+    z.object({ name: z.string(), hasReferences: z.boolean(), createdAt: instant() }),
+  ),
+  calendarEvents: z.array(
+    z.object({
+      event: z.unknown(),
+      sequence: z.number(),
+      changedAt: instant(),
+      isCancelled: z.boolean(),
+    }),
+  ),
   /** What was created under an Idempotency-Key in the last day, and the answer that was given. */
   creations: z.array(z.object({ key: z.string(), createdAt: instant(), answer: z.unknown() })),
 });

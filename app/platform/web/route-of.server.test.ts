@@ -43,7 +43,13 @@ function pathsOf(entries: RouteConfigEntry[], base = ""): string[] {
 
 it("there is a name for every route of the site, and none for any other", () => {
   const site = pathsOf(routes as RouteConfigEntry[]).filter((path) => !path.endsWith("*"));
-  const named = [...Object.keys(api), ...SCREEN_ROUTES.keys(), "/api/docs"];
+  const named = [
+    ...Object.keys(api),
+    ...SCREEN_ROUTES.keys(),
+    "/api/docs",
+    "/calendar/:file",
+    "/calendar/item/:id",
+  ];
   expect(named.toSorted()).toEqual(site.toSorted());
   for (const path of site) expect(routeOf(path.replace(/:\w+/g, "x"))).toBe(path);
 });

@@ -1,0 +1,38 @@
+import { expect, test } from "../support/server.ts";
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a calendar reads the plans under an address that is made and switched off ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+    browser,
+    baseURL,
+    playwright,
+  }) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto("/api/login");
+    await page.goto("/user-details");
+    await page.getByRole("link", { name: "My calendar" }).click();
+    const dialog = page.getByRole("dialog", { name: "Your plans in your calendar" });
+    await dialog.getByRole("button", { name: "Make an address" }).click();
+    const address = await dialog.getByLabel("Calendar address", { exact: true }).inputValue();
+    await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
+    await expect(dialog.getByRole("link", { name: "Open in my calendar" })).toHaveAttribute(
+      "href",
+      address.replace(/^https?:/, "webcal:"),
+    );
+
+    // Another program, which is signed in nowhere.
+    const program = await playwright.request.newContext();
+    const file = new URL(address).pathname;
+    const read = await program.get(`${baseURL}${file}`);
+    expect(read.status()).toBe(200);
+    expect(read.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+    expect(read.headers()["set-cookie"]).toBeUndefined();
+    expect(await read.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+
+    await dialog.getByRole("button", { name: /^Switch off/ }).click();
+    await expect(dialog.getByRole("button", { name: /^Switch off/ })).toHaveCount(0);
+    expect((await program.get(`${baseURL}${file}`)).status()).toBe(404);
+    await program.dispose();
+    await context.close();
+  });
+}
