@@ -7,11 +7,11 @@
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { CalendarEvent } from "#app/contracts/calendar.ts";
 import type { Cabin } from "#app/contracts/flight-options.ts";
 import type { FlightLeg, FlightResult, WayToFly } from "#app/contracts/flights.ts";
 import type { FlightValidation } from "#app/contracts/trips.ts";
 import type { CarMove, Sighting } from "#app/contracts/watching.ts";
+import { defineCalendarTables } from "./calendar-tables.ts";
 import type { Columns } from "./sqlite/columns.ts";
 
 export const newId = () => randomUUID();
@@ -29,19 +29,20 @@ export interface SessionData {
 }
 
 /** The tables, of these kinds of column. */
-export function defineTables({
-  table,
-  text,
-  integer,
-  real,
-  boolean,
-  json,
-  timestamp,
-  ascending,
-  index,
-  uniqueIndex,
-  primaryKey,
-}: Columns) {
+export function defineTables(columns: Columns) {
+  const {
+    table,
+    text,
+    integer,
+    real,
+    boolean,
+    json,
+    timestamp,
+    ascending,
+    index,
+    uniqueIndex,
+    primaryKey,
+  } = columns;
   const id = () => text("id").primaryKey().$defaultFn(newId);
   const createdAt = () =>
     timestamp("created_at")
@@ -348,38 +349,6 @@ export function defineTables({
     ],
   );
 
-  /** The addresses under which a calendar may read what is saved; `tokenHash` is the SHA-256 of what opens one. */
-  const calendarFeeds = table(
-    "calendar_feeds",
-    {
-      id: id(),
-      userId: owner(),
-      tokenHash: text("token_hash").notNull().unique(),
-      /** What it is called: "Travel plans", or the name of a trip. */
-      name: text("name").notNull(),
-      /** The flights, hotels and cars of its trip, those that are gone too; null for all that is saved. */
-      tripItems: json("trip_items").$type<string[]>(),
-      /** With booking numbers, addresses and notes. */
-      hasReferences: boolean("has_references").notNull().default(false),
-      createdAt: createdAt(),
-    },
-    (table) => [index("calendar_feeds_user").on(table.userId)],
-  );
-
-  /** What calendars were last given, so that a change has a higher number and a deletion is told. */
-  const calendarEvents = table(
-    "calendar_events",
-    {
-      userId: owner(),
-      itemId: text("item_id").notNull(),
-      event: json("event").$type<CalendarEvent>().notNull(),
-      sequence: integer("sequence").notNull(),
-      changedAt: timestamp("changed_at").notNull(),
-      isCancelled: boolean("is_cancelled").notNull().default(false),
-    },
-    (table) => [primaryKey({ columns: [table.userId, table.itemId] })],
-  );
-
   return {
     users,
     sessions,
@@ -395,8 +364,7 @@ export function defineTables({
     watchedFlights,
     vendorCalls,
     alerts,
-    calendarFeeds,
-    calendarEvents,
+    ...defineCalendarTables(columns, { users, newId }),
   };
 }
 

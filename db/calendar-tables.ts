@@ -1,0 +1,48 @@
+/** The part of schema.ts that is about calendars; see there. */
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { CalendarEvent } from "#app/contracts/calendar.ts";
+import type { Columns } from "./sqlite/columns.ts";
+
+export function defineCalendarTables(
+  { table, text, integer, boolean, json, timestamp, index, primaryKey }: Columns,
+  { users, newId }: { users: { id: AnySQLiteColumn }; newId: () => string },
+) {
+  const owner = () =>
+    text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" });
+
+  /** The addresses under which a calendar may read what is saved; `tokenHash` is the SHA-256 of what opens one. */
+  const calendarFeeds = table(
+    "calendar_feeds",
+    {
+      id: text("id").primaryKey().$defaultFn(newId),
+      userId: owner(),
+      tokenHash: text("token_hash").notNull().unique(),
+      /** What it is called: "Travel plans", or the name of a trip. */
+      name: text("name").notNull(),
+      /** The flights, hotels and cars of its trip, those that are gone too; null for all that is saved. */
+      tripItems: json("trip_items").$type<string[]>(),
+      /** With booking numbers, addresses and notes. */
+      hasReferences: boolean("has_references").notNull().default(false),
+      createdAt: timestamp("created_at").notNull(),
+    },
+    (table) => [index("calendar_feeds_user").on(table.userId)],
+  );
+
+  /** What calendars were last given, so that a change has a higher number and a deletion is told. */
+  const calendarEvents = table(
+    "calendar_events",
+    {
+      userId: owner(),
+      itemId: text("item_id").notNull(),
+      event: json("event").$type<CalendarEvent>().notNull(),
+      sequence: integer("sequence").notNull(),
+      changedAt: timestamp("changed_at").notNull(),
+      isCancelled: boolean("is_cancelled").notNull().default(false),
+    },
+    (table) => [primaryKey({ columns: [table.userId, table.itemId] })],
+  );
+
+  return { calendarFeeds, calendarEvents };
+}
