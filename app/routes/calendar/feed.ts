@@ -5,10 +5,10 @@ import { calendarResponse, NOT_INDEXED } from "./calendar-response.server.ts";
 
 /** `/calendar/{token}.ics`, for calendar programs: whoever has the address reads it, without a session. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const token = /^([\w-]{43})\.ics$/.exec(params.file ?? "")?.[1];
-  const found = token ? await readCalendar(context.app, token) : null;
-  if (!found?.ok) {
-    return new Response("There is no such calendar.\n", {
+  const token = /^([\w-]{43})\.ics$/.exec(params.file ?? "")?.[1] ?? "";
+  const found = await readCalendar(context.app, token);
+  if (!found.ok) {
+    return new Response(`${found.reason.message}\n`, {
       status: 404,
       headers: { ...NOT_INDEXED, "Content-Type": "text/plain; charset=utf-8" },
     });

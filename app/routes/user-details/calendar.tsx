@@ -136,7 +136,7 @@ export default function Calendar() {
 
 function NewAddress({ https, webcal, qr }: CalendarAddress) {
   return (
-    <section aria-label="New address" className="mt-4 flex flex-col gap-3">
+    <section aria-label="The address that was made" className="mt-4 flex flex-col gap-3">
       <p className="text-sm">Copy it now: NoVo does not keep it, and cannot show it again.</p>
       <input
         readOnly

@@ -9,6 +9,7 @@ import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import { pickupZone } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
+import { noSuchTrip } from "#app/services/trips/not-in-plans.ts";
 import { oldestToday } from "#app/services/trips/past-trips.ts";
 import { placeFlight } from "#app/services/trips/placed.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
@@ -48,8 +49,7 @@ export async function openCalendar(
   { hasReferences, tripOf }: { hasReferences: boolean; tripOf?: string },
 ): Promise<Result<{ token: string }>> {
   const trip = tripOf === undefined ? null : await itemsOfTrip(app, { userId }, [tripOf]);
-  if (tripOf !== undefined && !trip)
-    return fail("not_found", "That trip is not in your travel plans.");
+  if (tripOf !== undefined && !trip) return noSuchTrip();
   const token = newToken();
   const feed = {
     userId,
