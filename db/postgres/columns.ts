@@ -13,8 +13,17 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Columns } from "../sqlite/columns.ts";
 
+/**
+ * The one character that PostgreSQL's texts cannot have is left out; nobody sees it.
+ * https://www.postgresql.org/docs/current/datatype-character.html
+ */
+export const withoutNul = (text: string): string => text.replaceAll("\0", "");
+
 /** Ordered and compared by its bytes, as SQLite does it, whatever the database's language is. */
-const text = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+const text = customType<{ data: string }>({
+  dataType: () => 'text collate "C"',
+  toDriver: withoutNul,
+});
 
 const kinds: Record<keyof Columns, unknown> = {
   table: pgTable,

@@ -117,14 +117,27 @@ describe.skipIf(!isPostgresInstalled())("copying SQLite's file to PostgreSQL", (
     release?.();
   });
 
-  it("changes nothing where a row cannot be kept", async () => {
+  it("leaves out the one character that PostgreSQL cannot keep", async () => {
     const other = `file:${folder}/other.db`;
     const { db, close } = openSqlite(other);
-    await upsertUser(db, { id: "ada" });
     await upsertUser(db, { id: "nul", name: "before\u0000after" });
     close();
     const to = await freshTarget();
-    await expect(copyToPostgres(other, to)).rejects.toThrow(/invalid byte sequence/);
+    expect(await copyToPostgres(other, to)).toMatchObject({ users: 1 });
+    const target = await openDatabase(to);
+    expect((await findUser(target.db, { userId: "nul" }))?.name).toBe("beforeafter");
+    await target.close();
+  });
+
+  it("changes nothing where a row is not taken", async () => {
+    const other = `file:${folder}/late.db`;
+    const { db, sqlite, close } = openSqlite(other);
+    await upsertUser(db, { id: "ada" });
+    // A moment that is no date anywhere else.
+    sqlite.exec("update users set created_at = 8640000000000001");
+    close();
+    const to = await freshTarget();
+    await expect(copyToPostgres(other, to)).rejects.toThrow();
     const target = await openDatabase(to);
     expect(await target.db.select().from(target.db.tables.users)).toEqual([]);
     await target.close();

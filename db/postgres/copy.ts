@@ -9,6 +9,7 @@ import { openSqlite } from "../sqlite/open.ts";
 import { caretakerLock, takeProcessLock } from "../sqlite/process-lock.ts";
 import { verifyDatabase } from "../sqlite/verify.ts";
 import { rowsOf, type Steps, type Transaction } from "../transaction.ts";
+import { withoutNul } from "./columns.ts";
 
 /** PostgreSQL takes 65,535 values in a statement: with this many rows a table may have 130 columns. */
 const ROWS_AT_ONCE = 500;
@@ -80,6 +81,15 @@ async function copyTables(source: Database, target: Database): Promise<Record<st
   );
 }
 
+/** As PostgreSQL keeps it. */
+const asKept = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [
+      key,
+      typeof value === "string" ? withoutNul(value) : value,
+    ]),
+  );
+
 function* copyTable(
   source: Database,
   target: Database,
@@ -92,7 +102,7 @@ function* copyTable(
     const page = yield* rowsOf(pageOf(source, name, after));
     if (page.length === 0) break;
     after = page.at(-1)?.at;
-    const values = page.map(({ row }) => row);
+    const values = page.map(({ row }) => asKept(row));
     for (const row of values) sum.add(row);
     yield* rowsOf(
       tx

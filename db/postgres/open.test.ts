@@ -88,6 +88,12 @@ describe.skipIf(!isPostgresInstalled())("a PostgreSQL server", () => {
       );
     });
 
+    it("texts, but for the one character that it cannot keep", async () => {
+      const changes = { name: "Zo\u00eb \u{1f6eb}\u0000 \t\n\u0001" };
+      const ada = await updateUser(opened.db, { userId: "ada", changes });
+      expect(ada?.name).toBe("Zo\u00eb \u{1f6eb} \t\n\u0001");
+    });
+
     it("JSON as it was written", async () => {
       const { db } = opened;
       const answer = {
