@@ -324,4 +324,29 @@ describe("gates, landings and the end", () => {
     // All of them, and the look for more.
     expect(await countJobs(app.db)).toMatchObject({ waiting: 12_001, dead: 0 });
   });
+
+  it("whoever cannot be told keeps nobody else from it, and is told later", async () => {
+    const ben = { userId: "ben" };
+    const homeAddress = "1 High Street, Reading RG1 2AA";
+    await updateUser(app.db, { ...ben, changes: { homeAddress } });
+    await saveTrip();
+    await saveTrip("ben");
+    await until("04:20");
+    const { driveTime } = app.providers;
+    app.providers.driveTime = {
+      ...driveTime,
+      async drive(asked) {
+        if (asked.from.includes("Downing")) throw new Error("no way there");
+        return await driveTime.drive(asked);
+      },
+    };
+    plane = { ...plane, state: "delayed", delay: 45 };
+    await until("04:30");
+    expect(await texts()).toEqual([]);
+    expect(await readAlerts(app, ben)).toHaveLength(1);
+    app.providers.driveTime = driveTime;
+    await until("05:00");
+    expect(await texts()).toHaveLength(1);
+    expect(await readAlerts(app, ben)).toHaveLength(1);
+  });
 });

@@ -143,12 +143,20 @@ interface Seen {
   seen: Sighting;
 }
 
-/** What counts as told is kept last: where the process ends before, the same is told again, to nobody twice. */
+/**
+ * What counts as told is kept last: where the process ends before, or a traveller could not be told, the
+ * same is told again, to nobody twice.
+ */
 async function tellAll(app: AppContext, { watched, travellers, seen }: Seen): Promise<void> {
   const { id, words } = watched;
   const { events, told } = changesSince(watched.told, seen);
+  const failures: unknown[] = [];
   for (const traveller of travellers) {
-    await tellTraveller(app, { ...traveller, key: `${id} ${words}`, seen, events });
+    const look = { ...traveller, key: `${id} ${words}`, seen, events };
+    await tellTraveller(app, look).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} of ${travellers.length} were not told`);
   }
   const lookedAt = app.clock.now();
   const change = { told, lookedAt, words: words + (events.length > 0 ? 1 : 0) };
