@@ -1,7 +1,9 @@
 /** A traveller who is signed in at the proxy, and may be sent to one process in particular. */
+import { setTimeout as wait } from "node:timers/promises";
 import { WebSocket } from "ws";
-import type { ServerMessage } from "#app/contracts/voice.ts";
-import { serverMessage } from "#app/contracts/voice.ts";
+import { type ServerMessage, serverMessage } from "#app/contracts/voice.ts";
+
+const ANSWER_MS = 30_000;
 
 export interface Traveller {
   headers: Record<string, string>;
@@ -82,10 +84,13 @@ async function listen(base: string, headers: Record<string, string>): Promise<Li
       const from = messages.length;
       socket.send(JSON.stringify({ type: "text", text }));
       const news = () => messages.slice(from).map(({ message }) => message);
+      const giveUpAt = performance.now() + ANSWER_MS;
       while (!news().some(({ type }) => type === "complete" || type === "error")) {
-        await new Promise<void>((resolve) => {
+        if (performance.now() > giveUpAt) throw new Error(`${text}: no answer`);
+        const next = new Promise<void>((resolve) => {
           heard = resolve;
         });
+        await Promise.race([next, wait(200)]);
       }
       const last = news().findLast(
         (message) => message.type === "text" && message.data.role === "assistant",

@@ -103,7 +103,10 @@ export async function signOutClosesEverywhere({ url, web1, web2 }: NovoCluster) 
   const tabs = [await ada.listen(url), await ada.listen(web1.url)];
   const at = performance.now();
   await ada.post(`${web2.url}/api/logout`, {});
-  const closed = await Promise.all(tabs.map((tab) => tab.closed));
+  const closed = await Promise.race([
+    Promise.all(tabs.map((tab) => tab.closed)),
+    wait(10_000).then(() => Promise.reject(new Error("the sockets stayed open"))),
+  ]);
   assert.deepEqual(
     closed.map(({ code }) => code),
     [4401, 4401],
