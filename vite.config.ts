@@ -21,18 +21,19 @@ const FRAME = [
 ].map((file) => path.resolve(file));
 const FRAMEWORK =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/[\w-]+|turbo-stream|@radix-ui\/react-(slot|compose-refs)|lucide-react\/dist\/esm(?!\/icons))\/|commonjsHelpers/;
-/** What several screens say. */
-const TEXTS = /\/app\/contracts\/texts\//;
+/** Small parts of every screen or nearly: what screens of all kinds say, and what they are made of. */
+const COMMON =
+  /\/app\/(contracts\/texts\/(controls|failures|postcodes|weather)|components\/(connection\/keep-typed|ui\/badge))\./;
 /** By name, since a package's index does not say who of its importers wants which icon. */
 const iconsNamed = (...names: string[]) =>
   new RegExp(`/lucide-react/dist/esm/icons/(${names.join("|")})\\.`);
-const FRAME_ICONS = iconsNamed(
-  ...["arrow-left", "audio-lines", "ear", "luggage", "mic", "mic-off", "plane"],
-  ...["send-horizontal", "square", "user", "x"],
+const COMMON_ICONS = iconsNamed(
+  ...["arrow-left", "audio-lines", "bell", "chevron-down", "ear", "luggage", "mic", "mic-off"],
+  ...["plane", "send-horizontal", "square", "user", "x"],
 );
 /** Small parts that most of the screens with travel in them have: a file each would be more wait than file. */
 const TRAVEL =
-  /\/app\/(components\/(date-text|flight-row|fold-summary|money|nothing-here)|services\/flights\/connection-text)\./;
+  /\/app\/(components\/(date-text|flight-row|fold-summary|money|nothing-here)|services\/flights\/connection-text|contracts\/(minutes|texts\/(searches|travel-plans)))\./;
 const TRAVEL_ICONS = iconsNamed(
   ...["bed-double", "circle-exclamation-point", "external-link", "plane-takeoff"],
 );
@@ -48,8 +49,8 @@ function chunks(): Rollup.GetManualChunk {
     frame ??= ownModules(FRAME, (module) => getModuleInfo(module)?.importedIds ?? []);
     if (
       frame.has(id) ||
-      TEXTS.test(id) ||
-      FRAME_ICONS.test(id) ||
+      COMMON.test(id) ||
+      COMMON_ICONS.test(id) ||
       id.includes("/@fontsource-variable/")
     )
       return "frame";

@@ -18,7 +18,7 @@ import { health } from "./health.ts";
 import { hotelDetails, hotelLocation, hotelResult, hotelSearchForm } from "./hotels.ts";
 import { postcodeAddresses } from "./postcodes.ts";
 import { source } from "./source.ts";
-import { PLACE_TOO_LONG } from "./texts/searches.ts";
+import { PLACE_TOO_LONG } from "./texts/typed.ts";
 import {
   carBooking,
   carSuggestion,

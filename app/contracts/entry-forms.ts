@@ -5,8 +5,7 @@
 
 import { z } from "zod";
 import { calendarDate } from "./dates.ts";
-import { DATE_REQUIRED } from "./texts/searches.ts";
-import { NO_FLIGHT_NUMBER_LIKE_THAT } from "./texts/travel-plans.ts";
+import { DATE_REQUIRED, NO_FLIGHT_NUMBER_LIKE_THAT } from "./texts/typed.ts";
 import {
   createCarBooking,
   flightFields,

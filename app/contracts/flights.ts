@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { calendarDate, clockTime, localDateTime } from "./dates.ts";
 import { CABINS, FLYERS, USUAL_OPTIONS } from "./flight-options.ts";
-import { DATE_REQUIRED, PLACE_TOO_LONG, TIME_REQUIRED } from "./texts/searches.ts";
-import { NO_FLIGHT_NUMBER_LIKE_THAT } from "./texts/travel-plans.ts";
+import {
+  DATE_REQUIRED,
+  NO_FLIGHT_NUMBER_LIKE_THAT,
+  PLACE_TOO_LONG,
+  TIME_REQUIRED,
+} from "./texts/typed.ts";
 
 /** One row of the airport picker (spec section 3). */
 export const airportSuggestion = z.object({

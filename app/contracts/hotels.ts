@@ -2,7 +2,7 @@ import { z } from "zod";
 import { calendarDate } from "./dates.ts";
 import { ADULTS, ROOMS } from "./stay-limits.ts";
 import { CHOOSE_DESTINATION, CHOOSE_STAY_DATES } from "./texts/searches.ts";
-import { CHECK_IN_FORMAT, CHECK_OUT_FORMAT, CHECK_OUT_TOO_EARLY } from "./texts/travel-plans.ts";
+import { CHECK_IN_FORMAT, CHECK_OUT_FORMAT, CHECK_OUT_TOO_EARLY } from "./texts/typed.ts";
 
 const text = z.string().nullable();
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { calendarDate, clockTime, instant } from "./dates.ts";
 import { flightLegs } from "./flights.ts";
+import { FIELD_NAMES } from "./texts/travel-plans.ts";
 import {
   CHECK_IN_FORMAT,
   CHECK_OUT_FORMAT,
   CHECK_OUT_TOO_EARLY,
-  FIELD_NAMES,
   NO_FLIGHT_NUMBER_LIKE_THAT,
-} from "./texts/travel-plans.ts";
+} from "./texts/typed.ts";
 
 const required = (name: string, max = 200) =>
   z

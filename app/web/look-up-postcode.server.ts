@@ -1,5 +1,5 @@
 import type { Source } from "#app/contracts/source.ts";
-import { POSTCODE_FAILED, POSTCODE_UNKNOWN } from "#app/contracts/texts/searches.ts";
+import { POSTCODE_FAILED, POSTCODE_UNKNOWN } from "#app/contracts/texts/postcodes.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { findAddresses } from "../services/postcodes/postcodes.server.ts";

@@ -1,11 +1,8 @@
-/** What is said of the searches for flights, hotels, places and addresses in more than one place. */
+/** What is said of the searches for flights, hotels and places in more than one place. */
 
 export const SEARCH_FLIGHTS = "Search Flights";
 export const FIND_FLIGHT = "Find a flight";
 export const FLIGHT_SEARCH_FAILED = "Flight search failed";
-export const PLACE_TOO_LONG = "That is too long for a place name";
-export const DATE_REQUIRED = "Date required";
-export const TIME_REQUIRED = "Time required";
 
 export const SEARCH_HOTELS = "Search Hotels";
 export const HOTEL_SEARCH_FAILED = "Failed to search hotels";
@@ -15,7 +12,3 @@ export const DESTINATIONS_FAILED = "Failed to find destinations";
 
 /** Below a box that suggests while one types. */
 export const TYPE_MORE = "Type at least 2 characters to search";
-
-/** Spec sections 5 and 8, of a postcode. */
-export const POSTCODE_FAILED = "Failed to lookup postcode";
-export const POSTCODE_UNKNOWN = "Could not find addresses for this postcode";

@@ -15,9 +15,3 @@ export const FIELD_NAMES = {
 export const CANCEL_BOOKING = "Cancel Booking";
 export const CHANGE_PICKUP = "Change Pickup";
 export const FLIGHT_NOT_FOUND = "Flight not found";
-
-export const CHECK_IN_FORMAT = "Check-in date must be in YYYY-MM-DD format";
-export const CHECK_OUT_FORMAT = "Check-out date must be in YYYY-MM-DD format";
-export const CHECK_OUT_TOO_EARLY = "Check-out date must not be before the check-in date";
-export const NO_FLIGHT_NUMBER_LIKE_THAT = "That is not a flight number (e.g., BA117)";
-export const SAME_AIRPORT = "A flight lands at another airport.";

@@ -14,7 +14,7 @@ import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.ts
 import { Input } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
-import { POSTCODE_FAILED } from "#app/contracts/texts/searches.ts";
+import { POSTCODE_FAILED } from "#app/contracts/texts/postcodes.ts";
 import { CHANGE_PICKUP } from "#app/contracts/texts/travel-plans.ts";
 import type { Failed, ToastMessage } from "#app/contracts/toast.ts";
 import { changePickup as pickup } from "#app/contracts/trips.ts";

@@ -2,14 +2,9 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import {
-  controlOf,
-  Field,
-  type FieldState,
-  GrowingInput,
-  Input,
-} from "#app/components/ui/field.tsx";
+import { controlOf, Field, type FieldState, Input } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { GrowingInput } from "#app/components/ui/text-area.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
 import type { PostcodeLookUp } from "#app/web/look-up-postcode.server.ts";
 

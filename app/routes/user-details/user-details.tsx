@@ -14,7 +14,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { controlOf, Field, Input, Select } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { LANGUAGES } from "#app/contracts/languages.ts";
-import { POSTCODE_FAILED } from "#app/contracts/texts/searches.ts";
+import { POSTCODE_FAILED } from "#app/contracts/texts/postcodes.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import type { ProfileInput } from "#app/contracts/user.ts";
 import { changeProfile } from "#app/services/profile/profile.server.ts";

@@ -1,6 +1,6 @@
 import { isValid, toNormalised } from "postcode";
 import type { PostcodeAddresses } from "#app/contracts/postcodes.ts";
-import { POSTCODE_FAILED, POSTCODE_UNKNOWN } from "#app/contracts/texts/searches.ts";
+import { POSTCODE_FAILED, POSTCODE_UNKNOWN } from "#app/contracts/texts/postcodes.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";

@@ -1,4 +1,4 @@
-import { SAME_AIRPORT } from "#app/contracts/texts/travel-plans.ts";
+import { SAME_AIRPORT } from "#app/contracts/texts/typed.ts";
 import type { CarBooking, ChangeUserFlight } from "#app/contracts/trips.ts";
 import { carsOfFlight } from "#app/services/cars/cars-of-flight.server.ts";
 import { validateCarsFor } from "#app/services/cars/validate.server.ts";

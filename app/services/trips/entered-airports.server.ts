@@ -1,4 +1,4 @@
-import { SAME_AIRPORT } from "#app/contracts/texts/travel-plans.ts";
+import { SAME_AIRPORT } from "#app/contracts/texts/typed.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { unknownPlace } from "#app/services/flights/search.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { startsHere } from "#app/components/ui/dialog.tsx";
-import { controlOf, Field, type FieldState, Input, TextArea } from "#app/components/ui/field.tsx";
+import { controlOf, Field, type FieldState, Input } from "#app/components/ui/field.tsx";
+import { TextArea } from "#app/components/ui/text-area.tsx";
 
 /**
  * A field of an entry form; `half` takes one of the two columns. An empty form is begun in its `first`
