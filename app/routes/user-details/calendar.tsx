@@ -21,6 +21,7 @@ import {
 import { itemsOfTrip } from "#app/services/trips/view-trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
+import { readForm } from "../form.server.ts";
 import { type CalendarAddress, calendarAddress } from "./calendar-address.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Your calendar - NoVo" }];
@@ -62,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const { app } = context;
   const owner = { userId: user.id };
-  const wish = wishes.safeParse(Object.fromEntries(await request.formData()));
+  const wish = wishes.safeParse(Object.fromEntries(await readForm(request)));
   if (!wish.success) return data({ failed: NOT_DONE, address: null }, { status: 400 });
   if (wish.data.do === "close") {
     // Closed twice is closed.
