@@ -5,14 +5,21 @@ import { defineConfig } from "vitest/config";
  * the same where none is installed.
  */
 const onPostgres = process.env.NOVO_TEST_DATABASE !== undefined;
-/** They have a database, but what they test is what others answer. */
-const OF_VENDORS = ["tests/providers/**", "tests/model-servers/**"];
+/** They have a database, but what they test is what others answer, what a sentence means, or the socket itself. */
+const OF_OTHER_THINGS = [
+  "tests/providers/**",
+  "tests/model-servers/**",
+  "tests/abuse/sentences.test.ts",
+  "tests/**/voice-{fuzz,limits,socket}.test.ts",
+];
 
 export default defineConfig({
   test: {
     environment: "node",
     include: ["{app,db,voice-worker,scripts,tests}/**/*.test.{ts,tsx}"],
     testTimeout: 20_000,
-    ...(onPostgres ? { globalSetup: "tests/support/postgres-setup.ts", exclude: OF_VENDORS } : {}),
+    ...(onPostgres
+      ? { globalSetup: "tests/support/postgres-setup.ts", exclude: OF_OTHER_THINGS }
+      : {}),
   },
 });
