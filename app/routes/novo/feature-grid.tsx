@@ -52,7 +52,7 @@ export function FeatureGrid() {
           >
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
             <span className="max-w-full flex-1 break-words leading-tight">{label}</span>
-            <span className="text-xs">soon</span>
+            <span className="ml-auto text-xs">soon</span>
           </li>
         ),
       )}
