@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { yesOrNo } from "./yes-or-no.ts";
+import { ANSWERS, stops, yesOrNo } from "./yes-or-no.ts";
 
 describe("an answer to a question", () => {
   it.each([
@@ -122,5 +122,25 @@ describe("an answer to a question", () => {
     ["nothing", ""],
   ])("is neither with %s: %s", (_about, utterance) => {
     expect(yesOrNo(utterance)).toBe("other");
+  });
+});
+
+describe("a no that ends the matter", () => {
+  it.each(["never mind", "Stop.", "no, forget it", "Cancel that, please.", "Laat maar"])(
+    "%s",
+    (utterance) => {
+      expect(stops(utterance)).toBe(true);
+    },
+  );
+
+  it.each(["no", "Nope, thanks.", "not really", "yes", "stop at the hotel", "no, yes, stop", ""])(
+    "is not: %s",
+    (utterance) => {
+      expect(stops(utterance)).toBe(false);
+    },
+  );
+
+  it("is known with every other answer", () => {
+    expect(ANSWERS.filter((answer) => yesOrNo(answer) === "other")).toEqual([]);
   });
 });

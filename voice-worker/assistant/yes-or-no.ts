@@ -27,21 +27,26 @@ const YES = `
   jawel|natuurlijk|graag|akkoord|doe maar`;
 
 const NO = `
-  no|oh no|nope|nah|no way|never|not now|not yet|don't|do not|don't do it|do not do it|don't do that|stop
-  cancel|cancel that|cancel it|forget it|never mind|nevermind|leave it|not really|no don't|i don't|rather not
+  no|oh no|nope|nah|no way|never|not really
+  non|nein|nee|nicht|não|nao|нет|لا|كلا|不|不是|唔係|いいえ|いや|아니요|아니오|아니|नहीं|नही|hayır|yok|nie`;
+
+/** A no that ends the matter, and does not only answer: "did you mean Bergen?", "never mind". */
+const STOP = `
+  not now|not yet|don't|do not|don't do it|do not do it|don't do that|stop
+  cancel|cancel that|cancel it|forget it|never mind|nevermind|leave it|no don't|i don't|rather not
   no quiero|mejor no|cancela|para|déjalo
-  non|pas maintenant|surtout pas|annule|annulez|laisse tomber
-  nein|nee|nicht|lieber nicht|abbrechen|lass es|lassen sie es
+  pas maintenant|surtout pas|annule|annulez|laisse tomber
+  lieber nicht|abbrechen|lass es|lassen sie es
   annulla|lascia stare|meglio no
-  não|nao|cancele|deixa|melhor não
-  нет|не надо|отмена|не нужно
-  لا|كلا|إلغاء
-  不|不是|不要|不用|不行|取消|唔係|唔要
-  いいえ|いや|やめて|キャンセル|結構です
-  아니요|아니오|아니|취소
-  नहीं|नही|मत करो|रद्द करो
-  hayır|yok|iptal|istemiyorum
-  nie|anuluj|nie teraz
+  cancele|deixa|melhor não
+  не надо|отмена|не нужно
+  إلغاء
+  不要|不用|不行|取消|唔要
+  やめて|キャンセル|結構です
+  취소
+  मत करो|रद्द करो
+  iptal|istemiyorum
+  anuluj|nie teraz
   annuleer|laat maar|liever niet`;
 
 /** Politeness and hesitation, which change nothing. */
@@ -51,29 +56,44 @@ const FILLERS = `
   пожалуйста|спасибо|من فضلك|شكرا|请|谢谢|請|唔該|ください|ありがとう|주세요|고마워요|कृपया|धन्यवाद
   lütfen|teşekkürler|teşekkür ederim|proszę|dziękuję|alstublieft|dank u|dank je`;
 
-const PHRASES = new Map<string, "yes" | "no" | "filler">([
+type Kind = "yes" | "no" | "stop" | "filler";
+
+const PHRASES = new Map<string, Kind>([
   ...phrases(FILLERS).map((phrase) => [phrase, "filler"] as const),
   ...phrases(YES).map((phrase) => [phrase, "yes"] as const),
   ...phrases(NO).map((phrase) => [phrase, "no"] as const),
+  ...phrases(STOP).map((phrase) => [phrase, "stop"] as const),
 ]);
+/** All that is a yes or a no by itself. */
+export const ANSWERS: readonly string[] = [...phrases(YES), ...phrases(NO), ...phrases(STOP)];
 const LONGEST = Math.max(...[...PHRASES.keys()].map((phrase) => phrase.split(" ").length));
 
 /** Letters and the marks of a plain statement; no question mark, no dots in one character, no emoji. */
 const PLAIN = /^[\p{L}\p{M}\p{N}\s.,;:!'’"“”«»¡。、，！،।-]*$/u;
 
 export function yesOrNo(utterance: string): YesOrNo {
-  const words = normalised(utterance).split(" ").filter(Boolean);
-  const answers = new Set<"yes" | "no">();
-  let at = 0;
-  while (at < words.length) {
-    const match = longestPhrase(words, at);
-    if (!match) return "other";
-    if (match.kind !== "filler") answers.add(match.kind);
-    at += match.length;
-  }
+  const kinds = kindsIn(utterance);
+  const answers = new Set([...kinds].map((kind) => (kind === "yes" ? "yes" : "no")));
   const [answer] = answers;
   if (answers.size !== 1 || !answer) return "other";
   return answer === "yes" && !isFirm(utterance) ? "other" : answer;
+}
+
+/** Whether a no ends the matter: "never mind", "no, stop". */
+export const stops = (utterance: string): boolean =>
+  yesOrNo(utterance) === "no" && kindsIn(utterance).has("stop");
+
+/** What the utterance is made of beside fillers; nothing where it has further content. */
+function kindsIn(utterance: string): Set<Exclude<Kind, "filler">> {
+  const words = normalised(utterance).split(" ").filter(Boolean);
+  const kinds = new Set<Exclude<Kind, "filler">>();
+  for (let at = 0; at < words.length; ) {
+    const match = longestPhrase(words, at);
+    if (!match) return new Set();
+    if (match.kind !== "filler") kinds.add(match.kind);
+    at += match.length;
+  }
+  return kinds;
 }
 
 /** No question, nothing that trails off or was cut off, and no sign that may mean the opposite. */

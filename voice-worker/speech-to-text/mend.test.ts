@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { ANSWERS } from "#voice-worker/assistant/yes-or-no.ts";
 import { createMender } from "./mend.ts";
 
 const mender = createMender(createAirportIndex());
@@ -36,6 +37,31 @@ describe("places, by their sound", () => {
     expect(mend("Quality lumber.", true)).toBe("Kuala Lumpur.");
     expect(mend("From burning hand.", true)).toBe("From Birmingham.");
     expect(mend("Quality lumber.")).toBe("Quality lumber.");
+  });
+
+  describe("are not made of what settles or turns the question", () => {
+    const others = ["Repeat.", "Undo.", "Right.", "Fine.", "Wrong.", "That's wrong.", "Again."];
+    const commands = ["Go back.", "Skip it.", "Log out.", "Turn it off.", "Hello.", "No idea."];
+    const answers = ANSWERS.map((answer) => `${answer.charAt(0).toUpperCase()}${answer.slice(1)}.`);
+
+    it.each([...answers, ...others, ...commands, "Hang on.", "Yes but for three nights."])(
+      "%s",
+      (heard) => {
+        expect(mend(heard, true)).toBe(heard);
+        const context = { expected: true, likely: new Set<string>(), other: heard };
+        expect(mender.mend(heard, context).text).toBe(heard);
+      },
+    );
+  });
+
+  it.each([
+    ["Yes, quality lumber.", "Yes, Kuala Lumpur."],
+    ["No, to burning hand.", "No, to Birmingham."],
+    ["Yes, Brisbane.", "Yes, Brisbane."],
+    ["Not Bergen.", "Not Bergen."],
+    ["No I meant Oslo.", "No I meant Oslo."],
+  ])("are found behind a yes or a no: %s", (heard, meant) => {
+    expect(mend(heard, true)).toBe(meant);
   });
 
   it("are rather those of the traveller's own trips", () => {

@@ -5,6 +5,7 @@ import { REQUEST_WORDS } from "#voice-worker/assistant/embedded/request-words.ts
 import { AIRLINE_NAMES } from "#voice-worker/assistant/embedded/sentence/airlines.ts";
 import { EVERYDAY_WORDS } from "#voice-worker/assistant/embedded/sentence/everyday-words.ts";
 import { createPlaceFinder } from "#voice-worker/assistant/embedded/sentence/places.ts";
+import { yesOrNo } from "#voice-worker/assistant/yes-or-no.ts";
 import { asWritten } from "./as-written.ts";
 import { createPlaceSounds } from "./place-sounds.ts";
 import { closing } from "./punctuation.ts";
@@ -47,9 +48,17 @@ export function createMender(airports: AirportIndex): Mender {
     const isCode = found !== null && /^[A-Z]{3}$/.test(found.name);
     return isCode ? /^[A-Z]{3}$/.test(words) || places.isBusy(words) : found !== null;
   };
+  const isCommon = (word: string) => {
+    const folded = foldPlace(word);
+    return EVERYDAY_WORDS.has(folded) || REQUEST_WORDS.has(folded) || /['’]/.test(word);
+  };
   return {
-    mend: (heard, context) =>
-      repairNames(repairFlightNumbers(asWritten(heard)), { places, isPlace }, context),
+    mend(heard, context) {
+      // What settles a question is no name, though "nah" sounds like Naha.
+      if (yesOrNo(heard) !== "other") return { text: heard, isSure: true };
+      const text = repairFlightNumbers(asWritten(heard));
+      return repairNames(text, { places, isPlace, isCommon }, context);
+    },
 
     withRequestWord(text) {
       const words = text.split(/\s+/);

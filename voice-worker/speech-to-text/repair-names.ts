@@ -40,6 +40,8 @@ const ASKS_FOR_PLACE =
 /** What is passed on as it was said holds no places that NoVo would look up. */
 export const OWN_WORDS = /\b(?:tell|message|my (?:name|phone|number|e-?mail|address|mobile))\b/i;
 const BEFORE_PLACE = /^(?:from|to|in|into|for|via|till|leaving|visit|visiting)$/i;
+/** What a correction begins with: "no, Oslo", "not Bergen". */
+const BEFORE_ANSWER = /^(?:yes|yeah|yep|yup|ok|okay|no|nope|nah|not|sorry)$/i;
 const BEFORE_VERB = /^(?:going|want|like|need|have|has|love|able|about|supposed)$/i;
 const ENDS_PLACE =
   /^(?:on|next|this|tomorrow|today|tonight|from|to|in|for|at|via|till|until|please|after|before|around|over|during|with|leaving|starting|(?:mon|tues|wednes|thurs|fri|satur|sun)day'?s?|january|february|march|april|may|june|july|august|september|october|november|december|quarter|half|noon|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d.*)$/i;
@@ -48,6 +50,8 @@ export interface NameRepair {
   places: PlaceSounds;
   /** Whether these words are a place as they stand. */
   isPlace(words: string): boolean;
+  /** Whether a word is one of the many that need no place to be said: "fine", "undo", "that's". */
+  isCommon(word: string): boolean;
 }
 
 /** A place that some words sound like, and how far off they are. */
@@ -77,7 +81,7 @@ export interface Repaired {
  */
 export function repairNames(
   text: string,
-  { places, isPlace }: NameRepair,
+  { places, isPlace, isCommon }: NameRepair,
   {
     likely = new Set<string>(),
     expected = false,
@@ -90,6 +94,8 @@ export function repairNames(
   const otherBare = bareWords(other).slice(0, MOST_WORDS);
   let isSure = true;
   const asks = ASKS_FOR_PLACE.test(text);
+  /** Where the answer to "where?" begins; nowhere where there was no such question. */
+  const answersAt = expected ? bare.findIndex((word) => !BEFORE_ANSWER.test(word)) : -1;
   const mended: string[] = [];
   for (let at = 0; at < words.length; ) {
     const found = nameAt(at);
@@ -107,8 +113,9 @@ export function repairNames(
 
   /** After a word that leads to a place, or at the beginning of the answer to "where?". */
   function mayBePlace(at: number): boolean {
-    if (at === 0) return expected && !BEFORE_PLACE.test(bare[0] ?? "");
-    return BEFORE_PLACE.test(bare[at - 1] ?? "") && (asks || (expected && at === 1));
+    if (at === answersAt) return !BEFORE_PLACE.test(bare[at] ?? "");
+    if (at === 0) return false;
+    return BEFORE_PLACE.test(bare[at - 1] ?? "") && (asks || at - 1 === answersAt);
   }
 
   /** "To Maru", after a place: two places that one goes to are one too many. */
@@ -127,6 +134,8 @@ export function repairNames(
   function limitOf(at: number, length: number): number | null {
     const span = bare.slice(at, at + length);
     if (/^[A-Z]{2,}$/.test(span.join(" "))) return null;
+    // "Fine", "go back": an answer of such words alone names no place, whatever it sounds like.
+    if (at === answersAt && span.every(isCommon)) return null;
     const everyday = span.some((word) => EVERYDAY_WORDS.has(word.toLowerCase()));
     if (everyday && (isVerb(at) || bare[at - 1]?.toLowerCase() === "for")) return null;
     return (everyday || isVerb(at) ? EVERYDAY_LIMIT : LIMIT) + (expected ? EXPECTED : 0);

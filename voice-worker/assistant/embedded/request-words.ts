@@ -6,7 +6,7 @@ import { SKILLS } from "./skills/all.ts";
 
 const OTHERS = `
 hundred thousand half quarter past today tomorrow tonight weekend morning afternoon evening noon midnight
-am pm o'clock next last this cheapest earliest latest fastest never mind nothing skip nope great perfect leave else
+am pm o'clock next last this cheapest earliest latest fastest never mind nothing skip nope great perfect leave else repeat idea hang
 `;
 
 export const REQUEST_WORDS: ReadonlySet<string> = new Set([

@@ -63,7 +63,7 @@ const TALK: readonly Talk[] = [
     name: "repeat",
     said: phrases([
       [
-        "[sorry] (what|pardon [me]|excuse me|come again|again)|i (did not|could not) (hear|catch|get) (that|you)",
+        "[sorry] (what|pardon [me]|excuse me|come again|again|repeat)|i (did not|could not) (hear|catch|get) (that|you)",
         true,
       ],
       [

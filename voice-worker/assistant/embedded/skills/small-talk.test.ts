@@ -13,6 +13,7 @@ describe("talk beside the matter", () => {
     ["is it Monday today?", /^It's Friday/],
     ["sorry, what was that?", /^I haven't said anything yet/],
     ["can you say that again", /^I haven't said anything yet/],
+    ["repeat", /^I haven't said anything yet/],
   ])("%j", async (said, expected) => {
     const { say, calls } = converse();
     expect(await say(said)).toMatch(expected);
