@@ -88,8 +88,8 @@ async function seed(app: AppContext, userId: string) {
 
 async function seedLive(app: AppContext, userId: string) {
   const flights = [
-    { flightNumber: "NV101", from: "LHR", to: "JFK", minutes: 8 * 60 + 5 },
-    { flightNumber: "NV202", from: "JFK", to: "BOS", minutes: 23 * 60 + 5 },
+    { flightNumber: "NV101", from: "LHR", to: "JFK", minutes: 8 * 60 - 10 },
+    { flightNumber: "NV202", from: "JFK", to: "BOS", minutes: 23 * 60 - 10 },
   ];
   for (const { flightNumber, from, to, minutes } of flights) {
     const [origin, destination] = [from, to].map((code) => app.airports.byCode(code));

@@ -239,7 +239,7 @@ describe("a calendar", () => {
 
   it("has lines of 75 octets at most, whatever is written in it", async () => {
     await fly(["LHR", "JFK", "2026-12-01", "10:00", "13:00"], {
-      notes: `${"😀é".repeat(90)}\u0000;,\\`,
+      notes: `${"😀é".repeat(90)}\u0007;,\\`,
     });
     const calendar = await text(await open());
     for (const line of calendar.split("\r\n"))

@@ -57,12 +57,12 @@ export function stillToCome(app: AppContext, cars: readonly PlannedCar[]): CarSu
 
 /**
  * The same, with those whose flight has not left but whose pick-up has passed. `without` are booked cars
- * that are planned again, as if they were not there.
+ * that are planned again, as if they were not there; `flightId` is the one flight whose cars are wanted.
  */
 export async function planCars(
   app: AppContext,
   { userId }: { userId: string },
-  { without }: { without?: ReadonlySet<string> } = {},
+  { without, flightId: only }: { without?: ReadonlySet<string>; flightId?: string } = {},
 ): Promise<PlannedCar[]> {
   const since = shiftedDate(oldestToday(app.clock.now()), -LONGEST_GAP_DAYS);
   const [user, flights, hotels, bookings] = await Promise.all([
@@ -82,6 +82,7 @@ export async function planCars(
   const now = app.clock.now().getTime();
   const planned = await Promise.all(
     transfers.map(async ({ flightId, direction, place }, index): Promise<PlannedCar | null> => {
+      if (only !== undefined && flightId !== only) return null;
       await letOthersIn(index);
       const journey = byId.get(flightId);
       if (!journey || carsFor(journey.flight, direction).length > 0) return null;

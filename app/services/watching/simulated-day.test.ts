@@ -2,12 +2,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FlightState } from "#app/contracts/watching.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
-import { changeCar } from "#app/services/cars/manage.server.ts";
+import { cancelCar, changeCar } from "#app/services/cars/manage.server.ts";
 import type { FlightStatusProvider, LegStatus } from "#app/services/flight-status/provider.ts";
 import { createJobRunner, type JobRunner } from "#app/services/jobs/run-jobs.server.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
+import { deleteFlight } from "#app/services/trips/trips.server.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
-import { countJobs, insertJob } from "#db/queries/jobs.ts";
+import { countJobs, insertJob, listJobs } from "#db/queries/jobs.ts";
+import { listUserFlights } from "#db/queries/user-flights.ts";
 import { updateUser } from "#db/queries/users.ts";
 import { insertWatchedFlights } from "#db/queries/watched-flights.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
@@ -308,6 +310,47 @@ describe("gates, landings and the end", () => {
     jobs = one;
     expect(await texts()).toHaveLength(2);
     expect(await car()).toBe(`2026-11-22 ${plus(time, 60)}`);
+  });
+
+  it("a flight that was deleted and saved again is watched again, and what was told before is news", async () => {
+    const { id } = await saveTrip();
+    plane.delay = 45;
+    await until("02:00");
+    const saved = (await listUserFlights(app.db, ada))[0];
+    await deleteFlight(app, ada, saved?.id ?? "");
+    await until("05:30");
+    await cancelCar(app, ada, id);
+    const told = (await texts()).length;
+    await saveTrip();
+    await until("07:00");
+    expect((await texts()).slice(told).join(" ")).toMatch(/45 minutes late|11:10/);
+  });
+
+  it("of the calls of a new month the first look is made at its beginning", async () => {
+    app.config = { ...app.config, watchCallsPerMonth: 0 };
+    now = new Date("2026-11-30T23:30:00Z");
+    await insertWatchedFlights(app.db, [
+      {
+        id: "BA117 2026-12-01 LHR-JFK",
+        flightNumber: "BA117",
+        date: "2026-12-01",
+        departureAirport: "LHR",
+        arrivalAirport: "JFK",
+        departureTime: "10:25",
+      },
+    ]);
+    await saveFlight(app, ada, {
+      flightNumber: "BA117",
+      date: "2026-12-01",
+      departureAirport: "LHR",
+      arrivalAirport: "JFK",
+      departureTime: "10:25",
+      arrivalTime: "13:40",
+    });
+    await jobs.runDue();
+    await jobs.runDue();
+    const [job] = (await listJobs(app.db, { most: 5 })).filter(({ kind }) => kind === "watch");
+    expect(job?.runAt.toISOString()).toBe("2026-12-01T00:00:00.000Z");
   });
 
   it("of more flights than a statement has room for, each is watched", async () => {

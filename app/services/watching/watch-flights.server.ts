@@ -2,6 +2,7 @@
  * Watching the flights that travellers have saved: each flight of a day once, however many have saved it.
  * Two jobs: one sees to it that what leaves soon is watched, the other looks at one flight.
  */
+import { createHash } from "node:crypto";
 import { DateTime } from "luxon";
 import type { Sighting } from "#app/contracts/watching.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
@@ -38,6 +39,8 @@ const FAILED_MS = 15 * MINUTE_MS;
 const USED_UP_MS = 6 * 60 * MINUTE_MS;
 /** Watched flights of this many days ago are forgotten. */
 const FORGET_DAYS = 7;
+/** Whoever saves a flight again that nobody had saved is told of it within this time. */
+const NOBODY_MS = 60 * MINUTE_MS;
 const KEY = "watch ";
 
 /** Sees to it that what a traveller has just saved is watched soon; the returned function ends it. */
@@ -63,7 +66,11 @@ export function watchingJobs(app: AppContext): Record<string, JobKind> {
         return new Date(app.clock.now().getTime() + PLAN_MS);
       },
     },
-    watch: { run: (job, signal) => look(app, { id: job.key.slice(KEY.length), signal }) },
+    watch: {
+      run: (job, signal) => look(app, { id: job.key.slice(KEY.length), signal }),
+      // What fails for one traveller must not end the watch for the others: it rests ever longer.
+      mostAttempts: Number.POSITIVE_INFINITY,
+    },
   };
 }
 
@@ -108,9 +115,9 @@ async function look(app: AppContext, { id, signal }: Look): Promise<Date | null>
   if (!watched) return null;
   const now = app.clock.now();
   const travellers = await travellersOf(app, watched);
-  if (travellers.length === 0) return await end(app, watched, now);
+  if (travellers.length === 0) return await waitForTravellers(app, watched, now);
   const sparing = await takeCall(app);
-  if (sparing === null) return new Date(now.getTime() + USED_UP_MS);
+  if (sparing === null) return new Date(Math.min(now.getTime() + USED_UP_MS, nextMonth(now)));
   const answer = await ask(app, watched, signal);
   const seen = answer.ok && answer.data ? sightingOf(answer.data) : null;
   if (seen) await tellAll(app, { watched, travellers, seen });
@@ -123,6 +130,22 @@ async function look(app: AppContext, { id, signal }: Look): Promise<Date | null>
   if (next === null) return await end(app, watched, now);
   return new Date(answer.ok ? next : Math.max(next, now.getTime() + FAILED_MS));
 }
+
+/** Nobody has saved it any more, but somebody may again: it is kept, and nobody is asked about it. */
+async function waitForTravellers(
+  app: AppContext,
+  watched: WatchedFlight,
+  now: Date,
+): Promise<Date | null> {
+  const course = { state: null, departsAt: departureOf(app, watched), arrivesAt: null };
+  if (nextLook(course, now.getTime()) === null) return await end(app, watched, now);
+  // Whoever saves it next has not been told anything of it.
+  if (watched.told) await updateWatchedFlight(app.db, { id: watched.id, told: null });
+  return new Date(now.getTime() + NOBODY_MS);
+}
+
+/** When the calls of the next month are there. */
+const nextMonth = (now: Date) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
 
 async function ask(app: AppContext, watched: WatchedFlight, signal: AbortSignal) {
   const { flightNumber, date, departureAirport, arrivalAirport, departureTime } = watched;
@@ -150,9 +173,11 @@ interface Seen {
 async function tellAll(app: AppContext, { watched, travellers, seen }: Seen): Promise<void> {
   const { id, words } = watched;
   const { events, told } = changesSince(watched.told, seen);
+  // What is told again after a failure may have become something else meanwhile.
+  const what = createHash("sha256").update(JSON.stringify(events)).digest("base64url").slice(0, 12);
   const failures: unknown[] = [];
   for (const traveller of travellers) {
-    const look = { ...traveller, key: `${id} ${words}`, seen, events };
+    const look = { ...traveller, key: `${id} ${words} ${what}`, seen, events };
     await tellTraveller(app, look).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) {
