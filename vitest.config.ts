@@ -15,6 +15,8 @@ const OF_OTHER_THINGS = [
 
 export default defineConfig({
   test: {
+    // A database server of a test's own takes its time to start beside others.
+    hookTimeout: 60_000,
     environment: "node",
     include: ["{app,db,voice-worker,scripts,tests}/**/*.test.{ts,tsx}"],
     testTimeout: 20_000,

@@ -7,7 +7,7 @@ import { EventEmitter } from "node:events";
 import { z } from "zod";
 
 export const notice = z.object({
-  userId: z.string().min(1).max(100),
+  userId: z.string().min(1).max(255),
   /** plans: flights, hotels and cars. sessions: one has ended, by itself or with the account. */
   kind: z.enum(["plans", "profile", "sessions"]),
 });

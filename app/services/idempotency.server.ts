@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { DatabaseAwayError } from "#db/database-errors.ts";
 import {
   claimIdempotencyKey,
   countIdempotencyKeys,
@@ -106,16 +107,21 @@ async function claimAndRun(
       return fail("conflict", "This request is being worked on already.");
     }
   }
-  let stored = false;
+  let mayRepeat = true;
   try {
     const answer = await run();
     if (answer.status < 300) {
+      // It is done, whether or not its answer can be stored.
+      mayRepeat = false;
       await storeIdempotentAnswer(app.db, { ...creation, answer });
-      stored = true;
     }
     return { ok: true, data: answer };
+  } catch (error) {
+    // The connection broke on the way: whether it is done, nobody knows.
+    if (error instanceof DatabaseAwayError) mayRepeat = false;
+    throw error;
   } finally {
-    if (!stored) await releaseIdempotencyKey(app.db, creation);
+    if (mayRepeat) await releaseIdempotencyKey(app.db, creation);
   }
 }
 

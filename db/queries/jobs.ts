@@ -82,11 +82,15 @@ export async function claimJobs(
     )
     .orderBy(asc(jobs.runAt))
     .limit(most);
-  const apart = db.kind === "postgres" ? sql` for update skip locked` : sql``;
+  // As an array the keys are chosen once; PostgreSQL may ask a sub-select again for each row that it updates.
+  const chosen =
+    db.kind === "postgres"
+      ? sql`${jobs.key} = any(array(${due.getSQL()} for update skip locked))`
+      : sql`${jobs.key} in (${due.getSQL()})`;
   return await db
     .update(jobs)
     .set({ lease, leasedUntil: until, attempts: sql`${jobs.attempts} + 1` })
-    .where(sql`${jobs.key} in (${due.getSQL()}${apart})`)
+    .where(chosen)
     .returning();
 }
 

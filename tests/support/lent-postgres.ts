@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
-import pg from "pg";
 import { type Database, type OpenedDatabase, openDatabase } from "#db/client.ts";
 import { lockKey } from "#db/postgres/lock-key.ts";
 import * as tables from "#db/postgres/tables.ts";
@@ -81,6 +80,7 @@ async function lendOfCluster(url: string): Promise<OpenedDatabase> {
 }
 
 async function createFromTemplate(url: string, name: string): Promise<void> {
+  const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

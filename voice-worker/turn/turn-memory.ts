@@ -32,6 +32,7 @@ export async function openTurnMemory(
   const waiting = question?.tab === tab ? question : undefined;
   const own: ConversationMemory = { ...notes, pending: waiting?.action };
   let kept = notes;
+  let asked: Promise<void> | undefined;
   const keep = (next: typeof notes) => {
     kept = next;
     return conversation.keep(next);
@@ -51,7 +52,9 @@ export async function openTurnMemory(
     async keepQuestion(as) {
       if (!own.pending) return;
       const action = { ...own.pending, isUnread: as === "unread" };
-      await conversation.ask({ id: randomUUID(), tab, action });
+      // Once a turn: before this one has ended another process may have been given the answer.
+      asked ??= conversation.ask({ id: randomUUID(), tab, action });
+      await asked;
     },
     async dropQuestions() {
       if (waiting) await conversation.take(waiting.id);

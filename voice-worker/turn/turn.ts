@@ -146,7 +146,16 @@ export function startTurn(options: TurnOptions): Turn {
     }
     stopwatch.mark("totalMs");
     report.outcome = outcome;
-    const remembered = rememberTurn({
+    const remembered = rememberedOf(outcome);
+    controller.abort();
+    report.answerTokens = estimateTokenCount(bubble.text);
+    countTurn(app.metrics, report);
+    app.log.info(report, "voice turn");
+    void remember(remembered).then(() => resolveDone(report));
+  }
+
+  const rememberedOf = (outcome: TurnOutcome): Remembered =>
+    rememberTurn({
       outcome,
       answering,
       written,
@@ -155,19 +164,23 @@ export function startTurn(options: TurnOptions): Turn {
       shownMs: monotonic() - bubble.shownAt,
       question: memory?.own.pending?.question,
     });
-    controller.abort();
-    report.answerTokens = estimateTokenCount(bubble.text);
-    countTurn(app.metrics, report);
-    app.log.info(report, "voice turn");
-    void remember(remembered).then(() => resolveDone(report));
-  }
 
   /** The next turn waits for it, so that its history has it. */
-  async function remember({ answer: content, notes, question }: Remembered): Promise<void> {
+  async function remember({ answer: content, ...rest }: Remembered): Promise<void> {
     await Promise.all([
       content && stored("answer", appendMessage(app, owner, { role: "assistant", content })),
+      rest.notes === "drop-questions" && stored("memory", memory?.dropQuestions()),
+      rememberForNext(rest),
+    ]);
+  }
+
+  /** What the next words may be an answer to. */
+  async function rememberForNext({
+    notes,
+    question,
+  }: Pick<Remembered, "notes" | "question">): Promise<void> {
+    await Promise.all([
       notes === "keep" && stored("memory", memory?.keep()),
-      notes === "drop-questions" && stored("memory", memory?.dropQuestions()),
       question !== "none" && stored("question", memory?.keepQuestion(question)),
     ]);
   }
@@ -276,6 +289,9 @@ export function startTurn(options: TurnOptions): Turn {
     bubble.finish();
     written = true;
     await speech.drained();
+    if (signal.aborted) return;
+    // The next words may reach another process: what they answer is there before this turn is over.
+    await rememberForNext(rememberedOf("complete"));
     end("complete");
   }
 
