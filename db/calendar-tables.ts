@@ -1,6 +1,6 @@
 /** The part of schema.ts that is about calendars; see there. */
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { CalendarEvent } from "#app/contracts/calendar.ts";
+import type { GivenEvent, TripItem } from "#app/contracts/calendar.ts";
 import type { Columns } from "./sqlite/columns.ts";
 
 export function defineCalendarTables(
@@ -21,8 +21,8 @@ export function defineCalendarTables(
       tokenHash: text("token_hash").notNull().unique(),
       /** What it is called: "Travel plans", or the name of a trip. */
       name: text("name").notNull(),
-      /** The flights, hotels and cars of its trip, those that are gone too; null for all that is saved. */
-      tripItems: json("trip_items").$type<string[]>(),
+      /** The flights, hotels and cars of its trip, and those that were lately; null for all that is saved. */
+      tripItems: json("trip_items").$type<TripItem[]>(),
       /** With booking numbers, addresses and notes. */
       hasReferences: boolean("has_references").notNull().default(false),
       createdAt: timestamp("created_at").notNull(),
@@ -36,7 +36,7 @@ export function defineCalendarTables(
     {
       userId: owner(),
       itemId: text("item_id").notNull(),
-      event: json("event").$type<CalendarEvent>().notNull(),
+      event: json("event").$type<GivenEvent>().notNull(),
       sequence: integer("sequence").notNull(),
       changedAt: timestamp("changed_at").notNull(),
       isCancelled: boolean("is_cancelled").notNull().default(false),

@@ -18,6 +18,7 @@ import { createNetworkOf } from "#app/platform/web/network-of.server.ts";
 import { createIsOwnOrigin } from "#app/platform/web/origins.server.ts";
 import { createTarpit } from "#app/platform/web/tarpit.server.ts";
 import { eraseDeleted } from "#app/services/account/account.server.ts";
+import { tidyCalendars } from "#app/services/calendar/calendar.server.ts";
 import { createCaretaker } from "#app/services/caretaker.server.ts";
 import { checkingJobs } from "#app/services/cars/check-again.server.ts";
 import { forgetOldMemories } from "#app/services/conversations/memories.server.ts";
@@ -100,6 +101,7 @@ async function assemble(config: Config, role: Role) {
         forgetOldMemories(app),
         forgetVisitors(app),
         forgetOldAlerts(app),
+        tidyCalendars(app),
       ]).then(() => eraseDeleted(app)),
   });
   const jobs = await startJobs(app, {

@@ -1,4 +1,4 @@
-/** What is saved, as a calendar is given it; free of zod, and kept as it was last given. */
+/** What is saved, as a calendar is given it, and what is kept of that; free of zod. */
 
 /**
  * A whole day, or a minute on the clock of an IANA timezone; of the reader's own where it is null. `utc`
@@ -17,4 +17,19 @@ export interface CalendarEvent {
   start: Moment;
   /** Null where no end is known; a day is the first that does not belong to it. */
   end: Moment | null;
+}
+
+/** What is kept of an event that was given: none of the notes, booking numbers, names and addresses. */
+export interface GivenEvent extends Pick<CalendarEvent, "id" | "title" | "start"> {
+  /** SHA-256 of all that was given, by which a change is known; missing once it was deleted. */
+  digest?: string;
+}
+
+/** One of the things that are or were of the trip of a calendar. */
+export interface TripItem {
+  id: string;
+  /** It was saved before it came to this trip, from another trip that it may go back to. */
+  isGuest?: boolean;
+  /** It was moved to another trip: as this calendar last knew it, and when it was told (ISO 8601). */
+  left?: Pick<GivenEvent, "title" | "start"> & { sequence: number; at: string };
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, lt, sql } from "drizzle-orm";
+import { and, count, eq, lt, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import type { CalendarEventRow, CalendarFeed } from "../schema.ts";
 
@@ -106,21 +106,42 @@ export async function saveCalendarEvents(
   }
 }
 
-/** Those that were deleted, and have been told of for long enough. */
+/** Of all travellers: what was deleted and told of for long enough, and what no calendar reads any more. */
 export async function forgetCalendarEvents(
   db: Database,
-  { userId, before }: Owner & { before: Date },
+  { before }: { before: Date },
 ): Promise<void> {
-  const { calendarEvents } = db.tables;
+  const { calendarEvents, calendarFeeds } = db.tables;
+  const feeds = db
+    .select({ id: calendarFeeds.id })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, calendarEvents.userId));
   await db
     .delete(calendarEvents)
     .where(
-      and(
-        eq(calendarEvents.userId, userId),
-        eq(calendarEvents.isCancelled, true),
-        lt(calendarEvents.changedAt, before),
+      or(
+        and(eq(calendarEvents.isCancelled, true), lt(calendarEvents.changedAt, before)),
+        notExists(feeds),
       ),
     );
+}
+
+/** The travellers who have deleted something that their calendars have not been told of. */
+export async function listUntoldOfDeletions(db: Database): Promise<string[]> {
+  const { calendarEvents, userFlights, userHotels, jobBookings } = db.tables;
+  const isDeleted = [userFlights, userHotels, jobBookings].map((items) =>
+    notExists(
+      db
+        .select({ id: items.id })
+        .from(items)
+        .where(and(eq(items.userId, calendarEvents.userId), eq(items.id, calendarEvents.itemId))),
+    ),
+  );
+  const rows = await db
+    .selectDistinct({ userId: calendarEvents.userId })
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.isCancelled, false), ...isDeleted));
+  return rows.map(({ userId }) => userId);
 }
 
 /** A statement takes no more than 32,766 values in SQLite, each row has six. */

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const tripOf = new URL(args.request.url).searchParams.get("trip");
   const [feeds, trip] = await Promise.all([
     listCalendars(app, owner),
-    tripOf ? itemsOfTrip(app, owner, [tripOf]) : null,
+    tripOf ? itemsOfTrip(app, owner, tripOf) : null,
   ]);
   return {
     trip: trip && tripOf ? { of: tripOf, name: trip.name } : null,

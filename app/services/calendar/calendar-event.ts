@@ -1,7 +1,7 @@
 /** What is saved, as a calendar shows it. */
 import type { DateTime } from "luxon";
 import type { CalendarEvent, Moment } from "#app/contracts/calendar.ts";
-import type { CarBooking } from "#app/contracts/trips.ts";
+import { type CarBooking, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import type { TripFlight } from "#app/services/trips/trip.ts";
 import type { UserHotel } from "#db/schema.ts";
@@ -18,7 +18,7 @@ export function flightEvent({
 }: TripFlight): CalendarEvent {
   const { id, date, bookingReference, seat, travelClass, notes, airline } = flight;
   const [origin, destination] = [flight.departureAirport, flight.arrivalAirport];
-  const number = flight.flightNumber === "N/A" ? "Flight" : flight.flightNumber;
+  const number = numberOf(flight.flightNumber) ?? "Flight";
   const at = (instant: DateTime, place: string) =>
     `${instant.toFormat("HH:mm, d LLL yyyy")}, local time in ${place}`;
   const lands = isTimed && landsAt && landsAt >= departsAt ? landsAt : null;
@@ -74,7 +74,7 @@ export const stayEvent = (hotel: UserHotel): CalendarEvent => ({
 /** `zone`: where the car comes; null where that is not known. */
 export const carEvent = (car: CarBooking, zone: string | null): CalendarEvent => ({
   id: car.id,
-  title: car.flightNumber ? `Car for ${car.flightNumber}` : "Car",
+  title: ["Car", numberOf(car.flightNumber)].filter(Boolean).join(" for "),
   lines: [],
   full: {
     title: `Car to ${car.to}`,
@@ -89,6 +89,9 @@ export const carEvent = (car: CarBooking, zone: string | null): CalendarEvent =>
   start: { local: `${car.date}T${car.time}`, zone },
   end: null,
 });
+
+const numberOf = (flightNumber: string | null | undefined): string | null =>
+  flightNumber && flightNumber !== NO_FLIGHT_NUMBER ? flightNumber : null;
 
 const moment = (instant: DateTime, zone: string | undefined): Moment => ({
   local: instant.toFormat(LOCAL),

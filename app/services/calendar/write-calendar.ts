@@ -1,6 +1,6 @@
 /** Writes events as iCalendar (RFC 5545), with the clock of each end of a flight. */
 import { DateTime } from "luxon";
-import type { CalendarEvent, Moment } from "#app/contracts/calendar.ts";
+import type { CalendarEvent, GivenEvent, Moment } from "#app/contracts/calendar.ts";
 import { timezoneLines } from "./vtimezone.ts";
 
 export interface PublishedEvent {
@@ -10,6 +10,20 @@ export interface PublishedEvent {
   changedAt: Date;
   isCancelled: boolean;
 }
+
+/** What is told of something that is gone. */
+export const withoutDetails = ({
+  id,
+  title,
+  start,
+}: Pick<GivenEvent, "id" | "title" | "start">): CalendarEvent => ({
+  id,
+  title,
+  start,
+  lines: [],
+  full: { lines: [] },
+  end: null,
+});
 
 /** `hasReferences`: with booking numbers, addresses and notes. */
 export function writeCalendar(

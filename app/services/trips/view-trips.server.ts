@@ -60,15 +60,23 @@ export async function viewTrip(
   return ok(toView(app, trip, { ...trips, planned }));
 }
 
-/** The trip that any of these belongs to: its name, and the ids of all that is in it. */
+/** The trip that something saved belongs to: its name, and the ids of all that is in it. */
 export async function itemsOfTrip(
   app: AppContext,
   owner: Owner,
-  ids: readonly string[],
+  id: string,
 ): Promise<{ name: string; ids: string[] } | null> {
+  const trips = await itemsOfTrips(app, owner);
+  return trips.find(({ ids }) => ids.includes(id)) ?? null;
+}
+
+/** The same of every trip, by their beginning. */
+export async function itemsOfTrips(
+  app: AppContext,
+  owner: Owner,
+): Promise<{ name: string; ids: string[] }[]> {
   const { grouped } = await groupSaved(app, owner, {});
-  const trip = grouped.find((one) => idsOf(one).some((id) => ids.includes(id)));
-  return trip ? { name: trip.name, ids: idsOf(trip) } : null;
+  return grouped.map((trip) => ({ name: trip.name, ids: idsOf(trip) }));
 }
 
 async function dayOfItem(app: AppContext, which: Owner & { id: string }): Promise<string | null> {
