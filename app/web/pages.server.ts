@@ -11,6 +11,7 @@ import { noDataAhead } from "#app/platform/web/prefetch.server.ts";
 import { securityHeaders } from "#app/platform/web/security.server.ts";
 import { withRoutesOf } from "#app/platform/web/split-build.server.ts";
 import type { Tarpit } from "#app/platform/web/tarpit.server.ts";
+import { calendarOf } from "#app/services/calendar/calendar.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { Provider } from "#app/services/providers/provider.ts";
 import { storageTrouble } from "#app/services/storage-trouble.ts";
@@ -41,6 +42,7 @@ export function servePages(
     port,
     isOwnOrigin,
     travellerOf,
+    calendarOf: (path) => calendarOf(app, path),
     networkOf,
     tarpit,
     createLimiter,

@@ -29,7 +29,15 @@ export async function startFrontDoor(
   const travellerOf = async (cookie?: string) => travellers[cookie ?? ""] ?? null;
   const networkOf = createNetworkOf(config.trustProxy);
   const tarpit = createTarpit(networkOf, config.rateLimits.refusals);
-  const admission = createAdmission({ config, port, isOwnOrigin, travellerOf, networkOf, tarpit });
+  const admission = createAdmission({
+    config,
+    port,
+    isOwnOrigin,
+    travellerOf,
+    calendarOf: async () => null,
+    networkOf,
+    tarpit,
+  });
   web.use(admission.toFiles, admission.toRoutes);
   const reached: string[] = [];
   web.all("/broken/:name", () => {

@@ -23,7 +23,7 @@ export const limitVariables = {
   RATE_LIMIT_SIGN_IN: count(MOST_A_MINUTE).default(10),
   RATE_LIMIT_WRITES: count(MOST_A_MINUTE).default(100),
   RATE_LIMIT_GENERAL: count(MOST_A_MINUTE).default(1000),
-  RATE_LIMIT_CALENDAR: count(MOST_A_MINUTE).default(60),
+  RATE_LIMIT_CALENDAR: count(MOST_A_MINUTE).default(10),
   RATE_LIMIT_REFUSALS: count(MOST_A_MINUTE).default(100),
 };
 
@@ -70,7 +70,7 @@ export interface RateLimits {
   /** Unsafe methods, and searches that go to an outside service. */
   writes: number;
   general: number;
-  /** Calendar programs, which are signed in nowhere. */
+  /** Of one calendar, or of calendars that are not there from one address. */
   calendar: number;
   /** That an address hears of at once; the next ones come late. */
   refusals: number;

@@ -20,6 +20,7 @@ describe("rate limits", () => {
         { signIn: 2, writes: 3, general: 5, calendar: 2 },
         {
           travellerOf: async (cookie) => (cookie?.startsWith("signed-") ? cookie : null),
+          calendarOf: async (path) => /known-\w+/.exec(path)?.[0] ?? null,
           networkOf: createNetworkOf(trustProxy),
         },
       ),
@@ -38,11 +39,15 @@ describe("rate limits", () => {
     return all;
   };
 
-  it("count calendar programs by themselves, whatever the address is that they read", async () => {
+  it("count each calendar by itself, whoever asks for it, and unknown ones by their address", async () => {
     const ask = await start();
-    const feeds = ["one.ics", "two.ics", "three.ics"].map((file) => `/calendar/${file}`);
-    const answers = await Promise.all(feeds.map((feed) => ask(feed)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429]);
+    const one = () => ask("/calendar/known-one.ics");
+    expect(await statuses(3, one)).toEqual([200, 200, 429]);
+    expect((await ask("/calendar/known-two.ics")).status).toBe(200);
+    let n = 0;
+    const guess = () => ask(`/calendar/guess-${n++}.ics`);
+    expect(await statuses(3, guess)).toEqual([200, 200, 429]);
+    expect((await ask("/calendar/known-two.ics")).status).toBe(200);
     expect((await ask("/")).status).toBe(200);
   });
 

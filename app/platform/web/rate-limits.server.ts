@@ -1,4 +1,4 @@
-/** How often a traveller, or an address that nobody is signed in from, may ask. */
+/** How often a traveller, a calendar, or an address that nobody is signed in from, may ask. */
 import type { NextFunction, Request, Response } from "express";
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import type { NetworkOf } from "./network-of.server.ts";
@@ -9,6 +9,8 @@ import { type CreateLimiter, countHere } from "./within-limit.server.ts";
 export interface WhoAsks {
   /** The traveller whose active session a Cookie header is of. */
   travellerOf: (cookieHeader: string | undefined) => Promise<string | null>;
+  /** The calendar that a path opens, by a name that does not open it; null where it opens none. */
+  calendarOf: (path: string) => Promise<string | null>;
   networkOf: NetworkOf;
 }
 
@@ -23,7 +25,7 @@ export interface Counting extends WhoAsks {
  */
 export function rateLimits(
   limits: Record<RequestKind, number>,
-  { travellerOf, networkOf, createLimiter = countHere }: Counting,
+  { travellerOf, calendarOf, networkOf, createLimiter = countHere }: Counting,
 ) {
   const limiters: Record<RequestKind, RateLimiterAbstract> = {
     signIn: createLimiter("signIn", limits.signIn),
@@ -32,11 +34,19 @@ export function rateLimits(
     calendar: createLimiter("calendar", limits.calendar),
   };
 
+  /** The calendar services ask for the calendars of all travellers from few addresses. */
+  async function ownerOf(kind: RequestKind, request: Request): Promise<string | null> {
+    if (kind === "signIn") return null;
+    return await (kind === "calendar"
+      ? calendarOf(request.path)
+      : travellerOf(request.headers.cookie));
+  }
+
   async function limit(request: Request, response: Response, next: NextFunction): Promise<void> {
     const kind = kindOf(request);
     if (!kind) return next();
-    const traveller = kind === "signIn" ? null : await travellerOf(request.headers.cookie);
-    const key = traveller === null ? `from ${networkOf(request)}` : `of ${traveller}`;
+    const owner = await ownerOf(kind, request);
+    const key = owner === null ? `from ${networkOf(request)}` : `of ${owner}`;
     response.locals.caller = key;
     try {
       await limiters[kind].consume(key);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { action } from "#app/routes/user-details/calendar.tsx";
+import { calendarOf, listCalendars } from "#app/services/calendar/calendar.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { loader } from "./feed.ts";
@@ -42,6 +43,8 @@ describe("a calendar program", () => {
     expect(address.webcal).toBe(address.https.replace("http:", "webcal:"));
     expect(address.qr.path).toMatch(/^M4 4h1v1h-1z/);
     const file = address.https.split("/").at(-1);
+    const [feed] = await listCalendars(site.app, { userId: "ada" });
+    expect(await calendarOf(site.app, `/calendar/${file}`)).toBe(feed?.id);
     const first = await ask(file);
     expect(await first.text()).toContain("SUMMARY:BA117 LHR to JFK\r\n");
     expect(Object.fromEntries(first.headers)).toMatchObject({
@@ -60,6 +63,7 @@ describe("a calendar program", () => {
     async (file) => {
       const answer = await ask(file);
       expect(answer.status).toBe(404);
+      expect(await calendarOf(site.app, `/calendar/${file}`)).toBeNull();
       expect(answer.headers.get("x-robots-tag")).toMatch("noindex");
     },
   );

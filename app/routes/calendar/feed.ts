@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readCalendar } from "#app/services/calendar/calendar.server.ts";
+import { readCalendar, tokenIn } from "#app/services/calendar/calendar.server.ts";
 import { calendarResponse, NOT_INDEXED } from "./calendar-response.server.ts";
 
 /** `/calendar/{token}.ics`, for calendar programs: whoever has the address reads it, without a session. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const token = /^([\w-]{43})\.ics$/.exec(params.file ?? "")?.[1] ?? "";
+  const token = tokenIn(params.file ?? "") ?? "";
   const found = await readCalendar(context.app, token);
   if (!found.ok) {
     return new Response(`${found.reason.message}\n`, {

@@ -84,6 +84,20 @@ export async function closeCalendar(
 
 const gone = () => fail("not_found", "That calendar address is switched off already.");
 
+/** The token in the last part of a calendar's path, `{token}.ics`; null where that is none. */
+export const tokenIn = (file: string): string | null =>
+  /(?:^|\/)([\w-]{43})\.ics$/.exec(file)?.[1] ?? null;
+
+/** The id of the calendar that a path opens. */
+export async function calendarOf(
+  { db }: Pick<AppContext, "db">,
+  path: string,
+): Promise<string | null> {
+  const token = tokenIn(path);
+  const feed = token && (await findCalendarFeed(db, { tokenHash: hashOf(token) }));
+  return feed ? feed.id : null;
+}
+
 /** What a calendar reads under its token, as iCalendar. */
 export async function readCalendar(app: AppContext, token: string): Promise<Result<string>> {
   const feed = await findCalendarFeed(app.db, { tokenHash: hashOf(token) });
