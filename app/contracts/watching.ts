@@ -43,9 +43,16 @@ export type PickupTime = z.infer<typeof pickup>;
 
 /**
  * A car and its flight: the pick-up as it was and as it should be or is. `to` is null where the flight does
- * not go: then the car is cancelled or left. `setFor`: the flight's instant (ISO) that this is about.
+ * not go: then the car is cancelled or left. `setFor`: the flight's instant (ISO) that this is about, and
+ * `wasSetFor` the one that the pick-up was set for before. Older ones say neither that nor the flight.
  */
-export const carMove = z.object({ from: pickup, to: pickup.nullable(), setFor: z.string() });
+export const carMove = z.object({
+  from: pickup,
+  to: pickup.nullable(),
+  setFor: z.string(),
+  wasSetFor: z.string().optional(),
+  flight: z.object({ flightNumber: z.string(), date: z.string() }).optional(),
+});
 export type CarMove = z.infer<typeof carMove>;
 
 /** What a traveller says to an alert, by the buttons below it. */

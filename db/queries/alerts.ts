@@ -145,6 +145,26 @@ export async function changeAlertState(
   return row ?? null;
 }
 
+/** Nobody is asked any more. Whether there was one that was still open. */
+export async function closeQuestions(
+  db: Database,
+  { userId, ids }: Owner & { ids: readonly string[] },
+): Promise<boolean> {
+  const { alerts } = db.tables;
+  if (ids.length === 0) return false;
+  const open = and(
+    eq(alerts.userId, userId),
+    inArray(alerts.id, [...ids]),
+    eq(alerts.state, "asks"),
+  );
+  const closed = await db
+    .update(alerts)
+    .set({ state: "told" })
+    .where(open)
+    .returning({ id: alerts.id });
+  return closed.length > 0;
+}
+
 export async function markAlertsRead(
   db: Database,
   { userId, ids, now }: Owner & { ids: readonly string[]; now: Date },

@@ -59,11 +59,12 @@ export async function readAlerts(app: AppContext, owner: Owner): Promise<ShownAl
   return shown;
 }
 
-/** The car is there, still as it was when this was said, and has not come. */
+/** The car is there, for the same flight and still as it was when this was said, and has not come. */
 async function isOpen(app: AppContext, owner: Owner, { state, carId, move }: Alert) {
   if (!carId || !move || (state !== "asks" && state !== "moved")) return false;
   const car = await getCarBooking(app, owner, carId);
   if (!car.ok || hasPassed(app, car.data)) return false;
+  if (move.flight && move.flight.flightNumber !== car.data.flightNumber) return false;
   const { date, time } = (state === "moved" ? move.to : null) ?? move.from;
   return car.data.date === date && car.data.time === time;
 }
@@ -160,7 +161,7 @@ export async function takeNews(
   const since = new Date(now.getTime() - NEWS_MS);
   const alerts = await takeUnspokenAlerts(app.db, { userId, since, now });
   return alerts.map(({ id, state, text, move }) => {
-    const question = state === "asks" && move ? questionInWords(move.from, move.to) : "";
+    const question = state !== "moved" && move ? questionInWords(move.from, move.to) : "";
     return { id, state, said: text.replace(question, "").trim() };
   });
 }

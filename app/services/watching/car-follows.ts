@@ -55,6 +55,14 @@ export function followFlight(car: FollowedCar, breaks: (to: DateTime) => boolean
   return breaks(to) ? { kind: "asks", to, because: "breaks" } : { kind: "moves", to };
 }
 
+/** Whether a question about the car is still the one to ask: `to` is null where it was whether to cancel it. */
+export const isStillAsked = (car: FollowedCar, to: DateTime | null): boolean =>
+  to === null
+    ? MAY_NOT_GO.includes(car.state)
+    : Math.abs(pickupFor(car).diff(to, "minutes").minutes) < LEAST_MOVE_MINUTES;
+
+const MAY_NOT_GO: readonly FlightState[] = ["cancelled", "possibly-cancelled", "diverted"];
+
 /** Who goes to the airport is there once the plane has left, who is fetched once it has landed. */
 const isFrozen = (direction: CarDirection, state: FlightState) =>
   direction === "to" ? FLOWN.includes(state) || state === "diverted" : state === "landed";

@@ -8,8 +8,14 @@ import { planCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { placeFlight } from "#app/services/trips/placed.ts";
 import { listAlertsOfCar } from "#db/queries/alerts.ts";
-import type { Alert } from "#db/schema.ts";
-import { type Follow, type FollowedCar, followFlight, LEAST_MOVE_MINUTES } from "./car-follows.ts";
+import type { Alert, UserFlight } from "#db/schema.ts";
+import {
+  type Follow,
+  type FollowedCar,
+  followFlight,
+  isStillAsked,
+  LEAST_MOVE_MINUTES,
+} from "./car-follows.ts";
 import { type FlightEvent, isTimed } from "./flight-events.ts";
 import { findBreaks, type SeenFlight } from "./what-breaks.server.ts";
 
@@ -31,10 +37,9 @@ export interface Followed {
   decisions: CarDecision[];
   /** What no longer fits, of what did before. */
   breaks: Problem[];
+  /** Alerts (ids) that ask what the flight no longer calls for. */
+  outdated: string[];
 }
-
-/** What was decided about a car: later ones are measured from there. */
-const SETTLED: readonly Alert["state"][] = ["moved", "agreed", "declined", "undone"];
 
 export async function followCars(
   app: AppContext,
@@ -54,13 +59,22 @@ export async function followCars(
   const decisions = known.flatMap(({ car, state, alerts }): CarDecision[] => {
     const follow = followFlight(state, () => breaks.length > 0);
     if (follow.kind === "stays" || wasSaid(follow, alerts)) return [];
-    const from = { date: car.date, time: car.time };
-    const to = follow.to && pickupOf(follow.to);
-    const setFor = state.expected.toUTC().toISO() ?? "";
-    return [{ car, kind: follow.kind, move: { from, to, setFor } }];
+    return [{ car, kind: follow.kind, move: moveOf(followed, { car, state }, follow.to) }];
   });
-  return { decisions, breaks };
+  return { decisions, breaks, outdated: known.flatMap(outdatedQuestions) };
 }
+
+const moveOf = (
+  { flight: { flightNumber, date } }: FollowedFlight,
+  { car, state }: Pick<Known, "car" | "state">,
+  to: DateTime | null,
+): CarMove => ({
+  from: { date: car.date, time: car.time },
+  to: to && pickupOf(to),
+  setFor: state.expected.toUTC().toISO() ?? "",
+  wasSetFor: state.setFor.toUTC().toISO() ?? "",
+  flight: { flightNumber, date },
+});
 
 /** The flight's cars at the ends that were seen, of which enough is known. */
 async function knownCars(
@@ -87,9 +101,11 @@ const pickupOf = (at: DateTime): PickupTime => ({
 interface Known {
   car: CarBooking;
   state: FollowedCar;
-  /** What was said about the car so far, the latest first. */
-  alerts: Alert[];
+  /** What was said about the car and this flight so far, the latest first. */
+  alerts: SaidOfCar[];
 }
+
+type SaidOfCar = Alert & { move: CarMove };
 
 /** Null where the times of that end are not known. */
 async function whatIsKnown(
@@ -106,9 +122,11 @@ async function whatIsKnown(
   const saved = direction === "to" ? (placed.isTimed ? placed.departsAt : null) : placed.landsAt;
   const expectedAt = direction === "to" ? seen.departsAt : seen.arrivesAt;
   if (!zone || !saved || !expectedAt) return null;
-  const alerts = await listAlertsOfCar(app.db, { ...owner, carId: car.id });
-  const settled = alerts.find(({ state, move }) => move && SETTLED.includes(state));
-  const setFor = settled?.move ? DateTime.fromISO(settled.move.setFor, { zone }) : saved;
+  const alerts = (await listAlertsOfCar(app.db, { ...owner, carId: car.id })).filter(
+    (alert): alert is SaidOfCar => alert.move !== null && isAbout(alert.move, flight),
+  );
+  const set = setForBy(alerts, car);
+  const setFor = set ? DateTime.fromISO(set, { zone }) : saved;
   const expected = DateTime.fromISO(expectedAt, { zone });
   const state: FollowedCar = {
     now: DateTime.fromJSDate(app.clock.now(), { zone }),
@@ -126,6 +144,37 @@ async function whatIsKnown(
   return { car, state: { ...state, latest: late }, alerts };
 }
 
+/** A changed flight keeps its car, and starts without what was said about the one before. */
+const isAbout = ({ flight: said }: CarMove, flight: Pick<UserFlight, "flightNumber" | "date">) =>
+  !said || (said.flightNumber === flight.flightNumber && said.date === flight.date);
+
+/** The flight's instant (ISO) that the pick-up is set for; undefined where that is still the saved one. */
+function setForBy(alerts: readonly SaidOfCar[], car: CarBooking): string | undefined {
+  for (const { state, move } of alerts) {
+    // Whether the car is cancelled says nothing about when it comes.
+    if (move.to === null) continue;
+    if (isSettled(state) || (state === "asks" && !isAt(car, move.from))) return move.setFor;
+    if (move.wasSetFor) return move.wasSetFor;
+  }
+  return undefined;
+}
+
+const isSettled = (state: Alert["state"]) => state !== "asks" && state !== "told";
+
+/** A traveller who changes the car instead of answering has answered with that. */
+const isAt = (car: CarBooking, { date, time }: PickupTime) =>
+  car.date === date && car.time === time;
+
+function outdatedQuestions({ car, state, alerts }: Known): string[] {
+  const { zone } = state.pickupAt;
+  return alerts
+    .filter(({ state: is, move: { from, to } }) => {
+      const asked = to && DateTime.fromISO(`${to.date}T${to.time}`, { zone });
+      return is === "asks" && isAt(car, from) && !isStillAsked(state, asked);
+    })
+    .map(({ id }) => id);
+}
+
 /** NoVo's own sum for the flight as it was saved. */
 async function latestPickup(
   app: AppContext,
@@ -139,11 +188,16 @@ async function latestPickup(
   return plan?.pickupAt ?? null;
 }
 
-/** The same question is asked once, and of a flight that does not go, what is to become of the car. */
-function wasSaid(follow: Exclude<Follow, { kind: "stays" }>, alerts: readonly Alert[]): boolean {
-  const [last] = alerts;
-  if (!last?.move) return false;
-  if (follow.to === null) return last.move.to === null;
+/**
+ * The same question is asked once, and of a flight that does not go, what is to become of the car: once more
+ * where it was to fly after all in between.
+ */
+function wasSaid(
+  follow: Exclude<Follow, { kind: "stays" }>,
+  [last]: readonly SaidOfCar[],
+): boolean {
+  if (!last) return false;
+  if (follow.to === null) return last.move.to === null && last.state !== "told";
   const { date, time } = pickupOf(follow.to);
   return last.state === "asks" && last.move.to?.date === date && last.move.to.time === time;
 }

@@ -5,7 +5,7 @@ import { validateBooking } from "#app/services/cars/validate.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
 import { airportNamed } from "#app/services/trips/placed.ts";
-import { insertAlert } from "#db/queries/alerts.ts";
+import { closeQuestions, insertAlert } from "#db/queries/alerts.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
 import { eventInWords, movedInWords, questionInWords } from "./alert-words.ts";
 import { isTimed } from "./flight-events.ts";
@@ -24,7 +24,10 @@ const SEARCH_TIMEOUT_MS = 15_000;
 /** May be called again for the same look, where a process ended in the middle of it. */
 export async function tellTraveller(app: AppContext, look: LookForTraveller): Promise<void> {
   const { userId, key, flight, seen, events } = look;
-  const { decisions, breaks } = await followCars(app, { userId }, look);
+  const { decisions, breaks, outdated } = await followCars(app, { userId }, look);
+  if (await closeQuestions(app.db, { userId, ids: outdated })) {
+    app.notices.publish({ userId, kind: "plans" });
+  }
   const [first, ...others] = decisions;
   const news = [
     ...wordsOf(app, look),

@@ -1,0 +1,132 @@
+/** What becomes of a car that follows its flight, when the flight or the traveller changes in between. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { bookCar, cancelCar, changeCar } from "#app/services/cars/manage.server.ts";
+import { changeFlight } from "#app/services/trips/change-flight.server.ts";
+import { listUserFlights } from "#db/queries/user-flights.ts";
+import { ada, type FlightDay, openFlightDay, plus } from "#tests/support/flight-day.ts";
+import { answerAlert } from "./alerts.server.ts";
+
+let day: FlightDay;
+beforeEach(async () => {
+  day = await openFlightDay();
+});
+afterEach(() => day.close());
+
+/** Ada's car waits for her an hour after the landing instead. */
+async function saveLanding() {
+  const { id } = await day.saveTrip();
+  await cancelCar(day.app, ada, id);
+  const booked = await bookCar(day.app, ada, {
+    date: "2026-11-22",
+    time: "14:40",
+    from: "New York John F Kennedy (JFK)",
+    to: "The Plaza, New York",
+    carType: "Standard",
+    flightNumber: "BA117",
+  });
+  if (!booked.ok) throw new Error(booked.reason.message);
+  return booked.data;
+}
+
+describe("a question", () => {
+  it("is no longer asked once the flight flies after all, and is asked again once it does not", async () => {
+    const { time } = await day.saveTrip();
+    await day.until("02:00");
+    day.plane = { ...day.plane, state: "cancelled" };
+    await day.until("04:30");
+    day.plane = { ...day.plane, state: "delayed", delay: 5 };
+    await day.until("05:30");
+    const [asked, ...others] = await day.inbox();
+    expect(others).toMatchObject([{ text: "BA117 flies after all.", canAnswer: false }]);
+    expect(asked).toMatchObject({ state: "told", canAnswer: false });
+    expect((await answerAlert(day.app, ada, { id: asked?.id ?? "", yes: true })).ok).toBe(false);
+    expect(await day.car()).toBe(`2026-11-22 ${time}`);
+    day.plane = { ...day.plane, state: "cancelled" };
+    await day.until("06:00");
+    expect((await day.inbox()).at(-1)).toMatchObject({ state: "asks", canAnswer: true });
+  });
+
+  it("is no longer asked once the flight is on time again", async () => {
+    const { time } = await day.saveTrip();
+    day.plane = { ...day.plane, state: "delayed", delay: 5 };
+    await day.until(plus(time, -55));
+    day.plane = { ...day.plane, delay: 90 };
+    await day.until(plus(time, -35));
+    expect(await day.inbox()).toMatchObject([{ canAnswer: true }]);
+    day.plane = { ...day.plane, state: "on-time", delay: 0 };
+    await day.until(plus(time, -20));
+    expect(await day.inbox()).toMatchObject([{ canAnswer: false }, { canAnswer: false }]);
+    expect(await day.car()).toBe(`2026-11-22 ${time}`);
+  });
+
+  it("whose car was changed instead is answered with that", async () => {
+    const { id } = await saveLanding();
+    day.plane = { ...day.plane, state: "in-flight" };
+    await day.until("18:40");
+    day.plane = { ...day.plane, delay: 60 };
+    await day.until("18:50");
+    expect((await day.inbox()).at(-1)).toMatchObject({
+      state: "asks",
+      move: { to: { time: "15:40" } },
+    });
+    await changeCar(day.app, ada, { id, changes: { time: "15:40" } });
+    await day.until("19:10");
+    expect(await day.car()).toBe("2026-11-22 15:40");
+    // What comes later is measured from there.
+    await day.until("19:45");
+    day.plane = { ...day.plane, delay: 75 };
+    await day.until("20:20");
+    expect(await day.inbox()).toMatchObject([
+      { state: "told", canAnswer: false },
+      { state: "asks", canAnswer: true, move: { to: { time: "15:55" } } },
+    ]);
+  });
+
+  it("about cancelling the car leaves it set for what it was set for", async () => {
+    await saveLanding();
+    day.plane = { ...day.plane, state: "delayed", delay: 45 };
+    await day.until("04:30");
+    expect(await day.car()).toBe("2026-11-22 15:25");
+    day.plane = { ...day.plane, state: "cancelled", delay: 0 };
+    await day.until("04:45");
+    const id = (await day.inbox()).at(-1)?.id ?? "";
+    expect((await answerAlert(day.app, ada, { id, yes: false })).ok).toBe(true);
+    day.plane = { ...day.plane, state: "delayed", delay: 45 };
+    await day.until("06:00");
+    expect(await day.car()).toBe("2026-11-22 15:25");
+  });
+
+  it("stays open after the landing, which is what it was about", async () => {
+    await saveLanding();
+    day.plane = { ...day.plane, state: "in-flight" };
+    await day.until("18:40");
+    day.plane = { ...day.plane, delay: 30 };
+    await day.until("18:50");
+    day.plane = { ...day.plane, state: "landed" };
+    await day.until("19:20");
+    expect(await day.inbox()).toMatchObject([
+      { canAnswer: true },
+      { text: "BA117 has landed in New York.", canAnswer: false },
+    ]);
+  });
+});
+
+describe("a flight that was changed", () => {
+  it("has its car measured from its own time", async () => {
+    const { time } = await day.saveTrip();
+    day.plane = { ...day.plane, state: "delayed", delay: 45 };
+    await day.until("04:30");
+    const moved = plus(time, 45);
+    expect(await day.car()).toBe(`2026-11-22 ${moved}`);
+    const [flight] = await listUserFlights(day.app.db, ada);
+    day.plane = { ...day.plane, state: "on-time", delay: 0 };
+    const changed = await changeFlight(day.app, ada, {
+      id: flight?.id ?? "",
+      changes: { flightNumber: "BA119" },
+    });
+    expect(changed.ok).toBe(true);
+    await day.until("05:00");
+    expect(await day.car()).toBe(`2026-11-22 ${moved}`);
+    expect((await day.inbox()).map(({ canUndo }) => canUndo)).toEqual([false]);
+  });
+});
