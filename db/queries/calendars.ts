@@ -126,9 +126,12 @@ export async function forgetCalendarEvents(
     );
 }
 
-/** The travellers who have deleted something that their calendars have not been told of. */
-export async function listUntoldOfDeletions(db: Database): Promise<string[]> {
-  const { calendarEvents, userFlights, userHotels, jobBookings } = db.tables;
+/**
+ * The travellers of whom more is kept than it should be: something was deleted that no calendar has asked
+ * for since, or moved out of the trip of a calendar, which may be long ago.
+ */
+export async function listOwnersToTidy(db: Database): Promise<string[]> {
+  const { calendarEvents, calendarFeeds, userFlights, userHotels, jobBookings } = db.tables;
   const isDeleted = [userFlights, userHotels, jobBookings].map((items) =>
     notExists(
       db
@@ -137,11 +140,15 @@ export async function listUntoldOfDeletions(db: Database): Promise<string[]> {
         .where(and(eq(items.userId, calendarEvents.userId), eq(items.id, calendarEvents.itemId))),
     ),
   );
-  const rows = await db
+  const untold = await db
     .selectDistinct({ userId: calendarEvents.userId })
     .from(calendarEvents)
     .where(and(eq(calendarEvents.isCancelled, false), ...isDeleted));
-  return rows.map(({ userId }) => userId);
+  const moved = await db
+    .selectDistinct({ userId: calendarFeeds.userId })
+    .from(calendarFeeds)
+    .where(sql`cast(${calendarFeeds.tripItems} as text) like '%"left"%'`);
+  return [...new Set([...untold, ...moved].map(({ userId }) => userId))];
 }
 
 /** A statement takes no more than 32,766 values in SQLite, each row has six. */

@@ -16,7 +16,7 @@ import {
   forgetCalendarEvents,
   insertCalendarFeed,
   listCalendarFeeds,
-  listUntoldOfDeletions,
+  listOwnersToTidy,
   updateCalendarFeed,
 } from "#db/queries/calendars.ts";
 import type { CalendarFeed } from "#db/schema.ts";
@@ -125,10 +125,10 @@ export async function calendarOfItem(
   return ok(writeCalendar([event], { name: "NoVo", hasReferences: true }));
 }
 
-/** For the clean-up of the hour: what was deleted is not kept because no calendar has asked since. */
+/** For the clean-up of the hour: nothing that is gone is kept because no calendar has asked since. */
 export async function tidyCalendars(app: AppContext): Promise<void> {
   await forgetCalendarEvents(app.db, { before: cancelledBefore(app.clock.now()) });
-  for (const userId of await listUntoldOfDeletions(app.db)) await publish(app, { userId });
+  for (const userId of await listOwnersToTidy(app.db)) await publish(app, { userId });
 }
 
 function lastDayOf({ start, end }: CalendarEvent): string {

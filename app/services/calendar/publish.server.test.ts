@@ -87,7 +87,11 @@ describe("the calendar of one trip", () => {
     minuteLater();
     await updateUserHotel(app.db, { ...ADA, id: hotel.id, changes: moved });
     expect(await read(token)).toContain("Hotel in New York CANCELLED");
+    const known = async () => JSON.stringify((await listCalendars(app, ADA))[0]?.tripItems);
+    expect(await known()).toContain("New York");
     now = new Date(now.getTime() + 31 * DAY_MS);
+    await tidyCalendars(app);
+    expect(await known()).not.toMatch(`New York|${hotel.id}`);
     expect(await text(token)).not.toContain(hotel.id);
   });
 
