@@ -82,9 +82,8 @@ export async function action(args: ActionFunctionArgs) {
     const texts = from === "driver" ? { text: english, said: theirs } : { text: theirs };
     return { shown: { ...shown, ...texts, means: null, changed: [] } satisfies Shown };
   }
-  const names = [booking.driver, name, booking.flightNumber, booking.from, booking.to].flatMap(
-    (known) => known ?? [],
-  );
+  const people = [booking.driver ?? "", name].flatMap((person) => [person, ...person.split(/\s+/)]);
+  const names = [...people.filter((part) => part.length > 2), booking.from, booking.to];
   const translated = await translate(
     app,
     { text, to: shownTo },

@@ -1,5 +1,5 @@
 /** What a traveller and the driver of one booking may want to say to each other. */
-import type { CarBooking } from "#app/contracts/trips.ts";
+import { type CarBooking, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { languageOfCountry, phraseIn } from "./phrase-book/phrase-book.server.ts";
 import type { PhraseId } from "./phrase-book/phrases.ts";
@@ -9,10 +9,10 @@ import type { Language } from "./provider.ts";
 /** The language of the country where the car is; English where that is not known, or not a language of NoVo. */
 export function driversLanguage(app: AppContext, { from, to }: CarBooking): Language {
   for (const text of [from, to]) {
-    for (const [code] of text.matchAll(/\b[A-Z]{3}\b/g)) {
-      const airport = app.airports.byCode(code);
-      if (airport) return languageOfCountry(airport.countryCode) ?? "English";
-    }
+    // "(IST)", or the code alone: other words of three capitals are names.
+    const code = /\(([A-Z]{3})\)|^\s*([A-Z]{3})\s*$/.exec(text)?.slice(1).find(Boolean);
+    const airport = code && app.airports.byCode(code);
+    if (airport) return languageOfCountry(airport.countryCode) ?? "English";
   }
   return "English";
 }
@@ -32,7 +32,7 @@ export function travellersPhrases(
   name: string,
   language: Language,
 ): Phrase[] {
-  const terminal = /\bterminal (\w{1,2})\b/i.exec(from)?.[1]?.toUpperCase();
+  const terminal = /\bterminal (\d{1,2}[a-z]?|[a-z]\d?)\b/i.exec(from)?.[1]?.toUpperCase();
   const isAtAirport =
     terminal !== undefined || /\bairport\b|\([A-Z]{3}\)|^\s*[A-Z]{3}\s*$/i.test(from);
   const further: Said[] = [
@@ -53,7 +53,9 @@ export function travellersPhrases(
       ["yourPlate", {}],
       ["wait", {}],
       ["myName", { name }],
-      ...(flightNumber ? [["flightNumber", { flight: flightNumber }] as const] : []),
+      ...(flightNumber && flightNumber !== NO_FLIGHT_NUMBER
+        ? [["flightNumber", { flight: flightNumber }] as const]
+        : []),
       ["helpLuggage", {}],
       ["thanks", {}],
     ],

@@ -13,6 +13,12 @@ it.each([
   ["That is 12.50", "Das macht 12,50"],
   ["I'm late", "Ich komme zu spät"],
   ["half past nine at exit B12", "a las 9:30 en la salida B12"],
+  ["I am 2 hours late", "Llego 120 minutos tarde"],
+  ["just one second please", "un momento, por favor"],
+  ["I'm at T5", "Estoy en la Terminal 5"],
+  ["My flight is BA 284", "Mi vuelo es el BA284"],
+  ["meet me at 7", "Treffen wir uns um 19:00 Uhr"],
+  ["half an hour late", "30 minutos tarde"],
 ])("%s: nothing is changed in %s", (said, translated) => {
   expect(changedFacts({ said, translated }, [])).toEqual([]);
 });
@@ -22,6 +28,10 @@ it.each([
   ["I'm at door 5", "Estoy en la puerta.", ["5"]],
   ["I'm at the door", "Estoy en la puerta 5.", ["5"]],
   ["My flight lands at 16:05", "Mein Flug landet um 16:50 Uhr.", ["16:05", "16:50"]],
+  ["I'm 5 minutes late", "Ich komme 17 Minuten später", ["5", "17"]],
+  ["I'm at exit 3", "Estoy en la puerta 15", ["3", "15"]],
+  ["pick me up at 5 am", "Holen Sie mich um 17:00 Uhr ab", ["5", "17:00"]],
+  ["half an hour late", "45 minutos tarde", ["30", "45"]],
   ["BA284 is late", "El BA248 llega tarde", ["BA284"]],
   ["I'm at exit B12", "Я у выхода Б12", ["B12"]],
 ])("%s: what is changed in %s is named", (said, translated, changed) => {
@@ -39,6 +49,25 @@ it("believes a number in words only where its meaning has it", () => {
     "2",
     "10",
   ]);
+});
+
+it("reads what a driver writes in another language no further than its digits", () => {
+  const toEnglish = true;
+  const agree = (said: string, translated: string) =>
+    changedFacts({ said, translated, toEnglish }, []);
+  expect(agree("Llego en cinco minutos", "I'll be there in 5 minutes")).toEqual([]);
+  expect(agree("Llego en 5 minutos", "I'll be there in five minutes")).toEqual([]);
+  expect(agree("Ten samochód jest biały", "This car is white")).toEqual([]);
+  expect(agree("Kapı 5", "Gate 15")).toEqual(["5"]);
+  const means = "lands at 4:05 am";
+  expect(changedFacts({ said: "lands at 16:05", translated: "4:05", means }, [])).toContain(
+    "16:05",
+  );
+});
+
+it("does not take a name for a part of a word", () => {
+  expect(termsOf("We also need a seat", ["Al"])).toEqual([]);
+  expect(changedFacts({ said: "Is Al there?", translated: "¿Está Al ahí?" }, ["Al"])).toEqual([]);
 });
 
 it("keeps the trip's names where they are said", () => {

@@ -2,32 +2,41 @@
  * Whether a translation says the same numbers, times, codes and names as what was said. A model may
  * change any of them while the sentence still reads well, and neither of the two who talk could tell.
  */
-import { inDigits, NUMBERS, waysToSay } from "#app/services/english/in-digits.ts";
+import { inDigits } from "#app/services/english/in-digits.ts";
 
-/** "BA284", "T5", "B12", a number plate's "AB12"; not "4pm", "20th", "16h05". */
+/** "BA284", "B12", a number plate's "AB12"; not "4pm", "20th", "16h05". */
 const CODES =
   /\b(?!\d+(?:am|pm|st|nd|rd|th|h\d*|min|km|m)\b)(?=\w*\d)(?=\w*[a-z])[a-z0-9]{2,10}\b/gi;
-/** What is said in words here may stand in digits there: "half past nine", "an hour". */
-const SAID_IN_WORDS = /\b(?:half|quarter|noon|midday|midnight|couple|dozen|hours?|a minute)\b/i;
 
-const codesIn = (text: string): string[] => text.match(CODES) ?? [];
-const numbersIn = (text: string, isEnglish: boolean): string[] =>
-  inDigits(text.replace(CODES, " "), isEnglish).match(NUMBERS) ?? [];
-const squeezed = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
-
-/** What has to stand in every text as it is: the codes, and those of `names` that were said. */
-export function termsOf(text: string, names: readonly string[]): string[] {
-  const said = squeezed(text);
-  const named = names.filter((name) => squeezed(name) !== "" && said.includes(squeezed(name)));
-  return [...new Set([...codesIn(text), ...named])];
-}
+/** The same thing written in two ways, in one. */
+const SAME: readonly (readonly [RegExp, string])[] = [
+  [/\bT(\d)\b/g, "terminal $1"],
+  [/\b([A-Z]{2}) (\d{1,4})\b/g, "$1$2"],
+];
+/** What English has in words, in digits. */
+const ENGLISH: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:one|a|just a) second\b/gi, "a moment"],
+  [/\bhalf an hour\b/gi, "30 minutes"],
+  [/\b(?:a )?quarter of an hour\b/gi, "15 minutes"],
+  [/\b(?:noon|midday)\b/gi, "12:00"],
+  [/\bmidnight\b/gi, "0:00"],
+];
 
 export interface Texts {
-  /** As it was said; number words are understood in English. */
+  /** As it was said. */
   said: string;
   translated: string;
   /** The translation in English again. */
   means?: string | undefined;
+  /** Which of the two is English, whose number words can be read; without, what was said is. */
+  toEnglish?: boolean;
+}
+
+/** What has to stand in every text as it is: the codes, and those of `names` that were said. */
+export function termsOf(text: string, names: readonly string[]): string[] {
+  const plain = inOneWay(text);
+  const named = names.filter((name) => stands(name, plain));
+  return [...new Set([...(plain.match(CODES) ?? []), ...named])];
 }
 
 /**
@@ -35,57 +44,158 @@ export interface Texts {
  * translation or in its meaning, and a number that nobody said.
  */
 export function changedFacts(
-  { said, translated, means }: Texts,
+  { said, translated, means, toEnglish = false }: Texts,
   names: readonly string[],
 ): string[] {
-  const texts = [translated, ...(means === undefined ? [] : [means])];
+  const texts = [translated, ...(means === undefined ? [] : [means])].map(inOneWay);
   const changed = new Set(
-    termsOf(said, names).filter((term) =>
-      texts.some((text) => !squeezed(text).includes(squeezed(term))),
-    ),
+    termsOf(said, names).filter((term) => texts.some((text) => !stands(term, text))),
   );
-  const isInWords = SAID_IN_WORDS.test(said);
-  const numbers = (text: string, isEnglish: boolean) =>
-    numbersIn(text, isEnglish).flatMap((number) => (isInWords ? number.split(":") : number));
-  const wanted = numbers(said, true);
-  const inTranslation = compare(wanted, numbers(translated, false));
-  const inMeaning = means === undefined ? null : compare(wanted, numbers(means, true));
-  // Another language may write a small number in words, which its meaning has in digits again.
+  const wanted = factsIn(said, !toEnglish);
+  const inTranslation = compare(wanted, factsIn(translated, toEnglish));
+  const inMeaning = means === undefined ? null : compare(wanted, factsIn(means, true));
+  // A language that is not read here may write a small number in words, which its meaning has in digits.
   for (const number of inTranslation.missing) {
     if (!inMeaning || inMeaning.missing.includes(number)) changed.add(number);
   }
   for (const number of inMeaning?.missing ?? []) changed.add(number);
-  if (!isInWords) {
+  // And what was said in it may have been such a number.
+  const isReadable = !toEnglish && !/\b(?:couple|dozen)\b/i.test(said);
+  if (isReadable) {
     for (const number of [...inTranslation.added, ...(inMeaning?.added ?? [])]) changed.add(number);
   }
   return [...changed];
 }
 
-/** In any order: a language puts its numbers where it likes. */
-function compare(wanted: readonly string[], found: readonly string[]) {
-  const rest = [...found];
-  const missing = wanted.filter((number) => {
-    const ways = new Set(waysIn(number));
-    const at = rest.findIndex(
-      (one, i) => isOneOf(ways, one) || isOneOf(ways, one + (rest[i + 1] ?? " ")),
-    );
-    if (at < 0) return true;
-    rest.splice(at, isOneOf(ways, rest[at] ?? "") ? 1 : 2);
-    return false;
-  });
-  // Full hours and cents: "19:00" for "7 pm".
-  return { missing, added: rest.filter((number) => !/^0+$/.test(number)) };
+const inOneWay = (text: string) =>
+  SAME.reduce((plain, [pattern, same]) => plain.replace(pattern, same), text);
+
+/** A name or code as whole words: "Al" does not stand in "also". */
+function stands(term: string, text: string): boolean {
+  const words = (of: string) =>
+    ` ${
+      of
+        .toLowerCase()
+        .match(/[\p{L}\p{M}\p{N}]+/gu)
+        ?.join(" ") ?? ""
+    } `;
+  if (words(term).trim() === "") return false;
+  // Where words are not set apart ("在B12出口"), and after a case ending ("Mehmet'in").
+  const isCode = /\d/.test(term) || /[^\p{Script=Latin}\s\d'’.-]/u.test(text);
+  return words(text).includes(words(term)) || (isCode && squeezed(text).includes(squeezed(term)));
+}
+const squeezed = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+
+interface Fact {
+  /** As it is written. */
+  text: string;
+  value: number;
+  /** "16:05", "16.05", "16h05": perhaps a time of day. */
+  time?: { hour: number; minute: number };
+  /** am or pm was said with it, or it is past noon on a clock of 24 hours. */
+  isHalfKnown?: boolean;
+  /** "At 7": an hour without minutes. */
+  isHour?: boolean;
+  /** "2 hours", which may be 120 minutes elsewhere. */
+  isHours?: boolean;
 }
 
-const isOneOf = (ways: ReadonlySet<string>, number: string) =>
-  waysToSay(number).some((way) => ways.has(way));
+const NUMBERS = /(\d{1,2})(?:\s?[:h]\s?|[.,])(\d{2})(?!\d)|\d+(?:[.,]\d+)?/g;
 
-/** As it may be said, and the hour on both faces of the clock. */
-function waysIn(number: string): string[] {
-  const whole = Number(number);
-  const afternoon = whole >= 1 && whole <= 12 ? [String((whole % 12) + 12)] : [];
-  const [hour = "", minutes] = number.split(":");
-  const evening =
-    minutes !== undefined && Number(hour) < 12 ? [`${Number(hour) + 12}${minutes}`] : [];
-  return [...waysToSay(number), ...afternoon, ...evening];
+function factsIn(text: string, isEnglish: boolean): Fact[] {
+  const plain = inOneWay(text).replace(CODES, " ");
+  const worded = isEnglish
+    ? ENGLISH.reduce((words, [pattern, same]) => words.replace(pattern, same), plain)
+    : plain;
+  const digits = pastTheHour(inDigits(worded, isEnglish), isEnglish);
+  return [...digits.matchAll(NUMBERS)].map((match) => {
+    const [text, hours, minutes] = match;
+    const before = digits.slice(0, match.index);
+    const after = digits.slice(match.index + text.length);
+    const half = isEnglish ? /^ ?([ap])\.?\s?m\b/.exec(after)?.[1] : undefined;
+    const value = Number(text.replace(",", ".").replace(/[:h]/, "."));
+    const time = timeOf(hours ?? (half && text), minutes, half);
+    if (time) return { text, value, ...time };
+    return isEnglish ? { text, value, ...meantBy(before, after) } : { text, value };
+  });
+}
+
+/** Undefined where it is no time of day. */
+function timeOf(
+  hours: string | undefined,
+  minutes = "0",
+  half: string | undefined,
+): Pick<Fact, "time" | "isHalfKnown"> | undefined {
+  const [hour, minute] = [Number(hours), Number(minutes)];
+  if (hours === undefined || hour > 24 || minute > 59) return undefined;
+  const shift = half === "p" && hour < 12 ? 12 : half === "a" && hour === 12 ? -12 : 0;
+  const isHalfKnown = half !== undefined || hour > 12 || hour === 0;
+  return { time: { hour: hour + shift, minute }, isHalfKnown };
+}
+
+/** What an English number is by the words around it. */
+const meantBy = (before: string, after: string): Pick<Fact, "isHour" | "isHours"> => ({
+  isHour:
+    /\b(?:at|by|until|till|before|after|from|around) $/.test(before) &&
+    /^(?:$|[^\w\s]| o'? ?clock)/.test(after),
+  isHours: /^ hours?\b/.test(after),
+});
+
+/** "Half past 9", "quarter to 9". */
+const pastTheHour = (text: string, isEnglish: boolean): string =>
+  isEnglish
+    ? text.replace(
+        /\b(half|quarter|\d{1,2})(?: minutes)? (past|to) (\d{1,2})\b/g,
+        (_, part: string, side: string, hour: string) => {
+          const minutes = part === "half" ? 30 : part === "quarter" ? 15 : Number(part);
+          const at = (Number(hour) * 60 + (side === "past" ? minutes : -minutes) + 720) % 720;
+          return `${Math.floor(at / 60) || 12}:${String(at % 60).padStart(2, "0")}`;
+        },
+      )
+    : text;
+
+/** In any order: a language puts its numbers where it likes. */
+function compare(wanted: readonly Fact[], found: readonly Fact[]) {
+  const rest = [...found];
+  const missing = wanted.filter((fact) => {
+    const at = rest.findIndex(
+      (one, i) => isSame(fact, one) || isSame(fact, together(one, rest[i + 1])),
+    );
+    const [one] = at < 0 ? [] : rest.slice(at);
+    if (!one) return true;
+    rest.splice(at, isSame(fact, one) ? 1 : 2);
+    return false;
+  });
+  return {
+    missing: missing.map(({ text }) => text),
+    // Full hours: "19:00" for "7 pm".
+    added: rest.flatMap(({ text, value }) => (value === 0 ? [] : text)),
+  };
+}
+
+/** "16 Uhr 05", "4点05分": a time in two numbers. */
+function together(hour: Fact, minute: Fact | undefined): Fact | undefined {
+  if (!minute || hour.time || minute.time || hour.value > 24 || minute.value > 59) return undefined;
+  return { text: hour.text, value: Number.NaN, time: { hour: hour.value, minute: minute.value } };
+}
+
+function isSame(wanted: Fact, found: Fact | undefined): boolean {
+  if (!found) return false;
+  if (wanted.value === found.value && !(wanted.isHalfKnown && found.isHalfKnown)) return true;
+  if (wanted.time) {
+    const time = found.time ?? { hour: found.value, minute: 0 };
+    return time.minute === wanted.time.minute && isSameHour(wanted, { ...found, time });
+  }
+  if (wanted.isHour && found.time?.minute === 0) {
+    return found.time.hour % 12 === wanted.value % 12;
+  }
+  return wanted.isHours === true && found.value === wanted.value * 60;
+}
+
+/** On either face of the clock, unless both say which half of the day it is. */
+function isSameHour(wanted: Fact, found: Fact): boolean {
+  const [one, other] = [wanted.time?.hour ?? 0, found.time?.hour ?? 0];
+  if (one === other) return true;
+  const isFree = (fact: Fact, hour: number) => !fact.isHalfKnown && hour <= 12;
+  return one % 12 === other % 12 && (isFree(wanted, one) || isFree(found, other));
 }

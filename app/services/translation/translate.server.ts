@@ -37,6 +37,7 @@ export async function translate(
 ): Promise<Result<Translation>> {
   const { translation: translator } = app.providers;
   const keep = termsOf(message.text, names);
+  const toEnglish = message.to === "English";
   const attempt = async (): Promise<Result<Translation>> => {
     const answer = await translator.translate({ ...message, keep }, options);
     if (!answer.ok) {
@@ -48,7 +49,7 @@ export async function translate(
     // A phrase of the book is what it says it is.
     if (known !== undefined) return ok({ text, means: known, changed: [] }, translator.source);
     const differ = (means?: string) =>
-      changedFacts({ said: message.text, translated: text, means }, names);
+      changedFacts({ said: message.text, translated: text, means, toEnglish }, names);
     const isDoubtful = differ().length > 0;
     const means = withMeaning || isDoubtful ? await meaningOf(text, message.to) : null;
     return ok({ text, means, changed: differ(means ?? undefined) }, translator.source);

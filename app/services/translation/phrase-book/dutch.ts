@@ -31,7 +31,7 @@ export const dutch: Phrasing = {
     inMinutes: "Ik ben er over {minutes}.",
     atTime: "Ik ben er om {time}.",
     late: "Ik ben te laat.",
-    lateBy: "Ik ben {minutes} later.",
+    lateBy: "Ik kom {minutes} later.",
     delayed: "Mijn vlucht is vertraagd.",
     delayedBy: "Mijn vlucht heeft {minutes} vertraging.",
     landsAt: "Mijn vlucht landt om {time}.",

@@ -4,7 +4,7 @@
  */
 import { PHRASE_IDS, PHRASES, type PhraseId } from "./phrases.ts";
 import type { Slots } from "./phrasing.ts";
-import { type ReadMessage, readMessage, readPhrase } from "./read-message.ts";
+import { type Mood, type ReadMessage, readMessage, readPhrase } from "./read-message.ts";
 
 export interface FoundPhrase {
   id: PhraseId;
@@ -14,11 +14,10 @@ export interface FoundPhrase {
 /** Said in one wording and left out in another; the rest carries the meaning. */
 const SMALL = new Set(
   (
-    "i me my you your a an the is am are was be been being to at in on of by with for it that this there " +
-    "will would shall can could do does did and so then if from as going go get some very more much"
+    "i me my you your a an the is am are be been being to at in on of by with for it that this " +
+    "will would shall can could do does and so then if from very more much up me"
   ).split(" "),
 );
-const weightOf = (word: string) => (word.startsWith("#") ? 2 : SMALL.has(word) ? 0.1 : 1);
 const isMeant = (word: string) => !SMALL.has(word);
 /** Whose it is: "where am I" is not "where are you". */
 const subjectOf = (words: readonly string[]) => {
@@ -28,20 +27,16 @@ const subjectOf = (words: readonly string[]) => {
 
 interface Wording {
   id: PhraseId;
+  mood: Mood;
   words: ReadonlySet<string>;
   subject: "i" | "you" | null;
-  weight: number;
 }
 const WORDINGS: readonly Wording[] = PHRASE_IDS.flatMap((id) =>
   PHRASES[id].map((text): Wording => {
-    const list = readPhrase(text);
-    const words = new Set(list);
-    const weight = [...words].reduce((sum, word) => sum + weightOf(word), 0);
-    return { id, words, subject: subjectOf(list), weight };
+    const { words, mood } = readPhrase(text);
+    return { id, mood, words: new Set(words), subject: subjectOf(words) };
   }),
 );
-/** Below it too much of the phrase was not said. */
-const ENOUGH = 0.65;
 
 /** Where one message ends and the next begins. */
 const JOINTS = /[.!?;]\s+|,\s+(?:and\s+)?|\s+(?:and|with)\s+/i;
@@ -52,7 +47,9 @@ export function findPhrases(text: string): FoundPhrase[] | null {
   const whole = findPhrase(text);
   if (whole) return [whole];
   const parts = text.split(JOINTS).filter((part) => /\S/.test(part));
-  if (parts.length < 2 || parts.length > MOST_AT_ONCE) return null;
+  // "Exit 4 and 5", "an hour and ten minutes late": no messages of their own.
+  const isCut = parts.some((part) => /^\W*\w+\W*$/.test(part) && /\d/.test(part));
+  if (parts.length < 2 || parts.length > MOST_AT_ONCE || isCut) return null;
   const found = parts.flatMap((part) => findPhrase(part) ?? []);
   return found.length === parts.length ? found : null;
 }
@@ -61,47 +58,62 @@ function findPhrase(text: string): FoundPhrase | null {
   const named = byName(text);
   if (named) return named;
   const message = readMessage(text);
-  const [best, second] = message.hasMore ? [] : closest(message, { all: true });
-  if (best && best.score >= ENOUGH && best.score > (second?.score ?? 0)) {
-    return { id: best.id, slots: message.slots };
-  }
-  return byPlace(text);
+  const [best] = message.hasMore ? [] : saying(message);
+  return best ? { id: best, slots: message.slots } : byPlace(text, message);
+}
+
+/**
+ * The phrases that say this and nothing else: the same words that carry meaning, in the same mood, of the
+ * same person. The nearest in its small words first.
+ */
+function saying({ words, mood }: ReadMessage): PhraseId[] {
+  const said = new Set(words);
+  const subject = subjectOf(words);
+  if (!words.some(isMeant)) return [];
+  const fitting = WORDINGS.filter(
+    (wording) =>
+      wording.mood === mood &&
+      (!subject || !wording.subject || subject === wording.subject) &&
+      [...said].every((word) => !isMeant(word) || wording.words.has(word)) &&
+      [...wording.words].every((word) => !isMeant(word) || said.has(word)),
+  );
+  const differing = (wording: Wording) =>
+    [...said].filter((word) => !wording.words.has(word)).length +
+    [...wording.words].filter((word) => !said.has(word)).length;
+  return fitting.toSorted((a, b) => differing(a) - differing(b)).map(({ id }) => id);
 }
 
 /** The phrases whose words are nearest, for one that is not in the book; at most `count`. */
 export function nearPhrases(text: string, count: number): FoundPhrase[] {
-  const message = readMessage(text);
-  return closest(message, { all: false })
-    .filter(({ score }) => score > 0.3)
-    .slice(0, count)
-    .map(({ id }) => ({ id, slots: message.slots }));
-}
-
-/** Best first, each phrase once. With `all`, only those that say everything that was said. */
-function closest(message: ReadMessage, { all }: { all: boolean }) {
-  const said = new Set(message.words);
-  const subject = subjectOf(message.words);
+  const { words, slots } = readMessage(text);
+  const said = new Set(words.filter(isMeant));
   const scores = new Map<PhraseId, number>();
   for (const wording of WORDINGS) {
-    const saysAll = [...said].every((word) => !isMeant(word) || wording.words.has(word));
-    const isSame = !subject || !wording.subject || subject === wording.subject;
-    if (!slotsAgree(said, wording.words) || (all && !(saysAll && isSame))) continue;
-    let common = 0;
-    for (const word of wording.words) if (said.has(word)) common += weightOf(word);
-    const score = common / wording.weight;
-    if (score > (scores.get(wording.id) ?? 0)) scores.set(wording.id, score);
+    const meant = [...wording.words].filter(isMeant);
+    if (said.has("not") !== wording.words.has("not") || !meant.every(isThere(said))) continue;
+    const common = meant.filter((word) => said.has(word)).length;
+    const share = common / Math.max(meant.length, 1);
+    if (common > 0 && share > (scores.get(wording.id) ?? NEAR)) scores.set(wording.id, share);
   }
-  return [...scores].map(([id, score]) => ({ id, score })).sort((a, b) => b.score - a.score);
+  return [...scores]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, count)
+    .map(([id]) => ({ id, slots }));
 }
 
-/** A phrase with a slot needs what stands in it, and "not" is never only in one of them. */
-const slotsAgree = (said: ReadonlySet<string>, wording: ReadonlySet<string>) =>
-  said.has("not") === wording.has("not") &&
-  [...wording].every((word) => !word.startsWith("#") || said.has(word));
+/** Below it a phrase has hardly a word in common. */
+const NEAR = 0.4;
+/** A phrase with a slot needs what stands in it. */
+const isThere = (said: ReadonlySet<string>) => (word: string) =>
+  !word.startsWith("#") || said.has(word);
 
 /** Names and number plates are taken as they were said: nothing in them is read as a number or a colour. */
 const NAMED: readonly (readonly [PhraseId, "name" | "plate", RegExp])[] = [
-  ["sign", "name", /\bsign (?:with|saying|that says)(?: this)?(?: the)?(?: name)?:? (.+)$/i],
+  [
+    "sign",
+    "name",
+    /^(?:please |(?:can|could|would|will) you )*hold (?:up )?an? sign (?:with|saying|that says)(?: this)?(?: the)?(?: name)?:? (.+)$/i,
+  ],
   ["myName", "name", /^(?:hello,? |hi,? )?(?:my|our) name is (.+)$/i],
   ["myName", "name", /^(?:hello,? |hi,? )?(?:I am|I['’]m) called (.+)$/i],
   ["myPlate", "plate", /^my (?:(?:number|licen[cs]e|registration) )?(?:number )?plate is (.+)$/i],
@@ -112,23 +124,30 @@ const NAMED: readonly (readonly [PhraseId, "name" | "plate", RegExp])[] = [
   ],
 ];
 const LONGEST = { name: 60, plate: 15 };
+/** Words of one: "my name is wrong on the booking", "my name is Ada and I am late" are none. */
+const NAME =
+  /^\p{Lu}[\p{L}\p{M}'’.-]*(?: (?:[\p{Lu}][\p{L}\p{M}'’.-]*|de|da|del|van|von|der|den|bin|al|el|la|le)){0,5}$/u;
+const PLATE = /^(?=.*\d)(?!.*\b(?:not|no)\b)[\p{L}\p{N} -]{2,15}$/iu;
 
 function byName(text: string): FoundPhrase | null {
   for (const [id, slot, pattern] of NAMED) {
     const said = tailOf(text, pattern);
     if (!said || said.length > LONGEST[slot]) continue;
-    if (slot === "plate" && !/\d/.test(said)) continue;
-    return { id, slots: { [slot]: said } };
+    if ((slot === "plate" ? PLATE : NAME).test(said)) return { id, slots: { [slot]: said } };
   }
   return null;
 }
 
+const PLEASE = "^(?:please |(?:can|could|would|will) you (?:please )?)?";
 const PLACED: readonly (readonly [PhraseId, RegExp])[] = [
-  ["toPlace", /\b(?:take|drive|bring) (?:me|us) to (?:the )?(.+)$/i],
-  ["toPlace", /\b(?:I|we) (?:want|need|would like) to go to (?:the )?(.+)$/i],
+  ["toPlace", new RegExp(`${PLEASE}(?:take|drive|bring) (?:me|us) to (?:the )?(.+)$`, "i")],
+  ["toPlace", /^(?:I|we)(?: would|['’]d)? (?:want|need|like) to go to (?:the )?(.+)$/i],
   [
     "meetAt",
-    /\b(?:meet|pick) (?:me|us|each other) (?:up )?(?:at|in front of|in|by|near) (?:the )?(.+)$/i,
+    new RegExp(
+      `${PLEASE}(?:meet|pick) (?:me|us) (?:up )?(?:at|in front of|in|by|near) (?:the )?(.+)$`,
+      "i",
+    ),
   ],
   [
     "atPlace",
@@ -136,14 +155,21 @@ const PLACED: readonly (readonly [PhraseId, RegExp])[] = [
   ],
 ];
 const LONGEST_PLACE = 120;
+/** What follows is no part of a place's name. */
+const MORE =
+  /\b(?:but|not|no|and|or|then|because|until|by|instead|tomorrow|today|tonight|now|soon|(?:mon|tues|wednes|thurs|fri|satur|sun)day|minutes?|hours?|o'clock|am|pm)\b|\d:\d/i;
+/** States that are written like places where they begin with a capital. */
+const NO_PLACE = /^(?:trouble|pain|danger|hurry|need|love|time|car|taxi)$/i;
 
 /** A place is left as it is, so it has to be one that is written the same everywhere: a name, or an address. */
-function byPlace(text: string): FoundPhrase | null {
+function byPlace(text: string, { mood }: ReadMessage): FoundPhrase | null {
+  if (mood === "question") return null;
   for (const [id, pattern] of PLACED) {
     const place = tailOf(text, pattern);
-    if (place && place.length <= LONGEST_PLACE && /^(?:\p{Lu}|\d)/u.test(place)) {
-      return { id, slots: { place } };
-    }
+    if (!place || place.length > LONGEST_PLACE || MORE.test(place) || NO_PLACE.test(place))
+      continue;
+    const isName = /^\p{Lu}/u.test(place) || /^\d+\w? .*\p{Lu}/u.test(place);
+    if (isName) return { id, slots: { place } };
   }
   return null;
 }

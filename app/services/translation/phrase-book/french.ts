@@ -27,7 +27,7 @@ export const french: Phrasing = {
     atPlace: "Je suis ici : {place}.",
     atLuggage: "J'attends mes bagages.",
     atBorder: "Je suis au contrôle des passeports.",
-    coming: "J'arrive vers vous.",
+    coming: "Je suis en route vers vous.",
     inMinutes: "Je serai là dans {minutes}.",
     atTime: "Je serai là à {time}.",
     late: "J'ai du retard.",

@@ -20,7 +20,7 @@ export const german: Phrasing = {
     atTerminal: "Ich bin an Terminal {terminal}.",
     onLevel: "Ich bin auf Ebene {level}.",
     inArrivals: "Ich bin in der Ankunftshalle.",
-    atDepartures: "Ich bin am Abflug.",
+    atDepartures: "Ich bin in der Abflughalle.",
     inCarPark: "Ich bin auf dem Parkplatz.",
     atEntrance: "Ich bin am Haupteingang.",
     outside: "Ich bin draußen.",

@@ -36,10 +36,17 @@ export const PHRASES = {
     "I am at passport control.",
     "I am still at the border",
     "I am in the queue at passport control",
+    "I am in the passport queue",
     "I am at immigration",
     "I am still at customs",
   ],
-  coming: ["I am on my way to you.", "I am coming", "I am on the way", "I will be right there"],
+  coming: [
+    "I am on my way to you.",
+    "I am coming",
+    "I am on the way",
+    "I will be there soon",
+    "I am coming to you",
+  ],
   inMinutes: [
     "I will be there in {minutes}.",
     "I am {minutes} away",
@@ -64,7 +71,7 @@ export const PHRASES = {
     "My flight is {minutes} late.",
     "my flight is delayed by {minutes}",
     "my flight has a delay of {minutes}",
-    "my flight lands {minutes} later",
+    "my flight lands {minutes} late",
   ],
   landsAt: [
     "My flight lands at {time}.",
@@ -73,7 +80,12 @@ export const PHRASES = {
     "my flight now lands at {time}",
   ],
   flightNumber: ["My flight number is {flight}.", "I am on flight {flight}", "flight {flight}"],
-  cancelled: ["My flight was cancelled.", "they cancelled my flight"],
+  cancelled: [
+    "My flight was cancelled.",
+    "my flight is cancelled",
+    "my flight has been cancelled",
+    "they cancelled my flight",
+  ],
   missed: ["I missed my flight.", "I have missed my connection"],
   luggageLost: [
     "My luggage has not arrived.",
@@ -148,7 +160,7 @@ export const PHRASES = {
     "I do not need the car any more",
     "I do not need you any more",
   ],
-  people: ["Number of people: {n}.", "we are {n} people", "there are {n} people", "we are {n}"],
+  people: ["Number of people: {n}.", "we are {n} people", "there are {n} people", "{n} people"],
   suitcases: [
     "Number of suitcases: {n}.",
     "I have {n} suitcases",
@@ -234,7 +246,7 @@ export const PHRASES = {
   byCard: ["Can I pay by card?", "do you take cards", "can I pay with a credit card"],
   receipt: ["May I have a receipt?", "I need a receipt", "can you give me a receipt"],
   hello: ["Hello.", "good morning", "good afternoon", "good evening"],
-  thanks: ["Thank you very much.", "thank you", "thank you for your help"],
+  thanks: ["Thank you very much.", "thank you", "many thanks", "thank you for your help"],
   yes: ["Yes.", "yes that is right", "okay", "all right"],
   no: ["No.", "no that is wrong", "that is not right"],
   sorry: [

@@ -7,6 +7,7 @@ import { COLOURS, type SlotName, type Slots } from "./phrasing.ts";
 
 export interface ReadMessage {
   words: string[];
+  mood: Mood;
   slots: Slots;
   /** A number or a colour that found no place of its own: the message says more than its words. */
   hasMore: boolean;
@@ -29,6 +30,7 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\bhalf an hour\b/g, "30 minutes"],
   [/\b(?:a )?quarter of an hour\b/g, "15 minutes"],
   [/\b(?:an|1) hour\b/g, "60 minutes"],
+  [/\b(?:one|1) (?=second\b)/g, "a "],
   [/\b(?:a|one) minute\b/g, "1 minutes"],
   [/\b(?:child|childrens?|baby|kids?|booster|car)(?: is| 's)? seat(s?)\b/g, "childseat$1"],
   [/\bone (?=suitcase|bag|case|piece|childseat|person)/g, "1 "],
@@ -49,11 +51,10 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\b(?:aircon|ac|a\/c)\b/g, "air conditioning"],
   [/\bcolor\b/g, "colour"],
   [/\bgray\b/g, "grey"],
-  [/\b(?:ok)\b/g, "okay"],
+  [/\bok\b/g, "okay"],
+  [/\bthanks\b/g, "thank you"],
   [/\bno longer need\b/g, "do not need"],
   [/\b(?:my|the|our) (?:driver|chauffeur)\b/g, "you"],
-  [/\b(?:he|she|they|him|them)\b/g, "you"],
-  [/\b(?:his|their)\b/g, "your"],
   [/\bwe\b/g, "i"],
   [/\bus\b/g, "me"],
   [/\bour\b/g, "my"],
@@ -65,10 +66,21 @@ const SAME: readonly (readonly [RegExp, string])[] = [
 ];
 /** Said for politeness, or of the moment: nothing is lost without it. */
 const POLITE =
-  /\b(?:please|kindly|just|now|right now|still|already|really|actually|exactly|a bit|about|approximately|roughly|unfortunately|again|yet|any ?more|(?:can|could|would|will) you|i would like you to|if possible)\b/g;
+  /\b(?:please|kindly|just|now|right now|still|already|really|actually|exactly|a bit|about|approximately|roughly|unfortunately|again|yet|any ?more|if possible)\b/g;
 /** Said before or after the message itself. */
 const AROUND =
-  /^(?:(?:hello|hi|hey|sorry|excuse me|okay|thanks|thank you) )+(?=\S)|(?: (?:thanks|thank you))+$/g;
+  /^(?:(?:hello|hi|hey|sorry|excuse me|okay|thanks|thank you|please) )+(?!very\b|so\b|a lot\b|for\b|that\b)(?=\S)|(?: (?:thanks|thank you|please))+$/g;
+/** A request in the form of a question. */
+const WOULD_YOU = /^(?:can|could|would|will) you (?!be\b|arrive\b|come\b)|^i would like you to /;
+/** The driver, of whom is spoken to somebody else: "where is he", "I cannot find them". */
+const OF_DRIVER = /\b(?:he|she|they|him|them)\b/g;
+const HIS = /\b(?:his|their)\b/g;
+
+export type Mood = "question" | "request" | "statement";
+const ASKS =
+  /^(?:is|are|am|was|were|has|have (?:i|you|they)|had|do|does|did|can|could|may|might|shall|should|will|would|when|where|what|which|how|why|who)\b(?! not\b)/;
+const ORDERS =
+  /^(?:do not|wait|hold|give|call|ring|phone|come|pick|meet|let|be|open|put|help|carry|take|drive|drop|bring|stop|make|slow|turn|write|leave)\b/;
 
 const clock = (hours: number, minutes: number, half?: string): string => {
   const late =
@@ -141,7 +153,8 @@ const READINGS: readonly Reading[] = [
 const squeezed = (id = "") => id.replace(/\s/g, "").toUpperCase();
 
 export function readMessage(text: string): ReadMessage {
-  let rest = inWords(text);
+  const { said, mood } = inWords(text);
+  let rest = said;
   const slots: Slots = {};
   for (const [slot, pattern, value] of READINGS) {
     if (slots[slot] !== undefined) continue;
@@ -152,18 +165,23 @@ export function readMessage(text: string): ReadMessage {
     rest = `${rest.slice(0, match.index)}#${slot}${rest.slice(match.index + match[0].length)}`;
   }
   const words = rest.split(" ").filter(Boolean);
-  return { words, slots, hasMore: words.some((word) => /^\d/.test(word) || isColour(word)) };
+  const isBelow = /(?:^|\s)(?:-|minus )\d/i.test(text);
+  const hasMore = isBelow || words.some((word) => /^\d/.test(word) || isColour(word));
+  return { words, mood, slots, hasMore };
 }
 
 /** A phrase of the book with its slots in brackets, in the same words. */
-export const readPhrase = (phrase: string): string[] =>
-  inWords(phrase.replace(/\b(?:exit|terminal|level) (?=\{)/g, "").replace(/\{(\w+)\}/g, "#$1"))
-    .split(" ")
-    .filter(Boolean);
+export function readPhrase(phrase: string): { words: string[]; mood: Mood } {
+  const named = phrase
+    .replace(/\b(?:exit|terminal|level) (?=\{)/g, "")
+    .replace(/\{(\w+)\}/g, "#$1");
+  const { said, mood } = inWords(named, { isPhrase: true });
+  return { words: said.split(" ").filter(Boolean), mood };
+}
 
 const isColour = (word: string) => (COLOURS as readonly string[]).includes(word);
 
-function inWords(text: string): string {
+function inWords(text: string, { isPhrase = false } = {}): { said: string; mood: Mood } {
   let words = text.toLowerCase().replace(/[’‘`]/g, "'");
   for (const [short, long] of SHORT) words = words.replace(short, long);
   words = words
@@ -172,9 +190,29 @@ function inWords(text: string): string {
     .replace(/(?<!\d):|:(?!\d)/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-  words = digits(words);
+  words = digits(words).replace(HOURS_AND_MINUTES, inMinutes);
   for (const [said, same] of SAME) words = words.replace(said, same);
-  const bare = words.replace(POLITE, " ").replace(/\s+/g, " ").trim();
-  const inner = bare.replace(AROUND, "").trim();
-  return inner || bare || words;
+  const inner = isPhrase ? words : words.replace(AROUND, "").trim() || words;
+  const asked = inner.replace(WOULD_YOU, "");
+  const mood = moodOf(asked, { isRequest: asked !== inner, isAsked: /\?\s*$/.test(text) });
+  const meant =
+    mood === "question" || /\b(?:find|see)\b/.test(asked)
+      ? asked.replace(OF_DRIVER, "you").replace(HIS, "your")
+      : asked;
+  const said = meant.replace(POLITE, " ").replace(/\s+/g, " ").trim();
+  return { said: said || meant, mood };
+}
+
+/** "An hour and ten minutes" is one length of time. */
+const HOURS_AND_MINUTES = /\b(an|one|\d{1,2}) hours? (?:and )?(\d{1,2}) ?min(?:ute)?s?\b/g;
+const inMinutes = (_: string, hours: string, minutes: string) =>
+  `${(Number(hours) || 1) * 60 + Number(minutes)} minutes`;
+
+function moodOf(
+  words: string,
+  { isRequest, isAsked }: { isRequest: boolean; isAsked: boolean },
+): Mood {
+  const bare = words.replace(/^(?:please|just) /, "");
+  if (isRequest || ORDERS.test(bare)) return "request";
+  return isAsked || ASKS.test(bare) ? "question" : "statement";
 }
