@@ -193,6 +193,18 @@ export async function takeUnspokenAlerts(
   return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
+export async function markAlertsUnspoken(
+  db: Database,
+  { userId, ids }: Owner & { ids: readonly string[] },
+): Promise<void> {
+  const { alerts } = db.tables;
+  if (ids.length === 0) return;
+  await db
+    .update(alerts)
+    .set({ spokenAt: null })
+    .where(and(eq(alerts.userId, userId), inArray(alerts.id, [...ids])));
+}
+
 export async function deleteAlertsBefore(db: Database, before: Date): Promise<void> {
   const { alerts } = db.tables;
   await db.delete(alerts).where(lt(alerts.createdAt, before));

@@ -10,8 +10,10 @@ import { asksToSave } from "#voice-worker/assistant/asks-to-save.ts";
 import {
   CONFIRMATION_MS,
   createToolbox,
+  type FollowUp,
   settle,
   type Tool,
+  type Toolbox,
   type ToolContext,
   type ToolOutcome,
 } from "#voice-worker/assistant/toolbox.ts";
@@ -83,51 +85,65 @@ export async function* answerUtterance(
   const settled = await settleWhatWaits();
   if (signal.aborted) return;
   const news = await sayNews(context);
-  yield* news.said;
-  const inDoubt = !isEmbedded && !asksToSave(utterance);
-  const toolbox = createToolbox(tools, context, events.onEffect, { inDoubt });
-  const answer = request.assistant.answer(
-    {
-      utterance,
-      history,
-      traveller,
-      timezone,
-      now,
-      endsAt: request.endsAt,
-      screen,
-      tools: {
-        tools,
-        get question() {
-          return toolbox.question;
-        },
-        call(name, args) {
-          events.beforeTool();
-          return timed(name, () => toolbox.call(name, args));
-        },
-      },
-      takeMissingDetails: () => takeMissingDetails(app, traveller),
-      memory: memory.own,
-      settled,
-    },
-    signal,
-  );
-  let written = "";
-  for await (const chunk of answer) {
-    if (toolbox.question !== undefined) break;
-    written = chunk || written;
-    yield chunk;
+  try {
+    yield* news.said;
+    yield* assistantsAnswer();
+  } finally {
+    await news.end();
   }
-  if (signal.aborted) return;
-  await askWhatFollows();
-  if (toolbox.question === undefined || signal.aborted) return;
-  if (/\S$/.test(written)) yield " ";
-  yield toolbox.question;
+
+  async function* assistantsAnswer(): AsyncGenerator<string> {
+    const inDoubt = !isEmbedded && !asksToSave(utterance);
+    const toolbox = createToolbox(tools, context, events.onEffect, { inDoubt });
+    const answer = request.assistant.answer(
+      {
+        utterance,
+        history,
+        traveller,
+        timezone,
+        now,
+        endsAt: request.endsAt,
+        screen,
+        tools: {
+          tools,
+          get question() {
+            return toolbox.question;
+          },
+          call(name, args) {
+            events.beforeTool();
+            return timed(name, () => toolbox.call(name, args));
+          },
+        },
+        takeMissingDetails: () => takeMissingDetails(app, traveller),
+        memory: memory.own,
+        settled,
+      },
+      signal,
+    );
+    let written = "";
+    for await (const chunk of answer) {
+      if (toolbox.question !== undefined) break;
+      written = chunk || written;
+      yield chunk;
+    }
+    if (signal.aborted) return;
+    await askWhatFollows(toolbox);
+    if (toolbox.question === undefined || signal.aborted) return;
+    if (/\S$/.test(written)) yield " ";
+    yield toolbox.question;
+  }
 
   /** What was done on the yes may need another: a changed flight's car comes at the wrong time. Or news do. */
-  async function askWhatFollows(): Promise<void> {
-    const next = (settled?.answer === "yes" ? settled.outcome.next : undefined) ?? news.ask;
-    if (next && toolbox.question === undefined) {
-      await timed(next.tool, () => toolbox.call(next.tool, next.args));
+  async function askWhatFollows(toolbox: Toolbox): Promise<void> {
+    const first = settled?.answer === "yes" ? settled.outcome.next : undefined;
+    if (first) await ask(first);
+    while (news.asks[0] && toolbox.question === undefined && !signal.aborted) {
+      await ask(news.asks[0]);
+      news.asks.shift();
+    }
+
+    async function ask({ tool, args }: FollowUp): Promise<void> {
+      if (toolbox.question === undefined) await timed(tool, () => toolbox.call(tool, args));
     }
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readAlerts } from "#app/services/watching/alerts.server.ts";
 import { insertAlert } from "#db/queries/alerts.ts";
-import { findJobBooking, insertJobBooking } from "#db/queries/job-bookings.ts";
+import { findJobBooking, insertJobBooking, listJobBookings } from "#db/queries/job-bookings.ts";
 import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
 import { createEmbeddedAssistant } from "../assistant/embedded/embedded-assistant.ts";
 import { type RememberedConversation, rememberHere } from "../assistant/memory-store.ts";
@@ -30,10 +30,11 @@ async function tell(
   text: string,
   state: "told" | "moved" | "asks",
   to: typeof LATER | null = LATER,
+  { id, date, time } = { id: car, ...BOOKED },
 ) {
   keys += 1;
-  const move = { from: BOOKED, to, setFor: "2026-11-21T11:10:00.000Z" };
-  const about = state === "told" ? {} : { carId: car, move };
+  const move = { from: { date, time }, to, setFor: "2026-11-21T11:10:00.000Z" };
+  const about = state === "told" ? {} : { carId: id, move };
   const createdAt = new Date(TEST_NOW);
   const alert = { key: `BA117 ${keys}`, text, createdAt, state, ...about };
   await insertAlert(app.db, { ...ADA, alert });
@@ -115,5 +116,39 @@ describe("what has happened", () => {
     expect(await say("show my travel plans")).toContain("I moved your car");
     expect(await say("undo that")).toBe("Your car is back at its old time.");
     expect(await pickup()).toBe("06:15");
+  });
+
+  it("is not what an undo in the same turn takes back", async () => {
+    await tell("BA117 is late. I moved your car from 06:15 to 07:00.", "moved");
+    expect(await say("undo that")).toContain("I moved your car");
+    expect(await pickup()).toBe("07:00");
+    expect(await say("undo that")).toBe("Your car is back at its old time.");
+  });
+
+  it("and is to be decided twice is asked in one turn after the other", async () => {
+    const places = { from: "New York (JFK)", to: "The Plaza, New York" };
+    const booking = { date: "2026-11-21", time: "14:40", ...places, carType: "Standard" };
+    const { id } = await insertJobBooking(app.db, { ...ADA, booking });
+    await tell("BA117 to New York is cancelled. Shall I cancel your car at 06:15?", "asks", null);
+    await tell("Shall I cancel your car at 14:40?", "asks", null, { id, ...booking });
+    expect(await say("what can you do")).toMatch(/cancel your car on .* at 06:15/);
+    const second = await say("yes");
+    expect(second).toMatch(/^Your car is cancelled\. .*cancel your car on .* at 14:40/);
+    expect(second).not.toContain("BA117");
+    await say("yes");
+    expect(await listJobBookings(app.db, ADA)).toEqual([]);
+    expect(await say("what can you do")).not.toContain("Before that");
+  });
+
+  it("and is over by now leaves room for what is not", async () => {
+    const { alerts } = app.db.tables;
+    await tell("BA117 is late. Your car comes at 05:00. Shall I move it to 07:00?", "asks", LATER, {
+      id: car,
+      date: "2026-11-21",
+      time: "05:00",
+    });
+    await tell("Your car comes at 06:15. Shall I move it to 07:00?", "asks");
+    await app.db.update(alerts).set({ state: "asks" });
+    expect(await say("what can you do")).toContain("Shall I move it to");
   });
 });

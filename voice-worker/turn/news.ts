@@ -1,7 +1,7 @@
 /** What NoVo has to tell before it answers: what has happened to the traveller's flights since they last spoke. */
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { translate } from "#app/services/translation/translate.server.ts";
-import { takeNews } from "#app/services/watching/alerts.server.ts";
+import { leaveUnspoken, takeNews } from "#app/services/watching/alerts.server.ts";
 import type { FollowUp, ToolContext } from "#voice-worker/assistant/toolbox.ts";
 
 /** Longer than this nobody waits for the rest of the answer. */
@@ -12,25 +12,35 @@ const MOST_SAID = 3;
 export interface SpokenNews {
   /** "Before that: ..."; nothing where there is nothing new. */
   said: string[];
-  /** The latest question that is open, to be asked at the end of the turn. */
-  ask?: FollowUp;
+  /** The questions, the oldest first: one of them may be asked at the end of the turn. */
+  asks: FollowUp[];
+  /** Ends the turn: those of `asks` that are still there were not asked, and come with a later turn. */
+  end(): Promise<void>;
 }
 
 /** Said once: what is taken here is not taken again, in any tab or process. */
 export async function sayNews(context: ToolContext): Promise<SpokenNews> {
   const { app, traveller, memory, now, signal } = context;
+  const { lastSaved } = memory;
   const news = await takeNews(app, traveller);
-  if (news.length === 0) return { said: [] };
   const moved = news.findLast(({ state }) => state === "moved");
-  if (moved) {
-    memory.lastSaved = { kind: "move", id: moved.id, name: "your car", at: now.getTime() };
-  }
-  const asks = news.findLast(({ state }) => state === "asks");
+  const asks = news
+    .filter(({ state }) => state === "asks")
+    .map(({ id }) => ({ tool: "answer_alert", args: { id } }));
   const latest = news.slice(-MOST_SAID).flatMap(({ said }) => said || []);
   return {
     said:
       latest.length > 0 ? [`${await inTheirLanguage(`Before that: ${latest.join(" ")}`)} `] : [],
-    ...(asks && { ask: { tool: "answer_alert", args: { id: asks.id } } }),
+    asks,
+    async end() {
+      const ids = asks.map(({ args }) => args.id);
+      await leaveUnspoken(app, traveller, ids);
+      // Now they have heard of it: an "undo" in this turn was about what they knew before.
+      const isSaved = memory.lastSaved !== undefined && memory.lastSaved !== lastSaved;
+      if (moved && !isSaved) {
+        memory.lastSaved = { kind: "move", id: moved.id, name: "your car", at: now.getTime() };
+      }
+    },
   };
 
   /** In English where there is nothing that translates: the words are facts all the same. */

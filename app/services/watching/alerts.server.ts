@@ -13,6 +13,7 @@ import {
   listAlerts,
   listUnreadAlerts,
   markAlertsRead,
+  markAlertsUnspoken,
   takeUnspokenAlerts,
 } from "#db/queries/alerts.ts";
 import type { Alert } from "#db/schema.ts";
@@ -164,6 +165,11 @@ export async function takeNews(
     const question = state !== "moved" && move ? questionInWords(move.from, move.to) : "";
     return { id, state, said: text.replace(question, "").trim() };
   });
+}
+
+/** Of what was taken as news, what was not said after all: it is news once more. */
+export async function leaveUnspoken(app: AppContext, { userId }: Owner, ids: readonly string[]) {
+  await markAlertsUnspoken(app.db, { userId, ids });
 }
 
 export async function forgetOldAlerts(app: AppContext): Promise<void> {
