@@ -231,6 +231,20 @@ describe("its address", () => {
     expect(await readCalendar(app, second)).toMatchObject({ ok: false });
   });
 
+  it("shows nothing to a program that is reading while it is switched off", async ({ skip }) => {
+    // Only there is a statement done at once, and so between two others for certain.
+    skip(app.db.kind !== "sqlite");
+    const trip = await fly(["LHR", "JFK", "2026-12-01", "10:00", "13:00"]);
+    const token = await open({ tripOf: trip.id });
+    const clock = {
+      now: () => {
+        app.db.delete(app.db.tables.calendarFeeds).run();
+        return now;
+      },
+    };
+    expect(await readCalendar({ ...app, clock }, token)).toMatchObject({ ok: false });
+  });
+
   it("is kept nowhere, and not in what is exported", async () => {
     const token = await open();
     const [feed] = await listCalendars(app, ADA);

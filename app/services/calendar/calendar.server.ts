@@ -84,6 +84,8 @@ export async function closeCalendar(
 
 const gone = () => fail("not_found", "That calendar address is switched off already.");
 
+const noSuchCalendar = () => fail("not_found", "There is no such calendar.");
+
 /** The token in the last part of a calendar's path, `{token}.ics`; null where that is none. */
 export const tokenIn = (file: string): string | null =>
   /(?:^|\/)([\w-]{43})\.ics$/.exec(file)?.[1] ?? null;
@@ -100,11 +102,14 @@ export async function calendarOf(
 
 /** What a calendar reads under its token, as iCalendar. */
 export async function readCalendar(app: AppContext, token: string): Promise<Result<string>> {
-  const feed = await findCalendarFeed(app.db, { tokenHash: hashOf(token) });
-  if (!feed) return fail("not_found", "There is no such calendar.");
-  const { name, hasReferences, userId, createdAt } = feed;
-  const { published, feeds } = await publish(app, { userId });
-  const tripItems = feeds.find(({ id }) => id === feed.id)?.tripItems;
+  const tokenHash = hashOf(token);
+  const known = await findCalendarFeed(app.db, { tokenHash });
+  if (!known) return noSuchCalendar();
+  const { published, feeds } = await publish(app, { userId: known.userId });
+  // It may have been switched off or renewed meanwhile.
+  const feed = feeds.find((one) => one.tokenHash === tokenHash);
+  if (!feed) return noSuchCalendar();
+  const { name, hasReferences, tripItems, createdAt } = feed;
   const since = shiftedDate(oldestToday(app.clock.now()), -PAST_DAYS);
   const shown = (tripItems ? ofTrip(published, tripItems) : published).filter(
     // Who was never told of something is not told that it was deleted.
