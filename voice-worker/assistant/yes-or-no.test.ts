@@ -133,12 +133,17 @@ describe("a no that ends the matter", () => {
     },
   );
 
-  it.each(["no", "Nope, thanks.", "not really", "yes", "stop at the hotel", "no, yes, stop", ""])(
-    "is not: %s",
-    (utterance) => {
-      expect(stops(utterance)).toBe(false);
-    },
-  );
+  it.each([
+    "no",
+    "Nope, thanks.",
+    "That’s wrong.",
+    "yes",
+    "stop at the hotel",
+    "no, yes, stop",
+    "",
+  ])("is not: %s", (utterance) => {
+    expect(stops(utterance)).toBe(false);
+  });
 
   it("is known with every other answer", () => {
     expect(ANSWERS.filter((answer) => yesOrNo(answer) === "other")).toEqual([]);

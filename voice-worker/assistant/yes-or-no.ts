@@ -27,7 +27,7 @@ const YES = `
   jawel|natuurlijk|graag|akkoord|doe maar`;
 
 const NO = `
-  no|oh no|nope|nah|no way|never|not really
+  no|oh no|nope|nah|no way|never|not really|wrong|that's wrong|incorrect|that's not right
   non|nein|nee|nicht|não|nao|нет|لا|كلا|不|不是|唔係|いいえ|いや|아니요|아니오|아니|नहीं|नही|hayır|yok|nie`;
 
 /** A no that ends the matter, and does not only answer: "did you mean Bergen?", "never mind". */

@@ -1,5 +1,6 @@
 /** Which skill a sentence is meant for: the one that explains most of it. */
 import { yesOrNo } from "#voice-worker/assistant/yes-or-no.ts";
+import { denies, isDoubting, withRightName } from "./doubted-names.ts";
 import { phrases } from "./sentence/phrases.ts";
 import { type Sentence, unexplained } from "./sentence/sentence.ts";
 import { SMALL_WORDS } from "./sentence/small-words.ts";
@@ -148,9 +149,15 @@ export function answerTo(question: OpenQuestion, sentence: Sentence, situation: 
   if (!skill) return { kind: "wish" };
   const said = yesOrNo(sentence.utterance);
   if (said === "no" || (said === "yes" && question.yes)) return { kind: said };
+  if (denies(question, sentence)) return { kind: "no" };
   const [best] = candidates(sentence, situation);
   if (best?.skill.isSmallTalk) return { kind: "aside", skill: best.skill, slots: best.match.slots };
-  const slots = slotsOf(question, { skill, best }, sentence, situation);
+  // "Yes but for three nights": the name is confirmed, and the rest is more about the request.
+  const isYes = isDoubting(question) && yesOrNo(sentence.words[0] ?? "") === "yes";
+  const known = isYes ? { ...question, slots: question.doubted.all } : question;
+  const slots =
+    slotsOf(known, { skill, best }, sentence, situation) ??
+    (best?.match.sure === "unmistakable" ? null : withRightName(question, sentence, situation));
   if (slots) return { kind: "slots", slots };
   return best || sentence.language ? { kind: "wish" } : { kind: "unclear" };
 }
@@ -162,7 +169,9 @@ function slotsOf(
   sentence: Sentence,
   situation: Situation,
 ): object | null {
-  const slots = skill.read(sentence, question.asked, question.slots, situation);
+  const slots =
+    skill.accepts(question.slots) &&
+    skill.read(sentence, question.asked, question.slots, situation);
   if (!slots) return null;
   const isFree = question.asked !== null && Boolean(skill.freeSlots?.includes(question.asked));
   const left = isFree ? 0 : leftBy(skill, {}, sentence).length;

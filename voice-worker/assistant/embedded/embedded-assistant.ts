@@ -4,9 +4,10 @@
  * explains is not guessed at. It speaks English.
  */
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { withoutDoubts } from "#voice-worker/doubtful-words.ts";
+import { withDoubts, withoutDoubts } from "#voice-worker/doubtful-words.ts";
 import type { Assistant, Understanding } from "#voice-worker/engine.ts";
 import type { AssistantTurn } from "../turn.ts";
+import { stops } from "../yes-or-no.ts";
 import {
   type Answer,
   answerTo,
@@ -15,6 +16,14 @@ import {
   isDoubtful,
   isTie,
 } from "./choose-skill.ts";
+import {
+  askForRightName,
+  confirmNames,
+  type Doubting,
+  isDoubting,
+  stillAsked,
+  stillDoubted,
+} from "./doubted-names.ts";
 import * as replies from "./replies.ts";
 import { createPlaceFinder } from "./sentence/places.ts";
 import { readSentence } from "./sentence/read-sentence.ts";
@@ -49,12 +58,13 @@ export function createEmbeddedAssistant({ airports }: Pick<AppContext, "airports
 function situationOf(given: AssistantTurn, around: Around): Situation {
   const { text, doubts } = withoutDoubts(given.utterance);
   const turn = { ...given, utterance: text };
+  const state = readState(turn.memory);
   return {
     ...around,
     turn,
-    doubts,
+    doubts: stillDoubted(doubts, state),
     today: turn,
-    state: readState(turn.memory),
+    state,
     isSecondWish: false,
     skills: SKILLS,
   };
@@ -75,7 +85,8 @@ async function* reply(turn: AssistantTurn, around: Around): AsyncGenerator<strin
   while (state.waiting.length > 0 && !isBusy()) {
     const [next = "", ...others] = state.waiting;
     state.waiting = others;
-    said = await begin(read(next, situation), { ...situation, isSecondWish: true });
+    const { text, doubts } = withoutDoubts(next);
+    said = await begin(read(text, situation), { ...situation, doubts, isSecondWish: true });
     keepState(turn.memory, state);
     yield ` ${said}`;
   }
@@ -100,7 +111,7 @@ async function answer(situation: Situation): Promise<string> {
   if (answered) return answered;
   state.question = undefined;
   const [first = sentence, ...others] = wishesOf(sentence, situation);
-  state.waiting = others.map(({ utterance }) => utterance);
+  state.waiting = others.map(({ utterance }) => withDoubts(utterance, situation.doubts));
   return await begin(first, situation);
 }
 
@@ -119,11 +130,13 @@ async function goOnWith(
   const { state } = situation;
   const given: Answer = answerTo(question, sentence, situation);
   const asking = skillNamed(given.kind === "yes" ? (question.yes?.skill ?? "") : question.skill);
+  const doubted =
+    asking && isDoubting(question) && (await goOnDoubting(asking, question, given, situation));
+  if (doubted) return doubted;
   switch (given.kind) {
     case "yes":
       return asking ? await fill(asking, question.yes?.slots ?? {}, situation) : null;
     case "no":
-      if (question.no && asking) return await fill(asking, question.no.slots, situation);
       state.question = undefined;
       state.waiting = [];
       return question.asked === null ? replies.LEFT_AS_IT_IS : replies.STOPPED;
@@ -138,6 +151,33 @@ async function goOnWith(
     default:
       return given satisfies never;
   }
+}
+
+/** What an answer does with "did you mean Bergen?"; null where the question has no part in it. */
+async function goOnDoubting(
+  skill: Skill,
+  question: Doubting,
+  given: Answer,
+  situation: Situation,
+): Promise<string | null> {
+  const { all } = question.doubted;
+  if (given.kind === "no") {
+    return stops(situation.turn.utterance) ? null : await denied(skill, question, situation);
+  }
+  if (given.kind !== "yes" && given.kind !== "slots") return null;
+  const slots = given.kind === "slots" ? { ...given.slots } : all;
+  const open = stillAsked(question, slots, situation);
+  if (open) return open;
+  confirmNames(question, slots, situation);
+  return await fill(skill, slots, situation);
+}
+
+/** After a no: the skill's own question for the place, or a plain one. */
+async function denied(skill: Skill, question: Doubting, situation: Situation): Promise<string> {
+  const { slots, asked } = question;
+  const say = askForRightName(question, situation);
+  const isAsked = skill.accepts(slots) && skill.question(slots, situation)?.slot === asked;
+  return isAsked ? await fill(skill, slots, situation) : say;
 }
 
 /** Does what a sentence wishes for, or says why not. */

@@ -133,6 +133,8 @@ export interface SkillDefinition<Slots extends object> extends About {
 
 /** A skill whose slots are known only to itself. */
 export interface Skill extends About {
+  /** Whether these are slots of this skill, so that they can be asked about and filled further. */
+  accepts(slots: object): boolean;
   match(sentence: Sentence, situation: Situation): Match<object> | null;
   question(slots: object, situation: Situation): Question<Record<string, unknown>> | null;
   read(
@@ -150,6 +152,7 @@ export function defineSkill<Slots extends object>(skill: SkillDefinition<Slots>)
   const isSlot = (name: string | null): name is keyof Slots & string => name !== null;
   return {
     ...skill,
+    accepts: (known) => slots.safeParse(known).success,
     question: (known, situation) => skill.question?.(slots.parse(known), situation) ?? null,
     read: (sentence, asked, known, situation) =>
       skill.read?.(sentence, isSlot(asked) ? asked : null, slots.parse(known), situation) ?? null,

@@ -16,8 +16,10 @@ const question = z.object({
   isForPlace: z.boolean().optional(),
   /** What a yes means. */
   yes: z.object({ skill: z.string(), slots }).optional(),
-  /** What a no means, where it does not only end the matter. */
-  no: z.object({ slots }).optional(),
+  /** The names that it asks about, the slots that hold them, and all slots of the request. */
+  doubted: z
+    .object({ names: z.array(z.string()), slots: z.array(z.string()), all: slots })
+    .optional(),
 });
 export type OpenQuestion = z.infer<typeof question>;
 
@@ -28,7 +30,7 @@ const state = z.object({
   there: z.object({ place: z.string(), date: z.string().optional(), skill: z.string() }).optional(),
   /** What was searched for last and is on the screen: "the second one" is one of these. */
   shown: z.enum(["flights", "hotels"]).optional(),
-  /** Second wishes of a sentence, for when the first is done. */
+  /** Second wishes of a sentence, for when the first is done; doubtful names in them are marked. */
   waiting: z.array(z.string()).default([]),
   /** Notes that are said once in a conversation. */
   told: z.array(z.string()).default([]),

@@ -1,0 +1,149 @@
+/**
+ * Names that were perhaps heard wrongly are asked about before anything is done with them: "Did you mean
+ * Bergen?" A no asks for the right one, and nothing is done without it.
+ */
+import { foldPlace } from "#app/services/airports/fold-place.ts";
+import { doubtful, withoutDoubts } from "#voice-worker/doubtful-words.ts";
+import type { PlaceFinder } from "./sentence/places.ts";
+import { meant, type Sentence, unexplained } from "./sentence/sentence.ts";
+import { type Situation, type Skill, wordSet } from "./skill.ts";
+import type { OpenQuestion, State } from "./state.ts";
+
+const WHICH_PLACE = "Which place did you mean?";
+const CORRECTING = wordSet("mean meant said say yes yeah no not rather instead");
+
+type Slots = Readonly<Record<string, unknown>>;
+/** A question about names that are neither confirmed nor denied. */
+export type Doubting = OpenQuestion & Required<Pick<OpenQuestion, "doubted" | "yes">>;
+
+export const isDoubting = (question: OpenQuestion | undefined): question is Doubting =>
+  question?.doubted !== undefined && question.yes !== undefined;
+
+/** Asks whether the doubtful names of a request were meant; null where nothing depends on them. */
+export function askAboutNames(skill: Skill, given: object, situation: Situation): string | null {
+  const { doubts, places, state } = situation;
+  const slots: Slots = { ...given };
+  const isIn = (name: string) => (value: unknown) => holds(value, spellings(name, places));
+  const names = doubts.filter((name) => Object.values(slots).some(isIn(name)));
+  const held = Object.keys(slots).filter((slot) => names.some((name) => isIn(name)(slots[slot])));
+  const [asked] = held;
+  if (asked === undefined) return null;
+  const others = Object.fromEntries(Object.entries(slots).filter(([slot]) => !held.includes(slot)));
+  const say = `Did you mean ${names.map((name) => spoken(name, places)).join(" and ")}?`;
+  state.question = {
+    skill: skill.name,
+    slots: others,
+    asked,
+    say,
+    isForPlace: true,
+    yes: { skill: skill.name, slots: { ...slots } },
+    doubted: { names, slots: held, all: { ...slots } },
+  };
+  return say;
+}
+
+/** The doubts that are left: who says the name again that was asked about has confirmed it. */
+export const stillDoubted = (doubts: readonly string[], { question }: State): string[] =>
+  isDoubting(question)
+    ? doubts.filter((name) => !question.doubted.names.some(isSameAs(name)))
+    : [...doubts];
+
+/** After a no: the right name is asked for; what waits with the wrong one is not wished for. */
+export function askForRightName(question: Doubting, { state, places }: Situation): string {
+  const { names } = question.doubted;
+  const isDenied = (wish: string) => names.some((name) => holds(wish, spellings(name, places)));
+  state.waiting = state.waiting.filter((wish) => !isDenied(withoutDoubts(wish).text));
+  state.question = { ...question, say: WHICH_PLACE, yes: undefined };
+  return `All right. ${WHICH_PLACE}`;
+}
+
+/** What waits may use the names that these slots hold: they are confirmed. */
+export function confirmNames(
+  { doubted }: Doubting,
+  slots: object,
+  { state, places }: Situation,
+): void {
+  const names = doubted.names.filter((name) => holds(slots, spellings(name, places)));
+  const plain = (wish: string, name: string) => wish.replaceAll(doubtful(name), name);
+  state.waiting = state.waiting.map((wish) => names.reduce(plain, wish));
+}
+
+/**
+ * What an answer leaves open of the names: the question once more, with what was said beside it ("for
+ * three nights"), or null where the request may go on.
+ */
+export function stillAsked(question: Doubting, slots: Slots, { state }: Situation): string | null {
+  const { doubted, yes } = question;
+  const open = doubted.slots.filter((slot) => slots[slot] === undefined);
+  const [first] = open;
+  if (first === undefined) return null;
+  const all = { ...doubted.all, ...slots };
+  const more = { ...question, slots: { ...slots }, doubted: { ...doubted, all } };
+  // One of two names was put right, and so the other one is not confirmed by it.
+  if (open.length < doubted.slots.length) {
+    state.question = { ...more, asked: first, say: WHICH_PLACE, yes: undefined };
+    return WHICH_PLACE;
+  }
+  state.question = { ...more, yes: { ...yes, slots: all } };
+  return question.say;
+}
+
+/** "Not Bergen": the names are denied, and no other is said. */
+export const denies = (question: OpenQuestion, sentence: Sentence): boolean =>
+  isDoubting(question) &&
+  sentence.readings.some(({ kind, isDenied }) => kind === "place" && isDenied) &&
+  meant(sentence, "place").length === 0 &&
+  isOnlyPlace(sentence);
+
+/** The slots with the one name that was in doubt replaced by the one that is all the sentence says. */
+export function withRightName(
+  question: OpenQuestion,
+  sentence: Sentence,
+  { places }: Pick<Situation, "places">,
+): Slots | null {
+  const { names, all } = question.doubted ?? { names: [], all: {} };
+  const [wrong, ...otherNames] = names;
+  const [right, ...others] = meant(sentence, "place").filter(({ isAside }) => !isAside);
+  if (!wrong || !right || otherNames.length + others.length > 0) return null;
+  if (!isOnlyPlace(sentence)) return null;
+  const isWrong = new Set(spellings(wrong, places));
+  const renamed = (value: unknown): unknown => {
+    if (typeof value === "string") return isWrong.has(foldPlace(value)) ? right.name : value;
+    if (Array.isArray(value)) return value.map(renamed);
+    return isRecord(value) ? mapValues(value, renamed) : value;
+  };
+  const isWhole = textsIn(all).some((text) => isWrong.has(foldPlace(text)));
+  return isWhole ? mapValues(all, renamed) : null;
+}
+
+const isOnlyPlace = (sentence: Sentence) =>
+  unexplained(sentence, CORRECTING, new Set(["place"])).length === 0;
+
+const isSameAs = (one: string) => (another: string) => foldPlace(one) === foldPlace(another);
+
+/** As it was said, and as the list of places calls it: folded. */
+function spellings(said: string, places: PlaceFinder): string[] {
+  const folded = foldPlace(said);
+  const place = places.whole(folded.split(" "));
+  return place ? [folded, foldPlace(place.name)] : [folded];
+}
+
+/** A place's name, but not its code. */
+function spoken(said: string, places: PlaceFinder): string {
+  const name = places.whole(foldPlace(said).split(" "))?.name ?? said;
+  return /^[A-Z]{3}$/.test(name) ? said : name;
+}
+
+/** Whether a value holds one of the folded names, in whole words. */
+const holds = (value: unknown, names: readonly string[]): boolean =>
+  textsIn(value).some((text) => names.some((name) => ` ${foldPlace(text)} `.includes(` ${name} `)));
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return isRecord(value) ? Object.values(value).flatMap(textsIn) : [];
+}
+
+const isRecord = (value: unknown): value is Slots => typeof value === "object" && value !== null;
+
+const mapValues = (record: Slots, change: (value: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
