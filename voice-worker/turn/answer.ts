@@ -85,53 +85,44 @@ export async function* answerUtterance(
   const settled = await settleWhatWaits();
   if (signal.aborted) return;
   const news = await sayNews(context);
-  try {
-    yield* news.said;
-    yield* assistantsAnswer();
-  } finally {
-    await news.end();
-  }
-
-  async function* assistantsAnswer(): AsyncGenerator<string> {
-    const inDoubt = !isEmbedded && !asksToSave(utterance);
-    const toolbox = createToolbox(tools, context, events.onEffect, { inDoubt });
-    const answer = request.assistant.answer(
-      {
-        utterance,
-        history,
-        traveller,
-        timezone,
-        now,
-        endsAt: request.endsAt,
-        screen,
-        tools: {
-          tools,
-          get question() {
-            return toolbox.question;
-          },
-          call(name, args) {
-            events.beforeTool();
-            return timed(name, () => toolbox.call(name, args));
-          },
+  yield* news.said;
+  const inDoubt = !isEmbedded && !asksToSave(utterance);
+  const toolbox = createToolbox(tools, context, events.onEffect, { inDoubt });
+  const answer = request.assistant.answer(
+    {
+      utterance,
+      history,
+      traveller,
+      timezone,
+      now,
+      endsAt: request.endsAt,
+      screen,
+      tools: {
+        tools,
+        get question() {
+          return toolbox.question;
         },
-        takeMissingDetails: () => takeMissingDetails(app, traveller),
-        memory: memory.own,
-        settled,
+        call(name, args) {
+          events.beforeTool();
+          return timed(name, () => toolbox.call(name, args));
+        },
       },
-      signal,
-    );
-    let written = "";
-    for await (const chunk of answer) {
-      if (toolbox.question !== undefined) break;
-      written = chunk || written;
-      yield chunk;
-    }
-    if (signal.aborted) return;
-    await askWhatFollows(toolbox);
-    if (toolbox.question === undefined || signal.aborted) return;
-    if (/\S$/.test(written)) yield " ";
-    yield toolbox.question;
+      takeMissingDetails: () => takeMissingDetails(app, traveller),
+      memory: memory.own,
+      settled,
+    },
+    signal,
+  );
+  let written = "";
+  for await (const chunk of answer) {
+    if (toolbox.question !== undefined) break;
+    written = chunk || written;
+    yield chunk;
   }
+  await askWhatFollows(toolbox);
+  if (toolbox.question === undefined || signal.aborted) return;
+  if (/\S$/.test(written)) yield " ";
+  yield toolbox.question;
 
   /** What was done on the yes may need another: a changed flight's car comes at the wrong time. Or news do. */
   async function askWhatFollows(toolbox: Toolbox): Promise<void> {
@@ -141,9 +132,11 @@ export async function* answerUtterance(
       await ask(news.asks[0]);
       news.asks.shift();
     }
+    await news.end?.();
 
     async function ask({ tool, args }: FollowUp): Promise<void> {
-      if (toolbox.question === undefined) await timed(tool, () => toolbox.call(tool, args));
+      if (toolbox.question === undefined && !signal.aborted)
+        await timed(tool, () => toolbox.call(tool, args));
     }
   }
 

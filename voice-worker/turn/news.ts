@@ -14,8 +14,8 @@ export interface SpokenNews {
   said: string[];
   /** The questions, the oldest first: one of them may be asked at the end of the turn. */
   asks: FollowUp[];
-  /** Ends the turn: those of `asks` that are still there were not asked, and come with a later turn. */
-  end(): Promise<void>;
+  /** Where there are news, ends the turn: those of `asks` that are still there were not asked, and come with a later turn. */
+  end?(): Promise<void>;
 }
 
 /** Said once: what is taken here is not taken again, in any tab or process. */
@@ -23,6 +23,7 @@ export async function sayNews(context: ToolContext): Promise<SpokenNews> {
   const { app, traveller, memory, now, signal } = context;
   const { lastSaved } = memory;
   const news = await takeNews(app, traveller);
+  if (news.length === 0) return { said: [], asks: [] };
   const moved = news.findLast(({ state }) => state === "moved");
   const asks = news
     .filter(({ state }) => state === "asks")
