@@ -309,7 +309,7 @@ describe("translate", () => {
       ok: true,
       say: "",
       aloud: {
-        shown: "“I'm at door 5”\nTurkish: “5 numaralı çıkıştayım.”",
+        shown: "“I'm at door 5”\nTurkish: “5 numaralı çıkıştayım.”\nThat says: “I am at exit 5.”",
         spoken: { text: "5 numaralı çıkıştayım.", language: "Turkish" },
       },
     });

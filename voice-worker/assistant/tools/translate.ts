@@ -18,7 +18,7 @@ export const translateTool = defineTool({
   async run(message: z.infer<typeof input>, { app, signal }): Promise<ToolOutcome> {
     const translated = await translate(app, message, { signal });
     if (!translated.ok) return failed(translated.reason);
-    const { text, changed } = translated.data;
+    const { text, means, changed } = translated.data;
     if (changed.length > 0) {
       const say = `The translation may have changed ${listed(changed)}, so I have not said it. Please put it in other words.`;
       return { ok: false, say };
@@ -28,9 +28,12 @@ export const translateTool = defineTool({
       say: "",
       data: { translated: text },
       aloud: {
-        shown: `“${message.text}”\n${message.to}: “${text}”`,
+        shown: [`“${message.text}”`, `${message.to}: “${text}”`, ...saying(means)].join("\n"),
         spoken: { text, language: message.to },
       },
     };
   },
 });
+
+/** What the driver hears, where it is known: a phrase of the book says it in its own words. */
+const saying = (means: string | null) => (means ? [`That says: “${means}”`] : []);
