@@ -27,6 +27,7 @@ export function eventInWords(
   switch (event.kind) {
     case "later":
     case "earlier":
+    case "retimed":
       return timeInWords(event, flight);
     case "gate":
       return event.instead
@@ -57,13 +58,16 @@ export function eventInWords(
 }
 
 function timeInWords(
-  { kind, end, at, minutes }: Extract<FlightEvent, { kind: "later" | "earlier" }>,
+  { kind, end, at, minutes }: Extract<FlightEvent, { at: string }>,
   { flightNumber: number, from, to }: NamedFlight,
 ): string {
   const place = end === "departure" ? from : to;
   const time = DateTime.fromISO(at, { zone: place?.timezone ?? "utc" }).toFormat("HH:mm");
   const where = place ? ` ${end === "departure" ? "" : "in "}${cityOf(place)}` : "";
   const does = `${end === "departure" ? "leaves" : "lands"}${where} at ${time}`;
+  // Later, and not late: the schedule is another one.
+  const isRetimed = kind === "later" && Math.abs(minutes) < ON_TIME_MINUTES;
+  if (kind === "retimed" || isRetimed) return `${number} has a new time: it ${does}.`;
   if (Math.abs(minutes) < ON_TIME_MINUTES) return `${number} is on time again: it ${does}.`;
   if (minutes < 0) return `${number} is ${minutesInWords(-minutes)} early: it ${does}.`;
   const late = minutesInWords(minutes);

@@ -111,6 +111,20 @@ describe("a question", () => {
   });
 });
 
+describe("a delay", () => {
+  it("of which one look does not say how long moves nothing back", async () => {
+    const { time } = await day.saveTrip();
+    day.plane = { ...day.plane, state: "delayed", delay: 45 };
+    await day.until("04:30");
+    day.plane = { ...day.plane, delay: 0 };
+    await day.until("05:00");
+    day.plane = { ...day.plane, delay: 45 };
+    await day.until("05:30");
+    expect(await day.car()).toBe(`2026-11-22 ${plus(time, 45)}`);
+    expect(await day.texts()).toHaveLength(1);
+  });
+});
+
 describe("a flight that was changed", () => {
   it("has its car measured from its own time", async () => {
     const { time } = await day.saveTrip();

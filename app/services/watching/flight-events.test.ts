@@ -22,10 +22,23 @@ const late = (minutes: number): Sighting => ({
   departsAt: later("2026-11-22T10:00:00.000Z", minutes),
   arrivesAt: later("2026-11-22T18:00:00.000Z", minutes),
 });
-const departure = (kind: "later" | "earlier", minutes: number): FlightEvent => ({
+const retimed = (minutes: number): Sighting => {
+  const { departsAt, arrivesAt } = late(minutes);
+  return {
+    ...late(minutes),
+    state: "on-time",
+    scheduledDepartsAt: departsAt,
+    scheduledArrivesAt: arrivesAt,
+  };
+};
+const departure = (
+  kind: "later" | "earlier",
+  minutes: number,
+  at: number = minutes,
+): FlightEvent => ({
   kind,
   end: "departure",
-  at: later("2026-11-22T10:00:00.000Z", minutes),
+  at: later("2026-11-22T10:00:00.000Z", at),
   minutes,
 });
 
@@ -40,6 +53,15 @@ describe("what has changed since the last word", () => {
     ["hardly more delay", late(45), late(54), []],
     ["less delay", late(45), late(20), [departure("earlier", 20)]],
     ["no delay any more", late(45), late(0), [departure("earlier", 0)]],
+    [
+      "another schedule",
+      PLANNED,
+      retimed(20),
+      [{ kind: "retimed", end: "departure", at: retimed(20).departsAt ?? "", minutes: 0 }],
+    ],
+    ["another schedule that is what it was late", late(45), retimed(45), []],
+    ["another schedule after a delay", late(45), retimed(20), [departure("earlier", 0, 20)]],
+    ["a delay of which nobody says how long", late(45), { ...late(0), state: "delayed" }, []],
     ["too early", PLANNED, late(-20), [departure("earlier", -20)]],
     [
       "the first gate",

@@ -7,15 +7,30 @@ import { FLOWN, LATE_MINUTES } from "#app/services/flight-status/flight-state.ts
 export const WORTH_MINUTES = 10;
 
 export type FlightEvent =
-  /** `at` is the new instant (ISO), `minutes` how far from the schedule: negative is early. */
-  | { kind: "later" | "earlier"; end: "departure" | "arrival"; at: string; minutes: number }
+  /**
+   * `at` is the new instant (ISO), `minutes` how far from the schedule: negative is early. "retimed": it
+   * was on its schedule, and is so still, but the airline has changed that.
+   */
+  | {
+      kind: "later" | "earlier" | "retimed";
+      end: "departure" | "arrival";
+      at: string;
+      minutes: number;
+    }
   | { kind: "gate"; gate: string; instead: string | null }
   | { kind: "terminal"; end: "departure" | "arrival"; terminal: string; instead: string }
   | { kind: "cancelled" | "maybe-cancelled" | "reinstated" | "landed" }
   | { kind: "diverted"; airport: string };
 
 /** Whether it is about when the flight leaves or lands. */
-export const isTimed = ({ kind }: FlightEvent) => kind === "later" || kind === "earlier";
+export const isTimed = ({ kind }: FlightEvent) =>
+  kind === "later" || kind === "earlier" || kind === "retimed";
+
+/** A service may say that a flight is late and not yet until when: its schedule is no time of it then. */
+export const isTimeKnown = (seen: Sighting): boolean =>
+  seen.state !== "delayed" ||
+  seen.departsAt !== seen.scheduledDepartsAt ||
+  seen.arrivesAt !== seen.scheduledArrivesAt;
 
 const MINUTE_MS = 60_000;
 const OFF: readonly Sighting["state"][] = ["cancelled", "possibly-cancelled"];
@@ -85,13 +100,14 @@ function moved(
   end: "departure" | "arrival",
   before: Sighting,
   now: Sighting,
-): Extract<FlightEvent, { kind: "later" | "earlier" }> | null {
+): Extract<FlightEvent, { at: string }> | null {
   const [expected, scheduled] = TIMES[end];
   const [was, at, planned] = [before[expected], now[expected], now[scheduled]];
-  if (!was || !at || !planned) return null;
+  if (!was || !at || !planned || !isTimeKnown(now)) return null;
   const shift = minutesFrom(was, at);
   if (Math.abs(shift) < WORTH_MINUTES) return null;
   const minutes = minutesFrom(planned, at);
+  if (was === before[scheduled] && at === planned) return { kind: "retimed", end, at, minutes };
   // The first word of a delay is said when it counts as one.
   const isFirst = was === planned;
   if (isFirst && minutes > 0 && minutes < LATE_MINUTES) return null;

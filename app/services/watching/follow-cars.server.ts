@@ -16,7 +16,7 @@ import {
   isStillAsked,
   LEAST_MOVE_MINUTES,
 } from "./car-follows.ts";
-import { type FlightEvent, isTimed } from "./flight-events.ts";
+import { type FlightEvent, isTimed, isTimeKnown } from "./flight-events.ts";
 import { findBreaks, type SeenFlight } from "./what-breaks.server.ts";
 
 /** What a car should do, and what it was that its flight was seen to do. */
@@ -121,7 +121,7 @@ async function whatIsKnown(
   const zone = (direction === "to" ? placed.from : placed.to)?.timezone;
   const saved = direction === "to" ? (placed.isTimed ? placed.departsAt : null) : placed.landsAt;
   const expectedAt = direction === "to" ? seen.departsAt : seen.arrivesAt;
-  if (!zone || !saved || !expectedAt) return null;
+  if (!zone || !saved || !expectedAt || !isTimeKnown(seen)) return null;
   const alerts = (await listAlertsOfCar(app.db, { ...owner, carId: car.id })).filter(
     (alert): alert is SaidOfCar => alert.move !== null && isAbout(alert.move, flight),
   );
