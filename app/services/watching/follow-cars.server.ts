@@ -181,7 +181,7 @@ async function latestPickup(
   owner: { userId: string },
   { car, flightId }: { car: CarBooking; flightId: string },
 ): Promise<DateTime | null> {
-  const planned = await planCars(app, owner, { without: new Set([car.id]) });
+  const planned = await planCars(app, owner, { without: new Set([car.id]), flightId });
   const plan = planned.find(
     ({ suggestion }) => suggestion.flightId === flightId && suggestion.direction === "to",
   );
