@@ -82,6 +82,8 @@ export async function useModules(files: readonly string[]): Promise<void> {
   const { converse, FLIGHTS } = await import("#voice-worker/assistant/embedded/testing.ts");
   const { chooseHotel } = await import("#voice-worker/assistant/tools/save-hotel.ts");
   const { buildCommandGrammar } = await import("#voice-worker/speech-to-text/command-grammar.ts");
+  const { withDoubts } = await import("#voice-worker/doubtful-words.ts");
+  withDoubts("hotels in Brisbane and Noi Bai", ["Brisbane", "Noi Bai"]);
   const { say } = converse({ flights: FLIGHTS });
   for (const text of SAID) {
     await say(text);
