@@ -10,7 +10,7 @@ export const FoldSummary = ({
   className?: string;
   /** What a tap does, shown beside the arrow. */
   word?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }) => (
   <summary
     className={`flex min-h-11 cursor-pointer list-none items-center gap-x-3 [&::-webkit-details-marker]:hidden ${className}`}

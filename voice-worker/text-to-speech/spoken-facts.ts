@@ -3,7 +3,7 @@
  * like a person and rewords now and then: pleasant in a greeting, wrong in a time, a price or a name. It
  * tells what it said in a transcript, and the two are compared in numbers and in names.
  */
-import { inDigits, NUMBERS, waysToSay } from "#app/services/english/in-digits.ts";
+import { inDigits } from "#app/services/english/in-digits.ts";
 
 export interface SpokenFacts {
   /** Nothing in the sentence could be said wrong in a way that matters. */
@@ -27,6 +27,29 @@ export function spokenFacts(sentence: string, language: string): SpokenFacts {
       return (isUnreadable || isSaid(ways, said)) && names.every((name) => letters.includes(name));
     },
   };
+}
+
+/** A clock time, a number with a fraction, or a whole number. */
+const NUMBERS = /\d{1,2}:\d{2}|\d+\.\d+|\d+/g;
+
+/**
+ * The digits of a number as they may be said: "16:05" is 16 05 or 4 05 (pm), "10:00" may be 10 alone (o'clock),
+ * "5.05" is 5 05 or 5 and 5 cents.
+ */
+function waysToSay(number: string): string[] {
+  const [whole = "", fraction] = number.split(/[:.]/);
+  const hour = Number(whole);
+  const wholes = new Set([whole, String(hour)]);
+  if (number.includes(":")) {
+    wholes.add(String(hour > 12 ? hour - 12 : hour === 0 ? 12 : hour));
+  }
+  const fractions =
+    fraction === undefined
+      ? [""]
+      : /^0+$/.test(fraction)
+        ? ["", fraction]
+        : [fraction, fraction.replace(/^0(?=.$)/, "")];
+  return [...wholes].flatMap((first) => fractions.map((rest) => first + rest));
 }
 
 /** Whether the digits are those of the numbers, one after the other, each in one of its ways. */

@@ -20,6 +20,8 @@ import { displayName } from "#app/services/profile/display-name.ts";
 import {
   driversLanguage,
   driversPhrases,
+  nameSign,
+  type Phrase,
   travellersPhrases,
 } from "#app/services/translation/driver-talk.server.ts";
 import { localeOf } from "#app/services/translation/phrase-book/phrase-book.server.ts";
@@ -52,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     to,
     lang: localeOf(to),
     source: args.context.app.providers.translation.source,
+    sign: nameSign(displayName(user), to),
     mine: travellersPhrases(booking, displayName(user), to),
     theirs: driversPhrases(to),
   };
@@ -104,7 +107,7 @@ const NOT_SENT = "That could not be translated. Nothing that you typed is lost."
 export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SENT);
 
 export default function Driver() {
-  const { booking, to, lang, source, mine, theirs } = useLoaderData<typeof loader>();
+  const { booking, to, lang, source, sign, mine, theirs } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const failed = useFailed();
   const busy = useNavigation().formMethod === "POST";
@@ -143,7 +146,10 @@ export default function Driver() {
           </noscript>
         </Form>
       </div>
-      <ShownText shown={shown ?? sign(booking.driver, mine, lang)} isAnswer={shown !== null} />
+      <ShownText
+        shown={shown ?? firstShown(booking.driver, sign, lang)}
+        isAnswer={shown !== null}
+      />
       {failed ? <Notice {...failed} /> : null}
       <Phrases from="traveller" title="Say" phrases={mine} busy={busy} />
       <Form method="post" className="flex flex-wrap items-end gap-2">
@@ -184,18 +190,15 @@ export default function Driver() {
 }
 
 /** Before anything was said: who is to be met, for the driver to read. */
-function sign(driver: string, mine: { english: string; theirs: string }[], lang: string): Shown {
-  const name = mine.find(({ english }) => english.startsWith("My name is "));
-  return {
-    from: "traveller",
-    text: name?.theirs ?? driver,
-    said: name?.english ?? driver,
-    lang,
-    saidIn: "en-GB",
-    means: null,
-    changed: [],
-  };
-}
+const firstShown = (driver: string, sign: Phrase | undefined, lang: string): Shown => ({
+  from: "traveller",
+  text: sign?.theirs ?? driver,
+  said: sign?.english ?? driver,
+  lang,
+  saidIn: "en-GB",
+  means: null,
+  changed: [],
+});
 
 /** Spec section 2. */
 function NoDriver() {

@@ -1,10 +1,11 @@
 import { Form } from "@remix-run/react";
-import { ChevronDown } from "lucide-react";
+import { FoldSummary } from "#app/components/fold-summary.tsx";
+import type { Phrase } from "#app/services/translation/driver-talk.server.ts";
 
 interface Props {
   from: "traveller" | "driver";
   title: string;
-  phrases: { english: string; theirs: string }[];
+  phrases: Phrase[];
   /** Of the driver's phrases, which are chosen by the driver. */
   lang?: string;
   busy: boolean;
@@ -15,7 +16,7 @@ const AT_FIRST = 7;
 
 /** Phrases of the book, one tap each: in the words of the one who taps. */
 export function Phrases({ from, title, phrases, lang, busy }: Props) {
-  const row = (some: Props["phrases"]) => (
+  const row = (some: Phrase[]) => (
     <div className="flex flex-wrap gap-2" lang={lang}>
       {some.map(({ english, theirs }) => (
         <button
@@ -40,15 +41,7 @@ export function Phrases({ from, title, phrases, lang, busy }: Props) {
         <legend className="label mb-2 font-medium">{title}</legend>
         {row(phrases.slice(0, AT_FIRST))}
         <details className="group mt-1">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 font-semibold text-assistant text-sm">
-            More phrases
-            <ChevronDown
-              size={18}
-              strokeWidth={1.75}
-              aria-hidden="true"
-              className="transition-transform group-open:rotate-180"
-            />
-          </summary>
+          <FoldSummary word="More phrases" className="w-fit" />
           {row(phrases.slice(AT_FIRST))}
         </details>
       </fieldset>

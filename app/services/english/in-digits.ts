@@ -4,29 +4,6 @@ import { digits } from "./numbers.ts";
 /** Where a decimal digit's zero stands: Arabic-Indic, Persian, Devanagari, full width. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0xff10];
 
-/** A clock time, a number with a fraction, or a whole number. */
-export const NUMBERS = /\d{1,2}:\d{2}|\d+\.\d+|\d+/g;
-
-/**
- * The digits of a number as they may be said: "16:05" is 16 05 or 4 05 (pm), "10:00" may be 10 alone (o'clock),
- * "5.05" is 5 05 or 5 and 5 cents.
- */
-export function waysToSay(number: string): string[] {
-  const [whole = "", fraction] = number.split(/[:.]/);
-  const hour = Number(whole);
-  const wholes = new Set([whole, String(hour)]);
-  if (number.includes(":")) {
-    wholes.add(String(hour > 12 ? hour - 12 : hour === 0 ? 12 : hour));
-  }
-  const fractions =
-    fraction === undefined
-      ? [""]
-      : /^0+$/.test(fraction)
-        ? ["", fraction]
-        : [fraction, fraction.replace(/^0(?=.$)/, "")];
-  return [...wholes].flatMap((first) => fractions.map((rest) => first + rest));
-}
-
 /** Number words (of English) and foreign digits as plain digits; "1,250" as 1250. */
 export function inDigits(text: string, isEnglish: boolean): string {
   const plain = text.replace(/\p{Nd}/gu, (digit) => {

@@ -63,6 +63,10 @@ export function travellersPhrases(
   );
 }
 
+/** The name that the driver looks for. */
+export const nameSign = (name: string, language: Language): Phrase | undefined =>
+  inBoth([["myName", { name }]], language)[0];
+
 /** What drivers answer. */
 export const driversPhrases = (language: Language): Phrase[] =>
   inBoth(

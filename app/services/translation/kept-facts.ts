@@ -3,6 +3,7 @@
  * change any of them while the sentence still reads well, and neither of the two who talk could tell.
  */
 import { inDigits } from "#app/services/english/in-digits.ts";
+import { timesInDigits } from "#app/services/english/spoken-times.ts";
 
 /** "BA284", "B12", a number plate's "AB12"; not "4pm", "20th", "16h05". */
 const CODES =
@@ -13,14 +14,8 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\bT(\d)\b/g, "terminal $1"],
   [/\b([A-Z]{2}) (\d{1,4})\b/g, "$1$2"],
 ];
-/** What English has in words, in digits. */
-const ENGLISH: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:one|a|just a) second\b/gi, "a moment"],
-  [/\bhalf an hour\b/gi, "30 minutes"],
-  [/\b(?:a )?quarter of an hour\b/gi, "15 minutes"],
-  [/\b(?:noon|midday)\b/gi, "12:00"],
-  [/\bmidnight\b/gi, "0:00"],
-];
+/** It has no number. */
+const MOMENT = /\b(?:one|a|just a) second\b/gi;
 
 export interface Texts {
   /** As it was said. */
@@ -104,10 +99,9 @@ const NUMBERS = /(\d{1,2})(?:\s?[:h]\s?|[.,])(\d{2})(?!\d)|\d+(?:[.,]\d+)?/g;
 
 function factsIn(text: string, isEnglish: boolean): Fact[] {
   const plain = inOneWay(text).replace(CODES, " ");
-  const worded = isEnglish
-    ? ENGLISH.reduce((words, [pattern, same]) => words.replace(pattern, same), plain)
-    : plain;
-  const digits = pastTheHour(inDigits(worded, isEnglish), isEnglish);
+  const digits = isEnglish
+    ? timesInDigits(inDigits(plain.replace(MOMENT, "a moment"), true))
+    : inDigits(plain, false);
   return [...digits.matchAll(NUMBERS)].map((match) => {
     const [text, hours, minutes] = match;
     const before = digits.slice(0, match.index);
@@ -140,19 +134,6 @@ const meantBy = (before: string, after: string): Pick<Fact, "isHour" | "isHours"
     /^(?:$|[^\w\s]| o'? ?clock)/.test(after),
   isHours: /^ hours?\b/.test(after),
 });
-
-/** "Half past 9", "quarter to 9". */
-const pastTheHour = (text: string, isEnglish: boolean): string =>
-  isEnglish
-    ? text.replace(
-        /\b(half|quarter|\d{1,2})(?: minutes)? (past|to) (\d{1,2})\b/g,
-        (_, part: string, side: string, hour: string) => {
-          const minutes = part === "half" ? 30 : part === "quarter" ? 15 : Number(part);
-          const at = (Number(hour) * 60 + (side === "past" ? minutes : -minutes) + 720) % 720;
-          return `${Math.floor(at / 60) || 12}:${String(at % 60).padStart(2, "0")}`;
-        },
-      )
-    : text;
 
 /** In any order: a language puts its numbers where it likes. */
 function compare(wanted: readonly Fact[], found: readonly Fact[]) {

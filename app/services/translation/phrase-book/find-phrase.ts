@@ -15,7 +15,7 @@ export interface FoundPhrase {
 const SMALL = new Set(
   (
     "i me my you your a an the is am are be been being to at in on of by with for it that this " +
-    "will would shall can could do does and so then if from very more much up me"
+    "will would shall can could do does and so then if from very more much up"
   ).split(" "),
 );
 const isMeant = (word: string) => !SMALL.has(word);
@@ -58,18 +58,18 @@ function findPhrase(text: string): FoundPhrase | null {
   const named = byName(text);
   if (named) return named;
   const message = readMessage(text);
-  const [best] = message.hasMore ? [] : saying(message);
-  return best ? { id: best, slots: message.slots } : byPlace(text, message);
+  const id = message.hasMore ? undefined : saying(message);
+  return id ? { id, slots: message.slots } : byPlace(text, message);
 }
 
 /**
- * The phrases that say this and nothing else: the same words that carry meaning, in the same mood, of the
- * same person. The nearest in its small words first.
+ * The phrase that says this and nothing else: the same words that carry meaning, in the same mood, of the
+ * same person; of several the nearest in its small words.
  */
-function saying({ words, mood }: ReadMessage): PhraseId[] {
+function saying({ words, mood }: ReadMessage): PhraseId | undefined {
   const said = new Set(words);
   const subject = subjectOf(words);
-  if (!words.some(isMeant)) return [];
+  if (!words.some(isMeant)) return undefined;
   const fitting = WORDINGS.filter(
     (wording) =>
       wording.mood === mood &&
@@ -80,7 +80,7 @@ function saying({ words, mood }: ReadMessage): PhraseId[] {
   const differing = (wording: Wording) =>
     [...said].filter((word) => !wording.words.has(word)).length +
     [...wording.words].filter((word) => !said.has(word)).length;
-  return fitting.toSorted((a, b) => differing(a) - differing(b)).map(({ id }) => id);
+  return fitting.toSorted((a, b) => differing(a) - differing(b))[0]?.id;
 }
 
 /** The phrases whose words are nearest, for one that is not in the book; at most `count`. */

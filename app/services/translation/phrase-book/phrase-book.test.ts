@@ -133,6 +133,7 @@ describe("the phrase book", () => {
     "I am on level -1",
     "I am at exit 4 and 5",
     "I'm at 5",
+    "I am 10 to 12 minutes late",
     "I am 3",
     "exit 4 is closed",
     "not before 5",

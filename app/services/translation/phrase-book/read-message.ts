@@ -3,6 +3,7 @@
  * is "i be #minutes late" with `{ minutes: "10" }`.
  */
 import { digits } from "#app/services/english/numbers.ts";
+import { timesInDigits } from "#app/services/english/spoken-times.ts";
 import { COLOURS, type SlotName, type Slots } from "./phrasing.ts";
 
 export interface ReadMessage {
@@ -27,8 +28,6 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
 ];
 /** What English says in several words, in one; and other names of the same thing. */
 const SAME: readonly (readonly [RegExp, string])[] = [
-  [/\bhalf an hour\b/g, "30 minutes"],
-  [/\b(?:a )?quarter of an hour\b/g, "15 minutes"],
   [/\b(?:an|1) hour\b/g, "60 minutes"],
   [/\b(?:one|1) (?=second\b)/g, "a "],
   [/\b(?:a|one) minute\b/g, "1 minutes"],
@@ -101,19 +100,6 @@ const HALF = "(?: ?(am|pm|a m|p m))?";
 const READINGS: readonly Reading[] = [
   [
     "time",
-    new RegExp(`\\bhalf past (\\d{1,2})${HALF}\\b`),
-    ([, h, half]) => clock(Number(h), 30, half),
-  ],
-  [
-    "time",
-    new RegExp(`\\b(?:a )?(quarter|\\d{1,2})(?: minutes)? (past|to) (\\d{1,2})${HALF}\\b`),
-    ([, part, side, h, half]) => {
-      const minutes = part === "quarter" ? 15 : Number(part);
-      return clock(Number(h), side === "past" ? minutes : -minutes, half);
-    },
-  ],
-  [
-    "time",
     new RegExp(`\\b([01]?\\d|2[0-3]):([0-5]\\d)${HALF}\\b`),
     ([, h, m, half]) => (half ? clock(Number(h), Number(m), half) : `${h}:${m}`),
   ],
@@ -124,8 +110,6 @@ const READINGS: readonly Reading[] = [
   ],
   ["time", /\b(1[0-2]|[1-9]) ?(am|pm|a m|p m)\b/, ([, h, half]) => clock(Number(h), 0, half)],
   ["time", /\b([01]?\d|2[0-3]) o ?clock\b/, ([, h]) => clock(Number(h), 0)],
-  ["time", /\b(?:noon|midday)\b/, () => "12:00"],
-  ["time", /\bmidnight\b/, () => "00:00"],
   ["minutes", /\b(\d{1,3}) ?min(?:ute)?s?\b/, ([, n]) => String(Number(n))],
   ["minutes", /\b(\d{1,2}) hours\b/, ([, n]) => String(Number(n) * 60)],
   [
@@ -190,7 +174,7 @@ function inWords(text: string, { isPhrase = false } = {}): { said: string; mood:
     .replace(/(?<!\d):|:(?!\d)/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-  words = digits(words).replace(HOURS_AND_MINUTES, inMinutes);
+  words = timesInDigits(digits(words)).replace(HOURS_AND_MINUTES, inMinutes);
   for (const [said, same] of SAME) words = words.replace(said, same);
   const inner = isPhrase ? words : words.replace(AROUND, "").trim() || words;
   const asked = inner.replace(WOULD_YOU, "");
