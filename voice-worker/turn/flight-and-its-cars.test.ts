@@ -4,11 +4,8 @@ import { saveFlight } from "#app/services/trips/save-flight.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { upsertUser } from "#db/queries/users.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
-import { createEmbeddedAssistant } from "../assistant/embedded/embedded-assistant.ts";
+import { sayInTurn } from "#tests/support/whole-turn.ts";
 import { type RememberedConversation, rememberHere } from "../assistant/memory-store.ts";
-import { tools } from "../assistant/tools/registry.ts";
-import { answerUtterance } from "./answer.ts";
-import { openTurnMemory } from "./turn-memory.ts";
 
 const ADA = { userId: "ada" };
 let app: Awaited<ReturnType<typeof createTestApp>>;
@@ -34,32 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** One turn, with the real tools and what the server does with a yes. */
-async function say(utterance: string): Promise<string> {
-  const memory = await openTurnMemory(conversation, "tab");
-  const answer = answerUtterance(
-    {
-      app,
-      assistant: createEmbeddedAssistant(app),
-      tools,
-      utterance,
-      history: [],
-      traveller: { ...ADA, firstName: "Ada", language: "English", homeAddress: null },
-      timezone: "Europe/London",
-      screen: "/",
-      memory,
-      endsAt: Number.POSITIVE_INFINITY,
-      signal: new AbortController().signal,
-      monotonic: () => 0,
-    },
-    { beforeTool() {}, onTool() {}, onEffect() {} },
-  );
-  let text = "";
-  for await (const piece of answer) text += piece;
-  await memory.keep();
-  await memory.keepQuestion("open");
-  return text;
-}
+const say = (utterance: string) => sayInTurn(app, conversation, utterance);
 
 const left = async () => {
   const { flights, carBookings } = await listTrips(app, ADA);

@@ -3,11 +3,8 @@ import { readAlerts } from "#app/services/watching/alerts.server.ts";
 import { insertAlert } from "#db/queries/alerts.ts";
 import { findJobBooking, insertJobBooking, listJobBookings } from "#db/queries/job-bookings.ts";
 import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
-import { createEmbeddedAssistant } from "../assistant/embedded/embedded-assistant.ts";
+import { sayInTurn } from "#tests/support/whole-turn.ts";
 import { type RememberedConversation, rememberHere } from "../assistant/memory-store.ts";
-import { tools } from "../assistant/tools/registry.ts";
-import { answerUtterance } from "./answer.ts";
-import { openTurnMemory } from "./turn-memory.ts";
 
 const ADA = { userId: "ada" };
 const BOOKED = { date: "2026-11-21", time: "06:15" };
@@ -40,31 +37,7 @@ async function tell(
   await insertAlert(app.db, { ...ADA, alert });
 }
 
-async function say(utterance: string, tab = "tab"): Promise<string> {
-  const memory = await openTurnMemory(conversation, tab);
-  const answer = answerUtterance(
-    {
-      app,
-      assistant: createEmbeddedAssistant(app),
-      tools,
-      utterance,
-      history: [],
-      traveller: { ...ADA, firstName: "Ada", language: "English", homeAddress: null },
-      timezone: "Europe/London",
-      screen: "/",
-      memory,
-      endsAt: Number.POSITIVE_INFINITY,
-      signal: new AbortController().signal,
-      monotonic: () => 0,
-    },
-    { beforeTool() {}, onTool() {}, onEffect() {} },
-  );
-  let text = "";
-  for await (const piece of answer) text += piece;
-  await memory.keep();
-  await memory.keepQuestion("open");
-  return text;
-}
+const say = (utterance: string, tab?: string) => sayInTurn(app, conversation, utterance, tab);
 const pickup = async () => (await findJobBooking(app.db, { ...ADA, id: car }))?.time;
 
 describe("what has happened", () => {
