@@ -12,6 +12,7 @@ import type { FlightLeg, FlightResult, WayToFly } from "#app/contracts/flights.t
 import type { FlightValidation } from "#app/contracts/trips.ts";
 import type { CarMove, Sighting } from "#app/contracts/watching.ts";
 import { defineCalendarTables } from "./calendar-tables.ts";
+import { defineDispatchTables } from "./dispatch-tables.ts";
 import type { Columns } from "./sqlite/columns.ts";
 
 export const newId = () => randomUUID();
@@ -365,6 +366,7 @@ export function defineTables(columns: Columns) {
     vendorCalls,
     alerts,
     ...defineCalendarTables(columns, { users, newId }),
+    ...defineDispatchTables(columns, { users, jobBookings, newId }),
   };
 }
 
@@ -382,3 +384,5 @@ export type IdempotencyKey = Tables["idempotencyKeys"]["$inferSelect"];
 export type Job = Tables["jobs"]["$inferSelect"];
 export type WatchedFlight = Tables["watchedFlights"]["$inferSelect"];
 export type Alert = Tables["alerts"]["$inferSelect"];
+export type CarDispatch = Tables["carDispatches"]["$inferSelect"];
+export type DispatchEventRow = Tables["dispatchEvents"]["$inferSelect"];

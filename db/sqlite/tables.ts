@@ -19,4 +19,7 @@ export const {
   alerts,
   calendarFeeds,
   calendarEvents,
+  carDispatches,
+  dispatchEvents,
+  dispatchReports,
 } = defineTables(columns);

@@ -1,0 +1,84 @@
+/** The part of schema.ts that is about who drives the booked cars; see there. */
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import {
+  DISPATCH_EVENT_KINDS,
+  DISPATCH_STATES,
+  type DispatchedBooking,
+  type Driver,
+  type DriverMessage,
+  type PlaceOfCar,
+  type Vehicle,
+} from "#app/contracts/dispatch.ts";
+import type { Columns } from "./sqlite/columns.ts";
+
+export function defineDispatchTables(
+  { table, text, integer, json, timestamp, index, uniqueIndex, primaryKey }: Columns,
+  {
+    users,
+    jobBookings,
+    newId,
+  }: { users: { id: AnySQLiteColumn }; jobBookings: { id: AnySQLiteColumn }; newId: () => string },
+) {
+  const booking = () =>
+    text("booking_id").references(() => jobBookings.id, { onDelete: "cascade" });
+
+  /** How it stands with a car that the dispatcher was told of. */
+  const carDispatches = table(
+    "car_dispatches",
+    {
+      bookingId: booking().primaryKey(),
+      userId: text("user_id")
+        .notNull()
+        .references(() => users.id, { onDelete: "cascade" }),
+      state: text("state", { enum: DISPATCH_STATES }).notNull().default("requested"),
+      driver: json("driver").$type<Driver>(),
+      vehicle: json("vehicle").$type<Vehicle>(),
+      place: json("place").$type<PlaceOfCar>(),
+      /** When what is known last happened, by the dispatcher's clock. */
+      occurredAt: timestamp("occurred_at"),
+      /** The number of the last event that the dispatcher is told of this car. */
+      sequence: integer("sequence").notNull().default(0),
+    },
+    (table) => [index("car_dispatches_user").on(table.userId)],
+  );
+
+  /**
+   * What the dispatcher is to be told, in order for each car; written with the booking itself. A car may be
+   * gone by then, and its traveller too (`userId` is null then).
+   */
+  const dispatchEvents = table(
+    "dispatch_events",
+    {
+      id: text("id").primaryKey().$defaultFn(newId),
+      bookingId: text("booking_id").notNull(),
+      userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+      sequence: integer("sequence").notNull(),
+      kind: text("kind", { enum: DISPATCH_EVENT_KINDS }).notNull(),
+      booking: json("booking").$type<DispatchedBooking>(),
+      message: json("message").$type<DriverMessage>(),
+      createdAt: timestamp("created_at").notNull(),
+      deliveredAt: timestamp("delivered_at"),
+    },
+    (table) => [
+      uniqueIndex("dispatch_events_order").on(table.bookingId, table.sequence),
+      index("dispatch_events_delivered").on(table.deliveredAt),
+      index("dispatch_events_user").on(table.userId),
+    ],
+  );
+
+  /** What a dispatcher has reported of a car, so that nothing counts twice. */
+  const dispatchReports = table(
+    "dispatch_reports",
+    {
+      bookingId: booking().notNull(),
+      eventId: text("event_id").notNull(),
+      receivedAt: timestamp("received_at").notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.bookingId, table.eventId] }),
+      index("dispatch_reports_received").on(table.receivedAt),
+    ],
+  );
+
+  return { carDispatches, dispatchEvents, dispatchReports };
+}
