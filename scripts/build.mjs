@@ -34,9 +34,23 @@ const leftOutOfPg = () => [
   ...(existsSync("node_modules/pg") ? [] : ["pg"]),
 ];
 
+/** One file, at the root: what a service worker serves lies below its own address. */
+function buildServiceWorker() {
+  return build({
+    entryPoints: { sw: "app/service-worker/index.ts" },
+    outdir: "build/client",
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2022",
+    logLevel: "warning",
+  });
+}
+
 const about = describeBuild();
 const env = { ...process.env, NODE_ENV: "production", NOVO_BUILD_ID: about.id };
 if ((await runQuietly("npx", ["remix", "vite:build"], { env })) !== 0) process.exit(1);
+await buildServiceWorker();
 compressClient();
 await build({
   entryPoints: {

@@ -20,6 +20,7 @@ const ZONES: { zone: string; own: string[]; not?: RegExp; typesFrom?: string[] }
     own: ["app/voice/", "app/contracts/", "app/components/ui/"],
     not: /^(@remix-run|node:|express|ws$|openai|drizzle)/,
   },
+  { zone: "app/service-worker/", own: ["app/service-worker/", "app/contracts/"], not: /./ },
   {
     zone: "app/components/",
     own: ["app/components/", "app/contracts/", "app/voice/"],

@@ -13,8 +13,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** The headers with which a file of the build is sent, where a page's would be a page's. */
-async function headersOf(name: string): Promise<Headers> {
-  writeFileSync(path.join(folder, "assets", name), "");
+const headersOf = (name: string) => headersAt(`/assets/${name}`);
+
+async function headersAt(address: string): Promise<Headers> {
+  writeFileSync(path.join(folder, address), "");
   const web = express();
   web.use((_request, response, next) => {
     response.setHeader("Content-Security-Policy", "the page's");
@@ -26,7 +28,7 @@ async function headersOf(name: string): Promise<Headers> {
   const server = web.listen(0);
   try {
     const { port } = server.address() as { port: number };
-    return (await fetch(`http://localhost:${port}/assets/${name}`)).headers;
+    return (await fetch(`http://localhost:${port}${address}`)).headers;
   } finally {
     server.close();
   }
@@ -46,4 +48,11 @@ it("an asset carries no header that speaks of pages, and is not sniffed", async 
   const headers = await headersOf("home-BNdhZ8J.js");
   expect(headers.get("permissions-policy")).toBeNull();
   expect(headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+it("a new service worker counts at once, and asks this site alone", async () => {
+  const headers = await headersAt("/sw.js");
+  expect(headers.get("cache-control")).toBe("no-cache");
+  expect(headers.get("content-security-policy")).toBe("default-src 'none'; connect-src 'self'");
+  expect(headers.get("content-type")).toMatch(/^(text|application)\/javascript/);
 });

@@ -14,6 +14,10 @@ const VOICE_WORKER_POLICY =
 /** Scripts, styles and fonts run nothing by themselves and are shown in no frame. */
 const ASSET_POLICY = "default-src 'none';frame-ancestors 'none'";
 
+/** The service worker: what it may ask is this site, and a new one counts at once. */
+const SERVICE_WORKER = "/sw.js";
+const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 /** What speaks of a page. A screen asks for about ten assets, and each of these headers came with each of them. */
 const OF_PAGES = [
   "Cross-Origin-Opener-Policy",
@@ -36,6 +40,12 @@ export function serveStaticFiles(
     for (const name of OF_PAGES) response.removeHeader(name);
     const policy = VOICE_WORKER.test(request.path) ? VOICE_WORKER_POLICY : ASSET_POLICY;
     response.setHeader("Content-Security-Policy", policy);
+    next();
+  });
+  web.use(SERVICE_WORKER, (_request, response, next) => {
+    for (const name of OF_PAGES) response.removeHeader(name);
+    response.setHeader("Content-Security-Policy", SERVICE_WORKER_POLICY);
+    response.setHeader("Cache-Control", "no-cache");
     next();
   });
   web.use("/assets", files(path.join(client, "assets"), { immutable: true, maxAge: "1y" }));

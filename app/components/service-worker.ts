@@ -1,0 +1,19 @@
+/** The part of NoVo that works while none of its pages is open: app/service-worker. */
+const WORKER = "/sw.js";
+
+/**
+ * Starts it once the page has come with all that it needs, so that nothing waits for it. In development
+ * there is none, and what a production build has left at the same address goes.
+ */
+export function startServiceWorker(): void {
+  const workers = navigator.serviceWorker;
+  // Not over plain http but on this machine, and not in every private window.
+  if (!workers) return;
+  const start = import.meta.env.PROD
+    ? () => workers.register(WORKER, { updateViaCache: "none" })
+    : async () => (await workers.getRegistration())?.unregister();
+  // Without it everything works but what comes while no page is open.
+  const quietly = () => start().catch(() => undefined);
+  if (document.readyState === "complete") void quietly();
+  else window.addEventListener("load", quietly, { once: true });
+}

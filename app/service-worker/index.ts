@@ -1,0 +1,12 @@
+/**
+ * /sw.js: what the browser does for NoVo while no page of it is open. Built by scripts/build.mjs, served by
+ * static-files.server.ts, and registered by app/components/service-worker.ts; there is none in development.
+ */
+import { listenForPushes } from "./push.ts";
+import { scope } from "./scope.ts";
+
+// A new worker needs no old page to close first: neither keeps anything that the other would miss.
+scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
+
+listenForPushes();

@@ -1,0 +1,46 @@
+/**
+ * What a push says, as a notification. Its shape is that of declarative web push (W3C Push API, "declarative
+ * push message"; in Safari since 18.4), which a browser that knows it shows without asking this worker.
+ */
+
+export interface ShownNotification {
+  title: string;
+  options: NotificationOptions & { data: { path: string } };
+}
+
+const FALLBACK = { title: "NoVo", body: "There is news of your trip." };
+const ALERTS = "/alerts";
+
+/** Never fails: a push that shows nothing costs the site its permission. */
+export function notificationOf(message: string | null, origin: string): ShownNotification {
+  const { title, body, tag, lang, navigate } = read(message);
+  return {
+    title: textOr(title, FALLBACK.title),
+    options: {
+      body: textOr(body, FALLBACK.body),
+      ...(typeof tag === "string" ? { tag } : {}),
+      lang: textOr(lang, "en"),
+      icon: "/icon-192.png",
+      data: { path: pathWithin(navigate, origin) },
+    },
+  };
+}
+
+function read(message: string | null): Record<string, unknown> {
+  try {
+    const { notification } = JSON.parse(message ?? "") as { notification?: unknown };
+    return typeof notification === "object" && notification !== null ? { ...notification } : {};
+  } catch {
+    return {};
+  }
+}
+
+const textOr = (value: unknown, otherwise: string) =>
+  typeof value === "string" && value !== "" ? value : otherwise;
+
+/** A page of NoVo's, and of nobody else's; the inbox where it is none. */
+export function pathWithin(navigate: unknown, origin: string): string {
+  if (typeof navigate !== "string" || !URL.canParse(navigate, origin)) return ALERTS;
+  const url = new URL(navigate, origin);
+  return url.origin === origin ? `${url.pathname}${url.search}` : ALERTS;
+}

@@ -1,0 +1,45 @@
+/** Of a service worker's global scope, which is not among the page's types. */
+
+export interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface PushEvent extends ExtendableEvent {
+  readonly data: { text(): string } | null;
+}
+
+export interface NotificationClickEvent extends ExtendableEvent {
+  readonly notification: Notification;
+}
+
+/** An open tab of NoVo. */
+export interface WindowClient {
+  readonly url: string;
+  readonly focused: boolean;
+  focus(): Promise<WindowClient>;
+  navigate(url: string): Promise<WindowClient | null>;
+}
+
+interface WorkerEvents {
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
+  push: PushEvent;
+  notificationclick: NotificationClickEvent;
+}
+
+interface ServiceWorkerScope {
+  readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<WindowClient[]>;
+    openWindow(url: string): Promise<WindowClient | null>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ): void;
+}
+
+export const scope = globalThis as unknown as ServiceWorkerScope;
