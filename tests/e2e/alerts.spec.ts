@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DateTime } from "luxon";
-import { expectAccessible } from "../support/axe.ts";
+import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { expect, test } from "../support/server.ts";
 
 /** A demo flight from London that leaves in so many hours, saved with its car. */
@@ -82,7 +82,7 @@ test("a cancellation offers other flights and asks about the car", async ({ page
     { width: 1280, height: 800 },
   ]) {
     await page.setViewportSize(size);
-    await expectAccessible(page, `the alerts at ${size.width}`);
+    await expectAccessibleInBothThemes(page, `the alerts with a question at ${size.width}`);
   }
   await page.getByRole("button", { name: "Yes, cancel the car" }).click();
   await expect(page.getByText("Your car is cancelled").first()).toBeVisible();

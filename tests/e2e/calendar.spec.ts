@@ -1,3 +1,4 @@
+import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { expect, test } from "../support/server.ts";
 
 for (const javaScriptEnabled of [true, false]) {
@@ -12,6 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto("/user-details");
     await page.getByRole("link", { name: "My calendar" }).click();
     const dialog = page.getByRole("dialog", { name: "Your plans in your calendar" });
+    if (javaScriptEnabled) await expectAccessibleInBothThemes(page, "the calendar dialog");
     await dialog.getByRole("button", { name: "Make an address" }).click();
     const address = await dialog.getByLabel("Calendar address", { exact: true }).inputValue();
     await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
@@ -19,6 +21,10 @@ for (const javaScriptEnabled of [true, false]) {
       "href",
       address.replace(/^https?:/, "webcal:"),
     );
+
+    if (javaScriptEnabled) {
+      await expectAccessibleInBothThemes(page, "the calendar dialog with an address");
+    }
 
     // Another program, which is signed in nowhere.
     const program = await playwright.request.newContext();

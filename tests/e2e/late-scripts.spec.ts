@@ -153,6 +153,97 @@ test("the same in the dialogs that save what was found, move a car, sign out and
   }
 });
 
+test("the same where a booking is entered, a pick-up moved, a calendar opened and all of one's data fetched", async ({
+  page,
+  novo,
+}) => {
+  test.setTimeout(90_000);
+  const { car } = await longNamedPlans(page, novo.url);
+  const plans = "/upcoming-travel";
+  const day = inDays(20);
+  const forms: [path: string, typed: [string, string][], button: string, said: string][] = [
+    [
+      `${plans}/add-flight`,
+      [
+        ["Flight number", "AF12"],
+        ["Date", day],
+      ],
+      "Look up",
+      "Is this your flight?",
+    ],
+    [
+      `${plans}/add-flight?by=hand`,
+      [
+        ["Flight number", "ZZ77"],
+        ["Date", day],
+        ["From", "LHR"],
+        ["To", "FCO"],
+        ["Departure time", "07:35"],
+        ["Arrival time", "11:05"],
+        ["Airline", "Zed Air"],
+        ["Booking reference", "QWE123"],
+        ["Seat", "31K"],
+        ["Notes", "A seat by the wing"],
+      ],
+      "Save",
+      "31K",
+    ],
+    [
+      `${plans}/add-hotel`,
+      [
+        ["Hotel name", "Hotel of the Late"],
+        ["City", "Rome"],
+        ["Check-in", day],
+        ["Check-out", inDays(22)],
+        ["Confirmation number", "LATE-1"],
+        ["Notes", "A quiet room"],
+      ],
+      "Save",
+      "LATE-1",
+    ],
+    [
+      `${plans}/add-car`,
+      [
+        ["Date", day],
+        ["Pickup time", "13:15"],
+        ["From", "1 Late Lane"],
+        ["To", "Rome FCO"],
+        ["Car type", "Estate"],
+        ["Notes", "Two cases"],
+      ],
+      "Save",
+      "1 Late Lane",
+    ],
+    [`${plans}/change-pickup/${car}`, [["Postcode", "SW1A 1AA"]], "Search", "Choose the pick-up"],
+  ];
+  for (const [path, typed, button, said] of forms) {
+    const hydrate = await openEarly(page, path);
+    const dialog = page.getByRole("dialog");
+    for (const [label, value] of typed) await dialog.getByLabel(label, { exact: true }).fill(value);
+    await pressAcross(page, button, async () => {
+      await hydrate();
+      for (const [label, value] of typed) {
+        await expect(dialog.getByLabel(label, { exact: true }), path).toHaveValue(value);
+      }
+    });
+    // Some of it stands in the fold of its day.
+    await expect(page.getByText(said).first(), path).toBeAttached();
+  }
+  const early = await openEarly(page, `${plans}/change-pickup/${car}?postcode=SW1A%201AA`);
+  const address = page.getByRole("dialog").getByRole("listitem").getByRole("button").first();
+  await pressAcross(page, await address.innerText(), early);
+  await expect(page.getByText("Pickup location updated").first()).toBeVisible();
+
+  const open = await openEarly(page, "/user-details/calendar");
+  await page.getByLabel("With booking references, addresses and notes").check();
+  await pressAcross(page, "Make an address", open);
+  await expect(page.getByText(/^Since .* with references$/)).toBeVisible();
+
+  const fetched = page.waitForEvent("download");
+  await pressAcross(page, "Download", await openEarly(page, "/user-details/export"));
+  expect((await fetched).suggestedFilename()).toMatch(/\.json$/);
+});
+
 test("a form that is sent before its scripts is sent by the browser", async ({ page }) => {
   const release = await lateScripts(page);
   await page.goto("/user-details", { waitUntil: "commit" });

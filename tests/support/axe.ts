@@ -16,3 +16,14 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map((n) => n.target).join(" ")}`),
   ).toEqual([]);
 }
+
+/** The same by day and by night, as it stands; by day again afterwards. */
+export async function expectAccessibleInBothThemes(page: Page, what: string): Promise<void> {
+  for (const theme of ["dark", "light"]) {
+    await page.evaluate(
+      (isDark) => document.documentElement.classList.toggle("dark", isDark),
+      theme === "dark",
+    );
+    await expectAccessible(page, `${what}, ${theme}`);
+  }
+}
