@@ -34,6 +34,8 @@ export interface Understander {
 }
 
 export interface SpeechToText extends Engine {
+  /** Of the profile's languages those in which it hears any words; absent where it is all of them. */
+  readonly languages?: readonly string[];
   /** Whether `keywords` are of use to it. */
   readonly takesKeywords?: boolean;
   /**
@@ -63,6 +65,8 @@ export interface SpeechToText extends Engine {
 }
 
 export interface TextToSpeech extends Engine {
+  /** Of the profile's languages those that it speaks; absent where it is all of them. */
+  readonly languages?: readonly string[];
   /** What a traveller may choose from, the most natural first. Absent where it is not known what there is. */
   readonly voices?: readonly SpeechVoice[];
   /**
@@ -99,3 +103,9 @@ export interface Engines {
   /** Asks the servers whether they have the models that are configured; the engines' warnings say. */
   checkModels?(): Promise<void>;
 }
+
+/** Whether an engine serves this language of the profile. */
+export const serves = (
+  engine: Pick<SpeechToText | TextToSpeech, "languages"> | undefined,
+  language: string,
+): boolean => engine !== undefined && (engine.languages?.includes(language) ?? true);

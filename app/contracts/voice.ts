@@ -1,14 +1,22 @@
 /**
  * The voice socket's protocol (spec sections 3, 4 and 7), plus additions that an old client can
  * ignore: `welcome`, `turn` on every message of a turn, `id` and `final` on texts, `seconds` on sounds, and the
- * client messages text, cancel, screen, session, playback and audio_end with the binary frames before
+ * client messages text, talk, cancel, screen, session, playback and audio_end with the binary frames before
  * it. Both ends parse what they receive through these schemas; docs/voice-protocol.md is held to them.
  */
 import { z } from "zod";
 import { AUDIO_EXTENSIONS, type AudioExtension } from "./audio.ts";
 import { chatRole, conversationId } from "./conversation.ts";
+import { LANGUAGES } from "./languages.ts";
 
 const audioExtension = z.enum(AUDIO_EXTENSIONS);
+
+/** Who of the two in a car says something. */
+export const talkSpeaker = z.enum(["traveller", "driver"]);
+export type TalkSpeaker = z.infer<typeof talkSpeaker>;
+
+/** The longest message that is translated at once. */
+export const LONGEST_TALK = 500;
 
 export const clientMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("timezone"), timezone: z.string().min(1).max(64) }),
@@ -18,6 +26,25 @@ export const clientMessage = z.discriminatedUnion("type", [
     /** Whether the answer should be spoken as well as written. */
     speak: z.boolean().optional(),
   }),
+  /**
+   * One side of a talk with the driver of an own booking, for the other one: `ext`, the binary frames since
+   * the last turn were what was said; `text`, it was typed, or heard by the browser; with `aloud` it is
+   * already in the other one's language, and is only spoken.
+   */
+  z
+    .object({
+      type: z.literal("talk"),
+      bookingId: z.string().min(1).max(64),
+      speaker: talkSpeaker,
+      /** The driver's; the traveller's is in the profile. */
+      language: z.enum(LANGUAGES),
+      ext: audioExtension.optional(),
+      text: z.string().trim().min(1).max(LONGEST_TALK).optional(),
+      aloud: z.boolean().optional(),
+    })
+    .refine(
+      ({ ext, text, aloud }) => (ext === undefined) !== (text === undefined) && !(ext && aloud),
+    ),
   z.object({ type: z.literal("cancel") }),
   z.object({ type: z.literal("screen"), path: z.string().startsWith("/").max(300) }),
   /** `tab`: which page of the traveller's this is, for as long as it is open. */
@@ -39,6 +66,27 @@ export const clientMessage = z.discriminatedUnion("type", [
 export type ClientMessage = z.infer<typeof clientMessage>;
 
 const turn = z.number().int().optional();
+
+/**
+ * What was said to the driver, or by the driver: first as it was heard, then with what comes of it. Who says
+ * the translation: the `server`, whose sound follows; the page, where the server has no voice for it; or
+ * nobody: `changed` names what differs, or it could not be `checked`.
+ */
+export const talkMessage = z.object({
+  speaker: talkSpeaker,
+  said: z.string(),
+  translated: z
+    .object({
+      text: z.string(),
+      /** The translation in the speaker's language again; null where that is not known. */
+      means: z.string().nullable(),
+      /** Numbers, times, codes and names that are not the same in all the texts. */
+      changed: z.array(z.string()),
+      voice: z.enum(["server", "page", "none"]),
+    })
+    .optional(),
+});
+export type TalkMessage = z.infer<typeof talkMessage>;
 
 export const serverMessage = z.discriminatedUnion("type", [
   /** The first message of a connection: a page of another build, or protocol, is out of date. */
@@ -67,6 +115,7 @@ export const serverMessage = z.discriminatedUnion("type", [
   }),
   /** What has been heard so far of the recording that is being made; the turn's own text takes its place. */
   z.object({ type: z.literal("caption"), text: z.string() }),
+  z.object({ type: z.literal("talk"), data: talkMessage, turn }),
   z.object({ type: z.literal("navigate"), path: z.string(), turn }),
   z.object({ type: z.literal("refresh_data"), queries: z.array(z.string()), turn }),
   z.object({ type: z.literal("complete"), turn }),

@@ -47,6 +47,9 @@ export function createReceiving(
         dispatch({ type: "audioQueued" });
         tab.live?.player.enqueue(message.data, message.seconds);
         break;
+      case "talk":
+        // Of the driver's page, which has a connection of its own.
+        break;
       case "navigate":
         if (isOwnPath(message.path)) tab.inputs.onNavigate(message.path);
         else report("a navigate command led elsewhere");

@@ -31,7 +31,8 @@ export interface OpenAiServerOptions {
   /** Key and certificate: it speaks https. */
   tls?: { key: string; cert: string };
   profile?: ServerProfile;
-  transcript?: string | (() => string);
+  /** What it hears, or what it hears in a language (ISO 639-1). */
+  transcript?: string | ((language: string) => string);
   script?: ChatScript;
   /** Milliseconds. */
   delays?: { transcription?: number; firstToken?: number; perToken?: number; speech?: number };
@@ -125,7 +126,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
   async function transcribe(response: ServerResponse, upload: Upload): Promise<void> {
     await pause(options.delays?.transcription);
     const { transcript = "What are my plans?" } = options;
-    const heard = typeof transcript === "string" ? transcript : transcript();
+    const heard = typeof transcript === "string" ? transcript : transcript(languageOf(upload));
     reply(
       response,
       profile().transcribe?.(upload, heard) ?? { status: 200, body: { text: heard } },
@@ -168,6 +169,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     await pause(options.delays?.firstToken);
     const whole = profile().wholeChat?.(answer, request);
     if (whole) return reply(response, whole);
+    if (!request.stream) return await replyWhole(response, answer.content);
     await streamInSteps(response, {
       profile: profile(),
       answer,
@@ -175,6 +177,14 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       failsInTheMiddle,
       perTokenMs: options.delays?.perToken ?? 0,
     });
+  }
+
+  /** Without `stream` the answer comes when its last token is there. */
+  async function replyWhole(response: ServerResponse, content: string): Promise<void> {
+    await pause(words(content).length * (options.delays?.perToken ?? 0));
+    const message = { role: "assistant", content };
+    const choices = [{ index: 0, message, finish_reason: "stop" }];
+    reply(response, { status: 200, body: { object: "chat.completion", choices } });
   }
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {
@@ -240,6 +250,9 @@ function readUpload(raw: Buffer): Upload {
     bytes: raw.length,
   };
 }
+
+const languageOf = ({ fields }: Upload): string =>
+  fields.find(([name]) => name === "language" || name === "languages[]")?.[1] ?? "";
 
 /** What tests look at. */
 function describeUpload({ fields, ...upload }: Upload) {

@@ -1,7 +1,7 @@
 /** One voice socket: its frames, its settings, and the one turn that runs at a time. */
 import { randomUUID } from "node:crypto";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
-import type { RawData, WebSocket } from "ws";
+import type { WebSocket } from "ws";
 import { type AudioExtension, MIN_RECORDING_BYTES } from "#app/contracts/audio.ts";
 import { type ScreenPath, screenOf } from "#app/contracts/screens.ts";
 import type { ServerMessage } from "#app/contracts/voice.ts";
@@ -14,9 +14,11 @@ import type { MemoryStore } from "../assistant/memory-store.ts";
 import type { Tool } from "../assistant/toolbox.ts";
 import type { Engines } from "../engine.ts";
 import { letOthersIn } from "../let-others-in.ts";
+import { startTalkTurn, type TalkUtterance } from "../talk/talk-turn.ts";
+import { type TalkFrame, utteranceOf } from "../talk/utterance-of.ts";
 import { startTurn, type Turn, type TurnOptions, type Utterance } from "../turn/turn.ts";
 import { createCaptions } from "./captions.ts";
-import { type Frame, parseFrame } from "./parse-frame.ts";
+import { type Frame, isSetting, parseFrame, toBuffer } from "./parse-frame.ts";
 import { createRecordingBuffer } from "./recording.ts";
 import { createSliceAllowance } from "./slice-allowance.ts";
 import type { Visitor } from "./upgrade.ts";
@@ -130,6 +132,29 @@ export function serveConnection(
     turn = withRequestId(randomUUID(), () => startTurn(options));
   }
 
+  /** One side of a talk with the driver; it is no part of the conversation. */
+  function beginTalk({ bookingId, speaker, language }: TalkFrame, utterance: TalkUtterance): void {
+    turn?.stop("superseded");
+    turns += 1;
+    const who = { userId: visitor.userId, bookingId, speaker, language };
+    const given = {
+      id: turns,
+      app: { ...app, log },
+      engines,
+      utterance,
+      chunks: takesChunks,
+      send,
+    };
+    turn = withRequestId(randomUUID(), () => startTalkTurn({ ...who, ...given }));
+  }
+
+  function talk(frame: TalkFrame): void {
+    const utterance = utteranceOf(frame, recording);
+    forget();
+    if (utterance === "too short") send({ type: "complete" });
+    else if (utterance) beginTalk(frame, utterance);
+  }
+
   async function languageOf(): Promise<string> {
     const profile = await getProfile(app, { userId: visitor.userId });
     return profile?.language ?? "English";
@@ -162,6 +187,9 @@ export function serveConnection(
       case "text":
         forget();
         begin({ kind: "typed", text: frame.text, speak: frame.speak ?? false });
+        return;
+      case "talk":
+        talk(frame);
         return;
       case "cancel":
         forget();
@@ -262,16 +290,6 @@ export function serveConnection(
   };
 }
 
-const SETTINGS: ReadonlySet<Frame["type"]> = new Set([
-  "timezone",
-  "session",
-  "screen",
-  "playback",
-  "captions",
-]);
-
-const isSetting = ({ type }: Frame): boolean => SETTINGS.has(type);
-
 /** An IANA timezone that this machine knows, else UTC. */
 export function knownTimezone(timezone: string): string {
   try {
@@ -279,9 +297,4 @@ export function knownTimezone(timezone: string): string {
   } catch {
     return "UTC";
   }
-}
-
-function toBuffer(data: RawData): Buffer {
-  if (Buffer.isBuffer(data)) return data;
-  return Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data);
 }

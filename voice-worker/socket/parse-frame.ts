@@ -1,4 +1,5 @@
 /** What a client's frame asks for, checked. */
+import type { RawData } from "ws";
 import type { AudioExtension } from "#app/contracts/audio.ts";
 import { type ClientMessage, clientMessage, parseAudioFrame } from "#app/contracts/voice.ts";
 
@@ -40,3 +41,19 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+export function toBuffer(data: RawData): Buffer {
+  if (Buffer.isBuffer(data)) return data;
+  return Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data);
+}
+
+const SETTINGS: ReadonlySet<Frame["type"]> = new Set([
+  "timezone",
+  "session",
+  "screen",
+  "playback",
+  "captions",
+]);
+
+/** What a tab says of itself: it asks for nothing. */
+export const isSetting = ({ type }: Frame): boolean => SETTINGS.has(type);

@@ -64,6 +64,7 @@ export function createMoonshineTranscriber({
   let captioning = false;
   return {
     name: "Moonshine",
+    languages: ["English"],
     takesKeywords: true,
     state: () => process.state,
     transcribeSoFar,

@@ -58,6 +58,8 @@ export function createEmbeddedTranscriber(
   const queue = createFairQueue({ atOnce: AT_ONCE, each: 1 });
   return {
     name: "pocketsphinx",
+    // Commands alone, no words of one's own.
+    languages: [],
     advice: BETTER_EARS,
     transcribe({ owner = "", ...recording }, signal) {
       return queue.run(owner, () => recognise({ owner, ...recording }, signal), signal);

@@ -9,7 +9,8 @@ export type TurnOutcome = "complete" | "error" | "cancelled" | "superseded" | "c
 export interface TurnReport {
   event: "voice.turn";
   turn: number;
-  kind: "recording" | "typed";
+  /** A talk with the driver, by voice or typed, is a kind of its own; its first token is its translation. */
+  kind: "recording" | "typed" | "talk";
   outcome?: TurnOutcome;
   error?: StageErrorCode;
   engines: { speechToText?: string; assistant: string; textToSpeech?: string };

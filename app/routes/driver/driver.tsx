@@ -21,6 +21,7 @@ import {
   driversLanguage,
   driversPhrases,
   nameSign,
+  namesOf,
   type Phrase,
   travellersPhrases,
 } from "#app/services/translation/driver-talk.server.ts";
@@ -85,12 +86,10 @@ export async function action(args: ActionFunctionArgs) {
     const texts = from === "driver" ? { text: english, said: theirs } : { text: theirs };
     return { shown: { ...shown, ...texts, means: null, changed: [] } satisfies Shown };
   }
-  const people = [booking.driver ?? "", name].flatMap((person) => [person, ...person.split(/\s+/)]);
-  const names = [...people.filter((part) => part.length > 2), booking.from, booking.to];
   const translated = await translate(
     app,
     { text, to: shownTo },
-    { names, withMeaning: true, signal: args.request.signal },
+    { names: namesOf(booking, name), withMeaning: true, signal: args.request.signal },
   );
   if (!translated.ok) return refused(translated.reason.message, text);
   return { shown: { ...shown, ...translated.data } satisfies Shown };

@@ -17,6 +17,12 @@ export function driversLanguage(app: AppContext, { from, to }: CarBooking): Lang
   return "English";
 }
 
+/** What has to stay as it is written when one of them is said: who drives, who is driven, from where to where. */
+export const namesOf = ({ driver, from, to }: CarBooking, traveller: string): string[] => {
+  const people = [driver ?? "", traveller].flatMap((person) => [person, ...person.split(/\s+/)]);
+  return [...new Set([...people.filter((part) => part.length > 2), from, to])];
+};
+
 export interface Phrase {
   /** In English. */
   english: string;

@@ -52,13 +52,19 @@ it("believes a number in words only where its meaning has it", () => {
 });
 
 it("reads what a driver writes in another language no further than its digits", () => {
-  const toEnglish = true;
-  const agree = (said: string, translated: string) =>
-    changedFacts({ said, translated, toEnglish }, []);
+  const english = { said: false, translated: true, means: false };
+  const agree = (said: string, translated: string, means?: string) =>
+    changedFacts({ said, translated, means, english }, []);
   expect(agree("Llego en cinco minutos", "I'll be there in 5 minutes")).toEqual([]);
   expect(agree("Llego en 5 minutos", "I'll be there in five minutes")).toEqual([]);
   expect(agree("Ten samochód jest biały", "This car is white")).toEqual([]);
   expect(agree("Kapı 5", "Gate 15")).toEqual(["5"]);
+  expect(
+    agree("Llego en 5 minutos", "I'll be there in 5 minutes", "Llego en cinco minutos"),
+  ).toEqual([]);
+  expect(agree("Llego en 5 minutos", "I'll be there in 15 minutes", "Llego en 5 minutos")).toEqual([
+    "5",
+  ]);
   const means = "lands at 4:05 am";
   expect(changedFacts({ said: "lands at 16:05", translated: "4:05", means }, [])).toContain(
     "16:05",
@@ -77,4 +83,14 @@ it("keeps the trip's names where they are said", () => {
   const said = "Is Mehmet Öz there?";
   expect(changedFacts({ said, translated: "Mehmet Öz orada mı?" }, names)).toEqual([]);
   expect(changedFacts({ said, translated: "Memed orada mı?" }, names)).toEqual(["Mehmet Öz"]);
+});
+
+it("compares two languages of which neither is English in their digits", () => {
+  const english = { said: false, translated: false, means: false };
+  const differ = (said: string, translated: string, means: string) =>
+    changedFacts({ said, translated, means, english }, ["Mehmet"]);
+  expect(differ("Sortie 5 à 16h05", "第5出口，16:05", "Sortie 5 à 16 h 05")).toEqual([]);
+  expect(differ("Sortie 5", "出口は5番です", "La sortie cinq")).toEqual([]);
+  expect(differ("Sortie 5", "出口は15番です", "Sortie 15")).toEqual(["5"]);
+  expect(differ("Mehmet est là ?", "Mehmetさんはいますか", "Ahmet est là ?")).toEqual(["Mehmet"]);
 });

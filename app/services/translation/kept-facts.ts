@@ -21,11 +21,13 @@ export interface Texts {
   /** As it was said. */
   said: string;
   translated: string;
-  /** The translation in English again. */
+  /** The translation in the speaker's language again. */
   means?: string | undefined;
-  /** Which of the two is English, whose number words can be read; without, what was said is. */
-  toEnglish?: boolean;
+  /** Which of them is English, whose number words can be read; without it, what was said and its meaning. */
+  english?: Record<"said" | "translated" | "means", boolean>;
 }
+
+const SAID_IN_ENGLISH = { said: true, translated: false, means: true };
 
 /** What has to stand in every text as it is: the codes, and those of `names` that were said. */
 export function termsOf(text: string, names: readonly string[]): string[] {
@@ -39,26 +41,32 @@ export function termsOf(text: string, names: readonly string[]): string[] {
  * translation or in its meaning, and a number that nobody said.
  */
 export function changedFacts(
-  { said, translated, means, toEnglish = false }: Texts,
+  { said, translated, means, english = SAID_IN_ENGLISH }: Texts,
   names: readonly string[],
 ): string[] {
-  const texts = [translated, ...(means === undefined ? [] : [means])].map(inOneWay);
+  const others = [
+    { text: translated, isEnglish: english.translated },
+    ...(means === undefined ? [] : [{ text: means, isEnglish: english.means }]),
+  ];
+  const plain = others.map(({ text }) => inOneWay(text));
   const changed = new Set(
-    termsOf(said, names).filter((term) => texts.some((text) => !stands(term, text))),
+    termsOf(said, names).filter((term) => plain.some((text) => !stands(term, text))),
   );
-  const wanted = factsIn(said, !toEnglish);
-  const inTranslation = compare(wanted, factsIn(translated, toEnglish));
-  const inMeaning = means === undefined ? null : compare(wanted, factsIn(means, true));
-  // A language that is not read here may write a small number in words, which its meaning has in digits.
-  for (const number of inTranslation.missing) {
-    if (!inMeaning || inMeaning.missing.includes(number)) changed.add(number);
+  const wanted = factsIn(said, english.said);
+  const compared = others.map(({ text, isEnglish }) => ({
+    isEnglish,
+    ...compare(wanted, factsIn(text, isEnglish)),
+  }));
+  for (const { isEnglish, missing } of compared) {
+    for (const number of missing) {
+      // A language that is not read here may write a small number in words, which the other text has in digits.
+      const isNowhere = compared.every((other) => other.missing.includes(number));
+      if (isEnglish || isNowhere) changed.add(number);
+    }
   }
-  for (const number of inMeaning?.missing ?? []) changed.add(number);
   // And what was said in it may have been such a number.
-  const isReadable = !toEnglish && !/\b(?:couple|dozen)\b/i.test(said);
-  if (isReadable) {
-    for (const number of [...inTranslation.added, ...(inMeaning?.added ?? [])]) changed.add(number);
-  }
+  const isReadable = english.said && !/\b(?:couple|dozen)\b/i.test(said);
+  if (isReadable) for (const number of compared.flatMap(({ added }) => added)) changed.add(number);
   return [...changed];
 }
 

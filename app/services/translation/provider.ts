@@ -12,10 +12,16 @@ export interface Translated {
 export interface TranslationProvider extends Provider {
   /**
    * The text in another language; its own is detected. Names, numbers, terminals and flight numbers
-   * stay as they are, and so does each of `keep`. `not_found` when this provider cannot translate that text.
+   * stay as they are, and so does each of `keep`. `glossary`: names of the trip, as they are written; one of
+   * them may be meant by a word that was heard wrongly. `not_found` when this provider cannot translate that text.
    */
   translate(
-    message: { text: string; to: Language; keep?: readonly string[] },
+    message: {
+      text: string;
+      to: Language;
+      keep?: readonly string[];
+      glossary?: readonly string[];
+    },
     options?: CallOptions,
   ): Promise<ProviderResult<Translated>>;
 }

@@ -13,13 +13,19 @@ export const translation = z.object({
 
 export interface Translation {
   text: string;
-  /** What the translation says, in English; null where that was not asked for, or could not be found out. */
+  /** What the translation says, in the speaker's language; null where that was not asked for, or could not be found out. */
   means: string | null;
   /** Numbers, times, codes and names that are not the same in all texts: it must not be relied on. */
   changed: string[];
 }
 
-interface Options extends CallOptions {
+export interface TranslateOptions extends CallOptions {
+  /** The speaker's language, for what the translation means; without it English. */
+  from?: Language;
+  /** Names of the trip for the translator, whether they were said or not. */
+  glossary?: readonly string[];
+  /** Told of a text that agrees with what was said as soon as it does, before its meaning is known. */
+  onAgreed?: (text: string) => void;
   /** Of the trip: the driver, the plate, the hotel. Each that is said stays as it is. */
   names?: readonly string[];
   /** The traveller sees what the driver will read. */
@@ -33,13 +39,27 @@ interface Options extends CallOptions {
 export async function translate(
   app: AppContext,
   message: z.infer<typeof translation>,
-  { names = [], withMeaning = false, ...options }: Options = {},
+  {
+    names = [],
+    withMeaning = false,
+    from = "English",
+    glossary,
+    onAgreed,
+    ...options
+  }: TranslateOptions = {},
 ): Promise<Result<Translation>> {
   const { translation: translator } = app.providers;
-  const keep = termsOf(message.text, names);
   const toEnglish = message.to === "English";
-  const attempt = async (): Promise<Result<Translation>> => {
-    const answer = await translator.translate({ ...message, keep }, options);
+  const english = {
+    said: from === "English" && !toEnglish,
+    translated: toEnglish,
+    means: from === "English",
+  };
+  const attempt = async (keep: readonly string[]): Promise<Result<Translation>> => {
+    const answer = await translator.translate(
+      { ...message, keep, ...(glossary && { glossary }) },
+      options,
+    );
     if (!answer.ok) {
       if (answer.error.kind === "not_found") return fail("not_found", answer.error.message);
       app.log.warn({ err: answer.error }, "translation failed");
@@ -47,23 +67,29 @@ export async function translate(
     }
     const { text, means: known } = answer.data;
     // A phrase of the book is what it says it is.
-    if (known !== undefined) return ok({ text, means: known, changed: [] }, translator.source);
+    if (known !== undefined) {
+      onAgreed?.(text);
+      return ok({ text, means: known, changed: [] }, translator.source);
+    }
     const differ = (means?: string) =>
-      changedFacts({ said: message.text, translated: text, means, toEnglish }, names);
+      changedFacts({ said: message.text, translated: text, means, english }, names);
     const isDoubtful = differ().length > 0;
-    const means = withMeaning || isDoubtful ? await meaningOf(text, message.to) : null;
+    if (!isDoubtful) onAgreed?.(text);
+    const means = withMeaning || isDoubtful ? await meaningOf(text, keep) : null;
     return ok({ text, means, changed: differ(means ?? undefined) }, translator.source);
   };
-  const meaningOf = async (text: string, language: Language): Promise<string | null> => {
-    if (language === "English") return null;
-    const answer = await translator.translate({ text, to: "English", keep }, options);
+  const meaningOf = async (text: string, keep: readonly string[]): Promise<string | null> => {
+    if (message.to === from) return null;
+    const answer = await translator.translate({ text, to: from, keep }, options);
     if (answer.ok) return answer.data.text;
     app.log.warn({ err: answer.error }, "translating back failed");
     return null;
   };
 
-  const first = await attempt();
+  const terms = termsOf(message.text, names);
+  const first = await attempt(terms);
   if (!first.ok || first.data.changed.length === 0) return first;
-  const second = await attempt();
+  const lost = first.data.changed.filter((fact) => message.text.includes(fact));
+  const second = await attempt([...new Set([...terms, ...lost])]);
   return second.ok && second.data.changed.length < first.data.changed.length ? second : first;
 }

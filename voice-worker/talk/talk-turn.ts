@@ -1,0 +1,261 @@
+/**
+ * One side of a talk with the driver: heard in the speaker's language, translated, translated back,
+ * compared, shown, and only then spoken in the other one's language. Nothing of it reaches the assistant,
+ * the conversation or the database.
+ */
+import type { AudioExtension } from "#app/contracts/audio.ts";
+import { LANGUAGES } from "#app/contracts/languages.ts";
+import {
+  LONGEST_TALK,
+  type TalkMessage,
+  type TalkSpeaker,
+  type TurnMessage,
+} from "#app/contracts/voice.ts";
+import { getCarBooking } from "#app/services/cars/manage.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { displayName } from "#app/services/profile/display-name.ts";
+import { getProfile } from "#app/services/profile/profile.server.ts";
+import { namesOf } from "#app/services/translation/driver-talk.server.ts";
+import { type Translation, translate } from "#app/services/translation/translate.server.ts";
+import { listTripNames } from "#app/services/trips/trip-names.server.ts";
+import { type Engines, serves } from "../engine.ts";
+import { StageError } from "../stage-error.ts";
+import { speakable } from "../text-to-speech/speakable.ts";
+import type { Turn } from "../turn/turn.ts";
+import {
+  countTurn,
+  createStopwatch,
+  type TurnOutcome,
+  type TurnReport,
+} from "../turn/turn-report.ts";
+import { createHeldSpeech } from "./held-speech.ts";
+
+type Language = (typeof LANGUAGES)[number];
+
+export type TalkUtterance =
+  | { kind: "recording"; audio: Uint8Array; extension: AudioExtension; uploadMs?: number }
+  | { kind: "typed"; text: string }
+  /** In the listener's language already. */
+  | { kind: "aloud"; text: string };
+
+export interface TalkTurnOptions {
+  id: number;
+  app: AppContext;
+  engines: Engines;
+  userId: string;
+  bookingId: string;
+  speaker: TalkSpeaker;
+  /** The driver's. */
+  language: Language;
+  utterance: TalkUtterance;
+  /** Whether the client can play a sentence in chunks. */
+  chunks?: boolean;
+  send: (message: TurnMessage) => void;
+  /** Milliseconds that only grow, for measuring. */
+  monotonic?: () => number;
+}
+
+/** Who talks with whom, and in which languages. */
+interface Talk {
+  from: Language;
+  to: Language;
+  /** Of the ride: what is said of them stays as it is written. */
+  names: string[];
+  /** The traveller's choice of voice, if they have made one. */
+  voice: string | null;
+}
+
+const NO_RIDE = "That ride is not in your travel plans any more.";
+const NO_DRIVER = "This ride has no driver yet.";
+const NOT_HEARD = "I didn't catch that. Please say it again, or type it.";
+const TOO_LONG = "That was too much at once. Please say it in shorter sentences.";
+const OUR_FAULT = "Sorry, something went wrong on our side. Please try again.";
+const TIMED_OUT = "Sorry, that took too long. Please try again.";
+
+export function startTalkTurn(options: TalkTurnOptions): Turn {
+  const { app, engines, utterance, speaker } = options;
+  const monotonic = options.monotonic ?? (() => performance.now());
+  const controller = new AbortController();
+  const { signal } = controller;
+  const { turnMs } = app.config.voice.limits;
+  /** Engines wait for a busy server no longer than this. */
+  const endsAt = performance.now() + turnMs;
+  const report = reportOf(options);
+  const stopwatch = createStopwatch(report, monotonic);
+  let resolveDone: (report: TurnReport) => void = () => {};
+  const done = new Promise<TurnReport>((resolve) => {
+    resolveDone = resolve;
+  });
+  /** The translation is on the screen: what is still missing is its sound. */
+  let isShown = false;
+
+  const send = (message: TurnMessage) => {
+    if (!report.outcome) options.send({ ...message, turn: options.id });
+  };
+  const show = (message: Omit<TalkMessage, "speaker">) =>
+    send({ type: "talk", data: { speaker, ...message } });
+  const speech = createHeldSpeech({
+    chunks: options.chunks ?? false,
+    signal,
+    send(sound) {
+      stopwatch.mark("firstAudioMs");
+      send({ type: "speaking", ...sound });
+    },
+    onFailure(error) {
+      report.sentencesFailed += 1;
+      app.log.error({ err: error, turn: options.id, code: "tts-failed" }, "speech failed");
+    },
+  });
+
+  function end(outcome: TurnOutcome, failure?: StageError): void {
+    if (report.outcome) return;
+    clearTimeout(timer);
+    if (failure) {
+      report.error = failure.code;
+      send({ type: "error", message: failure.message });
+    } else if (outcome === "complete" || outcome === "cancelled") send({ type: "complete" });
+    stopwatch.mark("totalMs");
+    report.outcome = outcome;
+    controller.abort();
+    countTurn(app.metrics, report);
+    app.log.info(report, "voice turn");
+    resolveDone(report);
+  }
+
+  const timer = setTimeout(() => {
+    if (isShown) end("complete");
+    else end("error", new StageError("timeout", TIMED_OUT));
+  }, turnMs);
+
+  /** Begins to make the sound, where this server has a voice for it. */
+  function prepare(text: string, { to, voice }: Talk): void {
+    const { textToSpeech } = engines;
+    if (!textToSpeech || !serves(textToSpeech, to)) return;
+    report.sentences += 1;
+    const given = { text: speakable(text), language: to, voice, endsAt, owner: options.userId };
+    speech.begin((stopped) => textToSpeech.speak(given, stopped));
+  }
+
+  async function run(): Promise<void> {
+    const talk = await openTalk(options);
+    if (signal.aborted) return;
+    if (utterance.kind === "aloud") {
+      isShown = true;
+      prepare(utterance.text, talk);
+    } else {
+      const said = await hear(options, talk, { endsAt, signal });
+      stopwatch.mark("transcriptMs");
+      if (signal.aborted) return;
+      show({ said });
+      const isForSpeech = await interpret(said, talk);
+      if (signal.aborted) return;
+      if (!isForSpeech) return end("complete");
+    }
+    await speech.release();
+    if (!signal.aborted) end("complete");
+  }
+
+  /** Shows the translation; whether it may be spoken here. */
+  async function interpret(said: string, talk: Talk): Promise<boolean> {
+    const { from, to, names } = talk;
+    if (from === to) {
+      show({ said, translated: { text: said, means: null, changed: [], voice: "none" } });
+      return false;
+    }
+    const message = { text: said, to };
+    const translated = await translate(app, message, {
+      from,
+      names,
+      glossary: names,
+      withMeaning: true,
+      signal,
+      onAgreed: (text) => prepare(text, talk),
+    });
+    if (signal.aborted) return false;
+    stopwatch.mark("firstTokenMs");
+    if (!translated.ok) throw new StageError("assistant-failed", translated.reason.message);
+    const voice = voiceFor(translated.data, to);
+    if (voice !== "server") speech.drop();
+    show({ said, translated: { ...translated.data, voice } });
+    isShown = true;
+    return voice === "server";
+  }
+
+  function voiceFor({ means, changed }: Translation, to: Language) {
+    if (changed.length > 0 || means === null) return "none";
+    return serves(engines.textToSpeech, to) ? "server" : "page";
+  }
+
+  run().catch((error: unknown) => {
+    if (report.outcome) return;
+    const failure =
+      error instanceof StageError
+        ? error
+        : new StageError("assistant-failed", OUR_FAULT, { cause: error });
+    app.log.error({ err: failure, turn: options.id, code: failure.code }, "talk turn failed");
+    end("error", failure);
+  });
+
+  return { id: options.id, done, stop: (why) => end(why) };
+}
+
+/** Throws a StageError where there is nobody to talk with. */
+async function openTalk({
+  app,
+  userId,
+  bookingId,
+  speaker,
+  language,
+}: TalkTurnOptions): Promise<Talk> {
+  const [booking, profile] = await Promise.all([
+    getCarBooking(app, { userId }, bookingId),
+    getProfile(app, { userId }),
+  ]);
+  if (!booking.ok || !profile) throw new StageError("assistant-failed", NO_RIDE);
+  if (!booking.data.driver) throw new StageError("assistant-failed", NO_DRIVER);
+  const own = LANGUAGES.find((language) => language === profile.language) ?? "English";
+  const [from, to] = speaker === "driver" ? [language, own] : [own, language];
+  return { from, to, names: namesOf(booking.data, displayName(profile)), voice: profile.voice };
+}
+
+/** What was said. Throws a StageError where it cannot be heard, or is nothing, or too much. */
+async function hear(
+  { app, engines: { speechToText }, utterance, userId }: TalkTurnOptions,
+  { from, names }: Talk,
+  { endsAt, signal }: { endsAt: number; signal: AbortSignal },
+): Promise<string> {
+  if (utterance.kind !== "recording") return utterance.text;
+  if (!speechToText || !serves(speechToText, from)) {
+    throw new StageError(
+      "stt-provider-missing",
+      `Nothing here understands spoken ${from}. Please type it, or choose a phrase.`,
+    );
+  }
+  const keywords = speechToText.takesKeywords
+    ? [...names, ...(await listTripNames(app, { userId }))]
+    : [];
+  const { audio, extension } = utterance;
+  const recording = { audio, extension, language: from, keywords, endsAt, owner: userId };
+  const heard = (await speechToText.transcribe(recording, signal)).replace(/\0/g, "").trim();
+  if (!heard && !signal.aborted) throw new StageError("stt-failed", NOT_HEARD);
+  if (heard.length > LONGEST_TALK) throw new StageError("stt-failed", TOO_LONG);
+  return heard;
+}
+
+const reportOf = ({ id, app, engines, utterance }: TalkTurnOptions): TurnReport => ({
+  event: "voice.turn",
+  turn: id,
+  kind: "talk",
+  engines: {
+    speechToText: engines.speechToText?.name,
+    assistant: app.providers.translation.name,
+    textToSpeech: engines.textToSpeech?.name,
+  },
+  ...(utterance.kind === "recording" && {
+    uploadBytes: utterance.audio.length,
+    ...(utterance.uploadMs !== undefined && { uploadMs: utterance.uploadMs }),
+  }),
+  sentences: 0,
+  sentencesFailed: 0,
+  tools: [],
+});
