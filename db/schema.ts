@@ -1,7 +1,7 @@
 /**
  * The tables of spec section 3, plus flight_legs, flight_searches,
- * conversation_memories, idempotency_keys, calendar_feeds and calendar_events, once for both
- * databases: SQLite and PostgreSQL each bring their own kinds of column. Ids are random and come from
+ * conversation_memories, idempotency_keys, calendar_feeds, calendar_events and imports, once for
+ * both databases: SQLite and PostgreSQL each bring their own kinds of column. Ids are random and come from
  * `newId`, so that they are neither sequential nor guessable. Column names are snake_case in SQL,
  * camelCase here. After a change: `npm run db:generate`, which writes a migration for each.
  */
@@ -13,6 +13,7 @@ import type { FlightValidation } from "#app/contracts/trips.ts";
 import type { CarMove, Sighting } from "#app/contracts/watching.ts";
 import { defineCalendarTables } from "./calendar-tables.ts";
 import { defineDispatchTables } from "./dispatch-tables.ts";
+import { defineImportTables } from "./import-tables.ts";
 import type { Columns } from "./sqlite/columns.ts";
 
 export const newId = () => randomUUID();
@@ -367,6 +368,7 @@ export function defineTables(columns: Columns) {
     alerts,
     ...defineCalendarTables(columns, { users, newId }),
     ...defineDispatchTables(columns, { users, jobBookings, newId }),
+    ...defineImportTables(columns, { users, newId }),
   };
 }
 
@@ -380,6 +382,7 @@ export type ConversationMessage = Tables["conversationMessages"]["$inferSelect"]
 export type ConversationMemoryRow = Tables["conversationMemories"]["$inferSelect"];
 export type CalendarFeed = Tables["calendarFeeds"]["$inferSelect"];
 export type CalendarEventRow = Tables["calendarEvents"]["$inferSelect"];
+export type ImportRow = Tables["imports"]["$inferSelect"];
 export type IdempotencyKey = Tables["idempotencyKeys"]["$inferSelect"];
 export type Job = Tables["jobs"]["$inferSelect"];
 export type WatchedFlight = Tables["watchedFlights"]["$inferSelect"];

@@ -46,6 +46,8 @@ export const accountExport = z.object({
       isCancelled: z.boolean(),
     }),
   ),
+  /** What was read of files and is not saved yet. */
+  imports: z.array(z.object({ found: z.unknown(), createdAt: instant() })),
   /** What was created under an Idempotency-Key in the last day, and the answer that was given. */
   creations: z.array(z.object({ key: z.string(), createdAt: instant(), answer: z.unknown() })),
 });

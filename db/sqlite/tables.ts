@@ -22,4 +22,5 @@ export const {
   carDispatches,
   dispatchEvents,
   dispatchReports,
+  imports,
 } = defineTables(columns);

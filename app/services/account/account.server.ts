@@ -9,6 +9,7 @@ import { listConversationMemories } from "#db/queries/conversation-memories.ts";
 import { listAllConversationMessages } from "#db/queries/conversation-messages.ts";
 import { findFlightSearch } from "#db/queries/flight-searches.ts";
 import { listIdempotencyKeys } from "#db/queries/idempotency-keys.ts";
+import { listImports } from "#db/queries/imports.ts";
 import { listSessionsOfUser } from "#db/queries/sessions.ts";
 import { deleteUser } from "#db/queries/users.ts";
 
@@ -29,6 +30,7 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
     alerts,
     calendars,
     calendarEvents,
+    imports,
   ] = await Promise.all([
     listTrips(app, owner),
     listAllConversationMessages(app.db, owner),
@@ -39,6 +41,7 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
     listAllAlerts(app.db, owner),
     listCalendarFeeds(app.db, owner),
     listCalendarEvents(app.db, owner),
+    listImports(app.db, owner),
   ]);
   return ok({
     exportedAt: now,
@@ -79,6 +82,7 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
       changedAt,
       isCancelled,
     })),
+    imports: imports.map(({ found, createdAt }) => ({ found, createdAt })),
     creations: creations.map(({ key, createdAt, answer }) => ({ key, createdAt, answer })),
   });
 }

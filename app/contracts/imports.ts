@@ -1,0 +1,35 @@
+/** What was read of a traveller's files and texts, before they say what of it is to be saved. */
+import { z } from "zod";
+import { carEntryForm, flightEntryForm, hotelEntryForm } from "./entry-forms.ts";
+
+/** How much may be sent at once. */
+export const MOST_FILES = 5;
+export const MOST_FILE_BYTES = 10 * 1024 * 1024;
+export const MOST_PASTED_CHARACTERS = 200_000;
+/** Of one import. A whole family's year fits; a file that is made to hold more is cut off there, in words. */
+export const MOST_BOOKINGS = 50;
+export const MOST_NOTES = 60;
+
+const about = {
+  /** Which of the files it is from: "File 2". */
+  document: z.string().max(60),
+  /** It was read of running text, which can be misread. */
+  isUnsure: z.boolean(),
+};
+
+export const foundBooking = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("flight"), ...about, booking: flightEntryForm }),
+  z.object({ kind: z.literal("stay"), ...about, booking: hotelEntryForm }),
+  z.object({ kind: z.literal("car"), ...about, booking: carEntryForm }),
+]);
+export type FoundBooking = z.infer<typeof foundBooking>;
+
+/** Why something that stands in a file is not offered, in words for the traveller. */
+export const readNote = z.object({ document: z.string().max(60), text: z.string().max(400) });
+export type ReadNote = z.infer<typeof readNote>;
+
+export const readDocuments = z.object({
+  bookings: z.array(foundBooking).max(MOST_BOOKINGS),
+  notes: z.array(readNote).max(MOST_NOTES),
+});
+export type ReadDocuments = z.infer<typeof readDocuments>;

@@ -1,0 +1,28 @@
+/** The part of schema.ts that is about what was read of a traveller's files; see there. */
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { ReadDocuments } from "#app/contracts/imports.ts";
+import type { Columns } from "./sqlite/columns.ts";
+
+export function defineImportTables(
+  { table, text, json, timestamp, index }: Columns,
+  { users, newId }: { users: { id: AnySQLiteColumn }; newId: () => string },
+) {
+  /** What was read, until its traveller says what of it is to be saved. The files are not kept. */
+  const imports = table(
+    "imports",
+    {
+      id: text("id").primaryKey().$defaultFn(newId),
+      userId: text("user_id")
+        .notNull()
+        .references(() => users.id, { onDelete: "cascade" }),
+      found: json("found").$type<ReadDocuments>().notNull(),
+      createdAt: timestamp("created_at").notNull(),
+    },
+    (table) => [
+      index("imports_user").on(table.userId, table.createdAt),
+      index("imports_created").on(table.createdAt),
+    ],
+  );
+
+  return { imports };
+}
