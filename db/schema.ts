@@ -1,7 +1,7 @@
 /**
  * The tables of spec section 3, plus flight_legs, flight_searches,
- * conversation_memories, idempotency_keys, calendar_feeds, calendar_events and imports, once for
- * both databases: SQLite and PostgreSQL each bring their own kinds of column. Ids are random and come from
+ * conversation_memories, idempotency_keys and those of the files beside this one, once for both
+ * databases: SQLite and PostgreSQL each bring their own kinds of column. Ids are random and come from
  * `newId`, so that they are neither sequential nor guessable. Column names are snake_case in SQL,
  * camelCase here. After a change: `npm run db:generate`, which writes a migration for each.
  */
@@ -14,6 +14,7 @@ import type { CarMove, Sighting } from "#app/contracts/watching.ts";
 import { defineCalendarTables } from "./calendar-tables.ts";
 import { defineDispatchTables } from "./dispatch-tables.ts";
 import { defineImportTables } from "./import-tables.ts";
+import { defineNotificationTables } from "./notification-tables.ts";
 import type { Columns } from "./sqlite/columns.ts";
 
 export const newId = () => randomUUID();
@@ -369,6 +370,7 @@ export function defineTables(columns: Columns) {
     ...defineCalendarTables(columns, { users, newId }),
     ...defineDispatchTables(columns, { users, jobBookings, newId }),
     ...defineImportTables(columns, { users, newId }),
+    ...defineNotificationTables(columns, { users, sessions, alerts, newId }),
   };
 }
 
@@ -389,3 +391,6 @@ export type WatchedFlight = Tables["watchedFlights"]["$inferSelect"];
 export type Alert = Tables["alerts"]["$inferSelect"];
 export type CarDispatch = Tables["carDispatches"]["$inferSelect"];
 export type DispatchEventRow = Tables["dispatchEvents"]["$inferSelect"];
+export type NotificationSettings = Tables["notificationSettings"]["$inferSelect"];
+export type PushSubscriptionRow = Tables["pushSubscriptions"]["$inferSelect"];
+export type NotificationDelivery = Tables["notificationDeliveries"]["$inferSelect"];

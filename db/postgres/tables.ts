@@ -23,4 +23,8 @@ export const {
   dispatchEvents,
   dispatchReports,
   imports,
+  notificationSettings,
+  pushSubscriptions,
+  notificationDeliveries,
+  serverKeys,
 } = defineTables(columns);
