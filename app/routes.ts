@@ -31,6 +31,7 @@ export default [
       route("novo", "routes/novo/novo.tsx"),
       route("user-details", "routes/user-details/user-details.tsx", [
         route("calendar", "routes/user-details/calendar.tsx"),
+        route("share", "routes/user-details/share.tsx"),
         route("export", "routes/user-details/export.tsx"),
         route("delete-account", "routes/user-details/delete-account.tsx"),
         route("sign-out-device/:id", "routes/user-details/sign-out-device.tsx"),
@@ -44,6 +45,7 @@ export default [
 
   route("calendar/item/:id", "routes/calendar/item.ts"),
   route("calendar/:file", "routes/calendar/feed.ts"),
+  route("shared/:token", "routes/shared/shared-trip.tsx"),
 
   route("api/login", "routes/api/login.ts"),
   route("api/callback", "routes/api/callback.ts"),

@@ -15,6 +15,7 @@ import { defineCalendarTables } from "./calendar-tables.ts";
 import { defineDispatchTables } from "./dispatch-tables.ts";
 import { defineImportTables } from "./import-tables.ts";
 import { defineNotificationTables } from "./notification-tables.ts";
+import { defineSharingTables } from "./sharing-tables.ts";
 import type { Columns } from "./sqlite/columns.ts";
 
 export const newId = () => randomUUID();
@@ -371,6 +372,7 @@ export function defineTables(columns: Columns) {
     ...defineDispatchTables(columns, { users, jobBookings, newId }),
     ...defineImportTables(columns, { users, newId }),
     ...defineNotificationTables(columns, { users, sessions, alerts, newId }),
+    ...defineSharingTables(columns, { users, newId }),
   };
 }
 
@@ -385,6 +387,7 @@ export type ConversationMemoryRow = Tables["conversationMemories"]["$inferSelect
 export type CalendarFeed = Tables["calendarFeeds"]["$inferSelect"];
 export type CalendarEventRow = Tables["calendarEvents"]["$inferSelect"];
 export type ImportRow = Tables["imports"]["$inferSelect"];
+export type SharedTripRow = Tables["sharedTrips"]["$inferSelect"];
 export type IdempotencyKey = Tables["idempotencyKeys"]["$inferSelect"];
 export type Job = Tables["jobs"]["$inferSelect"];
 export type WatchedFlight = Tables["watchedFlights"]["$inferSelect"];

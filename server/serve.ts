@@ -25,6 +25,7 @@ import { forgetOldMemories } from "#app/services/conversations/memories.server.t
 import { forgetOldMessages } from "#app/services/conversations/messages.server.ts";
 import { forgetOldCreations } from "#app/services/idempotency.server.ts";
 import { startJobs } from "#app/services/jobs/run-jobs.server.ts";
+import { forgetEndedLinks } from "#app/services/sharing/sharing.server.ts";
 import { forgetOldAlerts } from "#app/services/watching/alerts.server.ts";
 import { watchingJobs, watchNewFlights } from "#app/services/watching/watch-flights.server.ts";
 import { type SharedLoadContext, servePages } from "#app/web/pages.server.ts";
@@ -102,6 +103,7 @@ async function assemble(config: Config, role: Role) {
         forgetVisitors(app),
         forgetOldAlerts(app),
         tidyCalendars(app),
+        forgetEndedLinks(app),
       ]).then(() => eraseDeleted(app)),
   });
   const jobs = await startJobs(app, {

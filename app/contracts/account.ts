@@ -48,6 +48,15 @@ export const accountExport = z.object({
   ),
   /** What was read of files and is not saved yet. */
   imports: z.array(z.object({ found: z.unknown(), createdAt: instant() })),
+  /** The trips that somebody else may see, without what opens their links. */
+  sharedTrips: z.array(
+    z.object({
+      name: z.string(),
+      hasDetails: z.boolean(),
+      lastDay: z.string(),
+      createdAt: instant(),
+    }),
+  ),
   /** What was created under an Idempotency-Key in the last day, and the answer that was given. */
   creations: z.array(z.object({ key: z.string(), createdAt: instant(), answer: z.unknown() })),
 });

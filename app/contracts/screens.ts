@@ -59,6 +59,7 @@ export const SCREENS = define({
     returnTo: "/",
     dialogs: {
       "/calendar": {},
+      "/share": {},
       "/export": {},
       "/delete-account": { takesBack: true },
       "/sign-out-device/:id": { takesBack: true },

@@ -14,6 +14,7 @@ import type { Tarpit } from "#app/platform/web/tarpit.server.ts";
 import { calendarOf } from "#app/services/calendar/calendar.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { Provider } from "#app/services/providers/provider.ts";
+import { sharedLinkOf } from "#app/services/sharing/sharing.server.ts";
 import { storageTrouble } from "#app/services/storage-trouble.ts";
 import type { NovoLoadContext } from "./load-context.server.ts";
 import type { RemixBuild } from "./remix-build.server.ts";
@@ -42,7 +43,7 @@ export function servePages(
     port,
     isOwnOrigin,
     travellerOf,
-    calendarOf: (path) => calendarOf(app, path),
+    linkOf: async (path) => (await calendarOf(app, path)) ?? (await sharedLinkOf(app, path)),
     networkOf,
     tarpit,
     createLimiter,

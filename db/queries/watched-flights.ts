@@ -3,6 +3,7 @@ import {
   count,
   eq,
   gte,
+  inArray,
   isNull,
   lt,
   lte,
@@ -160,6 +161,18 @@ export async function findWatchedFlight(
   const { watchedFlights } = db.tables;
   const [row] = await db.select().from(watchedFlights).where(eq(watchedFlights.id, id)).limit(1);
   return row ?? null;
+}
+
+export async function listWatchedFlights(
+  db: Database,
+  { ids }: { ids: readonly string[] },
+): Promise<WatchedFlight[]> {
+  const { watchedFlights } = db.tables;
+  if (ids.length === 0) return [];
+  return await db
+    .select()
+    .from(watchedFlights)
+    .where(inArray(watchedFlights.id, [...ids]));
 }
 
 export async function updateWatchedFlight(

@@ -27,4 +27,5 @@ export const {
   pushSubscriptions,
   notificationDeliveries,
   serverKeys,
+  sharedTrips,
 } = defineTables(columns);

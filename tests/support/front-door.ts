@@ -34,7 +34,7 @@ export async function startFrontDoor(
     port,
     isOwnOrigin,
     travellerOf,
-    calendarOf: async () => null,
+    linkOf: async () => null,
     networkOf,
     tarpit,
   });

@@ -3,7 +3,11 @@ import { shortDate } from "../date-text.ts";
 import { Badge } from "../ui/badge.tsx";
 
 /** "Sat, 5 Dec 2026 to Thu, 10 Dec 2026, 5 nights". */
-export function tripDates({ firstDay, lastDay, nights }: TripView): string {
+export function tripDates({
+  firstDay,
+  lastDay,
+  nights,
+}: Pick<TripView, "firstDay" | "lastDay" | "nights">): string {
   if (nights === 0) return shortDate(firstDay);
   const count = `${nights} ${nights === 1 ? "night" : "nights"}`;
   return `${shortDate(firstDay)} to ${shortDate(lastDay)}, ${count}`;

@@ -13,5 +13,6 @@ export const FIELD_NAMES = {
 } as const;
 
 export const CANCEL_BOOKING = "Cancel Booking";
+export const SHARE_TRIP = "Share this trip";
 export const CHANGE_PICKUP = "Change Pickup";
 export const FLIGHT_NOT_FOUND = "Flight not found";

@@ -24,6 +24,7 @@ export const limitVariables = {
   RATE_LIMIT_WRITES: count(MOST_A_MINUTE).default(100),
   RATE_LIMIT_GENERAL: count(MOST_A_MINUTE).default(1000),
   RATE_LIMIT_CALENDAR: count(MOST_A_MINUTE).default(10),
+  RATE_LIMIT_SHARED: count(MOST_A_MINUTE).default(60),
   RATE_LIMIT_REFUSALS: count(MOST_A_MINUTE).default(100),
 };
 
@@ -72,6 +73,8 @@ export interface RateLimits {
   general: number;
   /** Of one calendar, or of calendars that are not there from one address. */
   calendar: number;
+  /** Of one shared trip, or of links that open nothing from one address. */
+  shared: number;
   /** That an address hears of at once; the next ones come late. */
   refusals: number;
 }
@@ -81,5 +84,6 @@ export const rateLimitsOf = (vars: Vars): RateLimits => ({
   writes: vars.RATE_LIMIT_WRITES,
   general: vars.RATE_LIMIT_GENERAL,
   calendar: vars.RATE_LIMIT_CALENDAR,
+  shared: vars.RATE_LIMIT_SHARED,
   refusals: vars.RATE_LIMIT_REFUSALS,
 });

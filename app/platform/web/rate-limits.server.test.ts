@@ -17,10 +17,10 @@ describe("rate limits", () => {
     });
     web.use(
       rateLimits(
-        { signIn: 2, writes: 3, general: 5, calendar: 2 },
+        { signIn: 2, writes: 3, general: 5, calendar: 2, shared: 3 },
         {
           travellerOf: async (cookie) => (cookie?.startsWith("signed-") ? cookie : null),
-          calendarOf: async (path) => /known-\w+/.exec(path)?.[0] ?? null,
+          linkOf: async (path) => /known-\w+/.exec(path)?.[0] ?? null,
           networkOf: createNetworkOf(trustProxy),
         },
       ),
@@ -51,6 +51,14 @@ describe("rate limits", () => {
     expect((await ask("/")).status).toBe(200);
   });
 
+  it("count each shared trip by itself, and unknown links by their address", async () => {
+    const ask = await start();
+    expect(await statuses(4, () => ask("/shared/known-one"))).toEqual([200, 200, 200, 429]);
+    expect((await ask("/shared/known-two")).status).toBe(200);
+    let n = 0;
+    expect(await statuses(4, () => ask(`/shared/guess-${n++}.data`))).toEqual([200, 200, 200, 429]);
+  });
+
   it("count travellers by their session, and strangers by their address", async () => {
     const ask = await start();
     const ada = { cookie: "signed-ada" };
@@ -74,6 +82,14 @@ describe("rate limits", () => {
       message: expect.stringMatching(/^Too many requests\. Please try again in \d+ seconds\.$/),
     });
     expect((await ask("/")).status).toBe(200);
+  });
+
+  it("count each shared trip by itself, and unknown links by their address", async () => {
+    const ask = await start();
+    expect(await statuses(4, () => ask("/shared/known-one"))).toEqual([200, 200, 200, 429]);
+    expect((await ask("/shared/known-two")).status).toBe(200);
+    let n = 0;
+    expect(await statuses(4, () => ask(`/shared/guess-${n++}.data`))).toEqual([200, 200, 200, 429]);
   });
 
   it("count sign-ins by the address, no matter who is signed in", async () => {

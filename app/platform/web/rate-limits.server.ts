@@ -1,4 +1,4 @@
-/** How often a traveller, a calendar, or an address that nobody is signed in from, may ask. */
+/** How often a traveller, a calendar, a shared trip, or an address that nobody is signed in from, may ask. */
 import type { NextFunction, Request, Response } from "express";
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import type { NetworkOf } from "./network-of.server.ts";
@@ -9,8 +9,8 @@ import { type CreateLimiter, countHere } from "./within-limit.server.ts";
 export interface WhoAsks {
   /** The traveller whose active session a Cookie header is of. */
   travellerOf: (cookieHeader: string | undefined) => Promise<string | null>;
-  /** The calendar that a path opens, by a name that does not open it; null where it opens none. */
-  calendarOf: (path: string) => Promise<string | null>;
+  /** The calendar or shared trip that a path opens, by a name that does not open it; null where it opens none. */
+  linkOf: (path: string) => Promise<string | null>;
   networkOf: NetworkOf;
 }
 
@@ -25,21 +25,21 @@ export interface Counting extends WhoAsks {
  */
 export function rateLimits(
   limits: Record<RequestKind, number>,
-  { travellerOf, calendarOf, networkOf, createLimiter = countHere }: Counting,
+  { travellerOf, linkOf, networkOf, createLimiter = countHere }: Counting,
 ) {
   const limiters: Record<RequestKind, RateLimiterAbstract> = {
     signIn: createLimiter("signIn", limits.signIn),
     writes: createLimiter("writes", limits.writes),
     general: createLimiter("general", limits.general),
     calendar: createLimiter("calendar", limits.calendar),
+    shared: createLimiter("shared", limits.shared),
   };
 
   /** The calendar services ask for the calendars of all travellers from few addresses. */
   async function ownerOf(kind: RequestKind, request: Request): Promise<string | null> {
     if (kind === "signIn") return null;
-    return await (kind === "calendar"
-      ? calendarOf(request.path)
-      : travellerOf(request.headers.cookie));
+    const isLink = kind === "calendar" || kind === "shared";
+    return await (isLink ? linkOf(request.path) : travellerOf(request.headers.cookie));
   }
 
   async function limit(request: Request, response: Response, next: NextFunction): Promise<void> {

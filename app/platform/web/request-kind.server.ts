@@ -1,8 +1,8 @@
-/** What a request wants: to sign in, to write or have somebody asked, to read, to read a calendar, or to take back. */
+/** What a request wants: to sign in, to write or have somebody asked, to read, to read a calendar or a shared trip, or to take back. */
 import type { Request } from "express";
 import { api, type Method, type Operation } from "#app/contracts/api.ts";
 import type { RateLimits } from "../config/limits-config.server.ts";
-import { CALENDAR_FEED, routeOf, SCREEN_ROUTES } from "./route-of.server.ts";
+import { CALENDAR_FEED, routeOf, SCREEN_ROUTES, SHARED_TRIP } from "./route-of.server.ts";
 import { SAFE_METHODS } from "./security.server.ts";
 
 export type RequestKind = Exclude<keyof RateLimits, "refusals">;
@@ -20,6 +20,7 @@ export function kindOf({
   const route = routeOf(path);
   if (SIGN_IN.has(route)) return "signIn";
   if (route === CALENDAR_FEED) return "calendar";
+  if (route === SHARED_TRIP) return "shared";
   const isSafe = SAFE_METHODS.has(method);
   if (route === SIGN_OUT || method === "DELETE") return null;
   if (!isSafe && SCREEN_ROUTES.get(route)?.takesBack) return null;

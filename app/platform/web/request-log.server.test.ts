@@ -31,7 +31,7 @@ async function serve(level: string) {
     port,
     isOwnOrigin: createIsOwnOrigin(config, port),
     travellerOf: async () => null,
-    calendarOf: async () => null,
+    linkOf: async () => null,
     networkOf,
     tarpit: createTarpit(networkOf, config.rateLimits.refusals),
   });

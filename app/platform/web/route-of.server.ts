@@ -16,8 +16,11 @@ export const SCREEN_ROUTES: ReadonlyMap<string, RouteTraits> = new Map(
 /** What calendar programs read; the file's name is all that opens it. */
 export const CALENDAR_FEED = "/calendar/:file";
 
+/** A trip that somebody else may see; its token is all that opens it. */
+export const SHARED_TRIP = "/shared/:token";
+
 /** What is neither in the table of the API nor a screen. */
-const OTHERS = ["/api/docs", "/ws", "/metrics", CALENDAR_FEED, "/calendar/item/:id"];
+const OTHERS = ["/api/docs", "/ws", "/metrics", CALENDAR_FEED, "/calendar/item/:id", SHARED_TRIP];
 
 /** Those without parameters first, since they are more exact. */
 const ROUTES = [...Object.keys(api), ...SCREEN_ROUTES.keys(), ...OTHERS]

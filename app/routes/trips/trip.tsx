@@ -9,6 +9,7 @@ import { TripState, tripDates } from "#app/components/trips/trip-head.tsx";
 import { TripTimeline } from "#app/components/trips/trip-timeline.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
+import { SHARE_TRIP } from "#app/contracts/texts/travel-plans.ts";
 import { weatherOfTrip } from "#app/services/trips/trip-weather.server.ts";
 import { viewTrip } from "#app/services/trips/view-trips.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
@@ -40,10 +41,15 @@ export default function Trip() {
         <p className="mt-2">
           <TripState trip={trip} />
         </p>
-        <p className="mt-3 print:hidden">
+        <p className="mt-3 flex flex-wrap gap-3 print:hidden">
           <Button asChild variant="quiet">
             <Link to={`/user-details/calendar?trip=${trip.id}`} id="calendar">
               Show in my calendar
+            </Link>
+          </Button>
+          <Button asChild variant="quiet">
+            <Link to={`/user-details/share?trip=${trip.id}`} id="share">
+              {SHARE_TRIP}
             </Link>
           </Button>
         </p>

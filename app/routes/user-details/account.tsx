@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { CalendarDays, Download, LogOut, Trash2 } from "lucide-react";
+import { CalendarDays, Download, LogOut, Share2, Trash2 } from "lucide-react";
 import { forgetInThisBrowser } from "#app/components/forget-conversations.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { SIGN_OUT } from "#app/contracts/texts/controls.ts";
@@ -22,6 +22,11 @@ export function Account() {
         <Button asChild variant="quiet">
           <Link to="/user-details/calendar" id="calendar" preventScrollReset>
             <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" /> My calendar
+          </Link>
+        </Button>
+        <Button asChild variant="quiet">
+          <Link to="/user-details/share" id="share" preventScrollReset>
+            <Share2 size={18} strokeWidth={1.75} aria-hidden="true" /> My shared trips
           </Link>
         </Button>
         <Button asChild variant="quiet">

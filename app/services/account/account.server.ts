@@ -11,6 +11,7 @@ import { findFlightSearch } from "#db/queries/flight-searches.ts";
 import { listIdempotencyKeys } from "#db/queries/idempotency-keys.ts";
 import { listImports } from "#db/queries/imports.ts";
 import { listSessionsOfUser } from "#db/queries/sessions.ts";
+import { listSharedTrips } from "#db/queries/shared-trips.ts";
 import { deleteUser } from "#db/queries/users.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -31,6 +32,7 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
     calendars,
     calendarEvents,
     imports,
+    sharedTrips,
   ] = await Promise.all([
     listTrips(app, owner),
     listAllConversationMessages(app.db, owner),
@@ -42,6 +44,7 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
     listCalendarFeeds(app.db, owner),
     listCalendarEvents(app.db, owner),
     listImports(app.db, owner),
+    listSharedTrips(app.db, owner),
   ]);
   return ok({
     exportedAt: now,
@@ -83,6 +86,13 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
       isCancelled,
     })),
     imports: imports.map(({ found, createdAt }) => ({ found, createdAt })),
+    // Nobody may read what opens a link.
+    sharedTrips: sharedTrips.map(({ name, hasDetails, lastDay, createdAt }) => ({
+      name,
+      hasDetails,
+      lastDay,
+      createdAt,
+    })),
     creations: creations.map(({ key, createdAt, answer }) => ({ key, createdAt, answer })),
   });
 }

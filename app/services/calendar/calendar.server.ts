@@ -2,10 +2,10 @@
  * The calendars that a traveller lets other programs read: what is saved, under an address that nobody can
  * guess. Only the SHA-256 of its token is kept, so that nobody who reads the database can read a calendar.
  */
-import { createHash, randomBytes } from "node:crypto";
 import type { CalendarEvent } from "#app/contracts/calendar.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { hashOf, newToken } from "#app/services/link-token.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { noSuchTrip } from "#app/services/trips/not-in-plans.ts";
 import { oldestToday } from "#app/services/trips/past-trips.ts";
@@ -29,12 +29,7 @@ type Owner = { userId: string };
 const MOST_FEEDS = 20;
 /** What is over stays in a calendar for this long. */
 const PAST_DAYS = 90;
-/** 256 bits. */
-const TOKEN_BYTES = 32;
 const ALL = "Travel plans";
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
-const newToken = () => randomBytes(TOKEN_BYTES).toString("base64url");
 
 /** Opens a calendar; `tripOf`: the id of anything of the one trip that it is of. */
 export async function openCalendar(

@@ -55,7 +55,10 @@ export function followTrip(
 }
 
 /** A trip that joined this one for a while has only guests in it, however many: it is not followed. */
-function tripWithMost(items: readonly TripItem[], trips: readonly { ids: string[] }[]): string[] {
+export function tripWithMost(
+  items: readonly TripItem[],
+  trips: readonly { ids: string[] }[],
+): string[] {
   const here = items.filter(({ left }) => !left);
   const own = new Set(here.filter(({ isGuest }) => !isGuest).map(({ id }) => id));
   const all = new Set(here.map(({ id }) => id));

@@ -88,7 +88,7 @@ async function dayOfItem(app: AppContext, which: Owner & { id: string }): Promis
   return flight?.date ?? hotel?.checkInDate ?? car?.date ?? null;
 }
 
-const idsOf = ({ flights, stays, cars }: Trip): string[] => [
+export const idsOf = ({ flights, stays, cars }: Trip): string[] => [
   ...flights.map(({ flight }) => flight.id),
   ...stays.map(({ hotel }) => hotel.id),
   ...cars.map(({ id }) => id),

@@ -18,12 +18,8 @@ export function withCodes(flight: FlightToWatch, airports: AirportIndex): Flight
   return { ...flight, departureAirport: code(from), arrivalAirport: code(to) };
 }
 
-/** At which place of a saved flight a watched one is flown; null where it is no part of it. */
-export function placeIn(
-  flight: UserFlight,
-  id: string,
-  airports: AirportIndex,
-): { index: number; isFirst: boolean; isLast: boolean } | null {
+/** The ids under which the legs of a saved flight are watched, in order; the whole counts as one where none is known. */
+export function watchIdsOf(flight: UserFlight, airports: AirportIndex): string[] {
   const parts: FlightToWatch[] =
     flight.legs.length === 0
       ? [flight]
@@ -31,7 +27,17 @@ export function placeIn(
           const [date = "", departureTime = null] = leg.departsAt.split("T");
           return { ...leg, flightNumber: leg.flightNumber ?? "", date, departureTime };
         });
-  const index = parts.findIndex((part) => watchId(withCodes(part, airports)) === id);
+  return parts.map((part) => watchId(withCodes(part, airports)));
+}
+
+/** At which place of a saved flight a watched one is flown; null where it is no part of it. */
+export function placeIn(
+  flight: UserFlight,
+  id: string,
+  airports: AirportIndex,
+): { index: number; isFirst: boolean; isLast: boolean } | null {
+  const ids = watchIdsOf(flight, airports);
+  const index = ids.indexOf(id);
   if (index < 0) return null;
-  return { index, isFirst: index === 0, isLast: index === parts.length - 1 };
+  return { index, isFirst: index === 0, isLast: index === ids.length - 1 };
 }

@@ -1,0 +1,48 @@
+/** A trip as somebody else may see it, under a link; free of zod, and of ids, accounts and home addresses. */
+
+/** One end of a flight, on the clock of its place. */
+export interface SharedEnd {
+  /** IATA code, or the place as it was typed. */
+  code: string;
+  /** City and terminal. */
+  place: string;
+  /** `HH:MM` as expected now; null where only the day is known. */
+  time: string | null;
+  /** `HH:MM` as planned, where it is another time now. */
+  planned: string | null;
+}
+
+export interface SharedFlight {
+  kind: "flight";
+  /** "BA117, British Airways". */
+  title: string;
+  /** "On time", "Delayed 35 min"; null where nobody has looked yet. */
+  state: string | null;
+  from: SharedEnd;
+  to: SharedEnd;
+  /** Calendar days from the departure to the landing. */
+  dayOffset: number;
+  /** Booking reference, seat, class and notes: only where the traveller wants them to be seen. */
+  details: string[];
+}
+
+export interface SharedOther {
+  kind: "stay" | "car";
+  /** `HH:MM` there. */
+  time: string | null;
+  title: string;
+  details: string[];
+}
+
+export type SharedItem = SharedFlight | SharedOther;
+
+export interface SharedTrip {
+  name: string;
+  firstDay: string;
+  lastDay: string;
+  nights: number;
+  /** `YYYY-MM-DD` on the calendar of the place. */
+  days: { date: string; items: SharedItem[] }[];
+  /** `YYYY-MM-DD`: until that day is over, the link opens this. */
+  sharedUntil: string;
+}

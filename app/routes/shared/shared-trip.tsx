@@ -1,0 +1,156 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { BedDouble, CarFront } from "lucide-react";
+import type { ReactNode } from "react";
+import { BoardStrip } from "#app/components/board-strip.tsx";
+import { longDate, shortDate } from "#app/components/date-text.ts";
+import { FailedPage } from "#app/components/failed-page.tsx";
+import { DayOffset } from "#app/components/flight-row.tsx";
+import { Logo } from "#app/components/logo.tsx";
+import { TIME_TBD } from "#app/components/not-known.ts";
+import { NothingHere } from "#app/components/nothing-here.tsx";
+import { tripDates } from "#app/components/trips/trip-head.tsx";
+import type {
+  SharedEnd,
+  SharedFlight,
+  SharedItem,
+  SharedOther,
+} from "#app/contracts/shared-trip.ts";
+import { readSharedTrip } from "#app/services/sharing/sharing.server.ts";
+import { NOT_INDEXED } from "../calendar/calendar-response.server.ts";
+
+const NOTHING = "Nothing is shared here";
+
+export const meta: MetaFunction<typeof loader> = ({ data: trip }) => [
+  { title: trip ? `${trip.name}, a trip shared with NoVo` : NOTHING },
+  { name: "robots", content: "noindex, nofollow" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export const headers = () => NOT_INDEXED;
+
+/** `/shared/{token}`: whoever has the link sees the trip, without a session. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const found = await readSharedTrip(context.app, params.token ?? "");
+  if (!found.ok) throw data(found.reason.message, { status: 404, headers: NOT_INDEXED });
+  return data(found.data, { headers: NOT_INDEXED });
+}
+
+export default function SharedTripPage() {
+  const trip = useLoaderData<typeof loader>();
+  return (
+    <Frame>
+      <header>
+        <h1 className="font-semibold text-xl tracking-tight" dir="auto">
+          {trip.name}
+        </h1>
+        <p className="mt-1 text-muted tabular-nums">{tripDates(trip)}</p>
+      </header>
+      <ol className="flex flex-col gap-6 print:gap-4">
+        {trip.days.map((day, n) => (
+          // Across the date line the same date may come twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: only the position distinguishes two such days
+          <li key={`${day.date} ${n}`} className="break-inside-avoid">
+            <h2 className="mb-2 font-semibold">
+              <time dateTime={day.date}>{longDate(day.date)}</time>
+            </h2>
+            <ol className="flex flex-col gap-3">
+              {day.items.map((item, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nothing here moves, and no id is shown
+                <li key={place} className="break-inside-avoid">
+                  <Item item={item} />
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+      <p className="border-line border-t pt-4 text-muted text-sm">
+        All times are local. The traveller shares this until {shortDate(trip.sharedUntil)}; it
+        follows their plans, and nothing can be changed here.
+      </p>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <main
+      id="main"
+      className="mx-auto flex w-full max-w-2xl flex-col gap-5 p-4 pb-10 lg:p-10 print:max-w-none print:p-0"
+    >
+      <p className="flex items-center gap-2.5 text-muted text-sm">
+        <Logo size={28} />
+        <span>
+          <span className="font-semibold text-ink">NoVo</span> A trip, shared with you
+        </span>
+      </p>
+      {children}
+    </main>
+  );
+}
+
+const Item = ({ item }: { item: SharedItem }) =>
+  item.kind === "flight" ? <Flight flight={item} /> : <Other item={item} />;
+
+function Flight({ flight }: { flight: SharedFlight }) {
+  const { title, state, from, to, dayOffset, details } = flight;
+  return (
+    <BoardStrip
+      heading={title}
+      word={state}
+      departure={boardEnd(from)}
+      arrival={{
+        ...boardEnd(to),
+        dayOffset: <DayOffset days={dayOffset} className="text-on-board-muted" />,
+      }}
+    >
+      {details.length > 0 ? (
+        <span dir="auto" className="min-w-0 whitespace-pre-line wrap-anywhere">
+          {details.join("\n")}
+        </span>
+      ) : null}
+    </BoardStrip>
+  );
+}
+
+const boardEnd = ({ time, ...end }: SharedEnd) => ({ ...end, time: time ?? TIME_TBD });
+
+function Other({ item: { kind, time, title, details } }: { item: SharedOther }) {
+  const Icon = kind === "stay" ? BedDouble : CarFront;
+  return (
+    <div className="card flex items-baseline gap-3">
+      <Icon
+        size={18}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className="shrink-0 self-start text-muted"
+      />
+      <div className="min-w-0">
+        <h3 dir="auto" className="wrap-anywhere font-medium">
+          {time ? <span className="mr-2 font-semibold tabular-nums">{time}</span> : null}
+          {title}
+        </h3>
+        <p dir="auto" className="whitespace-pre-line text-muted text-sm wrap-anywhere empty:hidden">
+          {details.join("\n")}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404 || typeof error.data !== "string") {
+    return <FailedPage />;
+  }
+  return (
+    <Frame>
+      <h1 className="font-semibold text-xl tracking-tight">{NOTHING}</h1>
+      <NothingHere>
+        <p>{error.data}</p>
+        <p className="mt-2">Ask whoever sent it for a new one.</p>
+      </NothingHere>
+    </Frame>
+  );
+}

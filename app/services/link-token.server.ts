@@ -1,0 +1,8 @@
+/** What opens a link that needs no session: only its SHA-256 is kept, so that nobody who reads the database can open one. */
+import { createHash, randomBytes } from "node:crypto";
+
+/** 256 bits. */
+const TOKEN_BYTES = 32;
+
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
+export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
