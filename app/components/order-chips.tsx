@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "@remix-run/react";
 import { ScrollRow } from "./scroll-row.tsx";
 
 /** The sort orders of a list, as links: each has its own address (`sort`). */
@@ -45,8 +45,23 @@ export function OrderChips<Order extends string>({
   );
 }
 
-/** Whether two addresses differ only in the order: then no provider has to be asked again. */
-export function onlyOrderDiffers(a: URL, b: URL): boolean {
+/**
+ * The `shouldRevalidate` of a list with orders: another order of the same asks no provider again, nor does
+ * a form that failed. With a function of its own a route is not told of Remix's own answer to the latter
+ * (`defaultShouldRevalidate` is always true, @remix-run/react 2.17 dist/routes.js).
+ */
+export function shouldAskAgain({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod ? actionStatus >= 400 : onlyOrderDiffers(currentUrl, nextUrl)) return false;
+  return defaultShouldRevalidate;
+}
+
+function onlyOrderDiffers(a: URL, b: URL): boolean {
   const unsorted = (url: URL) => {
     const params = new URLSearchParams(url.search);
     params.delete("sort");

@@ -136,6 +136,8 @@ test("every dialog has the focus on its way out or its empty field, and its acti
       await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
       const dialog = page.getByRole("dialog", { name: title });
       expect(await focused(page)).toBe(asksFor);
+      // What it is about is not scrolled away for the sake of what has the focus.
+      await expect(dialog.getByRole("heading", { name: title })).toBeInViewport({ ratio: 1 });
       for (const [width, height] of [
         [1280, 800],
         [390, 844],

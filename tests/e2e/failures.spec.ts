@@ -52,6 +52,8 @@ for (const fault of FAULTS) {
       await dialog.getByRole("button", { name: "Save Flight" }).click();
       await said(page, "Failed to save flight");
       await expect(dialog).toBeVisible();
+      // It can be tried again at once: nothing else waits for the line.
+      await expect(dialog.getByRole("button", { name: "Save Flight" })).toBeEnabled();
       await mend();
       await dialog.getByRole("button", { name: "Save Flight" }).click();
       await said(page, "Your flight has been added to Upcoming Travel.");

@@ -9,7 +9,8 @@ export function tripDates({
   nights,
 }: Pick<TripView, "firstDay" | "lastDay" | "nights">): string {
   if (nights === 0) return shortDate(firstDay);
-  const count = `${nights} ${nights === 1 ? "night" : "nights"}`;
+  // Not torn apart at the end of a line.
+  const count = `${nights}\u00a0${nights === 1 ? "night" : "nights"}`;
   return `${shortDate(firstDay)} to ${shortDate(lastDay)}, ${count}`;
 }
 

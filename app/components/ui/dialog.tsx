@@ -91,7 +91,7 @@ export const startsHere = { autoFocus: true, "data-starts-here": "" };
  */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="safe-bottom sticky bottom-0 -mx-5 mt-4 flex flex-wrap gap-3 bg-raised px-5 pt-3 *:flex-1 sm:-mx-6 sm:justify-end sm:px-6 sm:pb-6 sm:*:flex-none">
+    <div className="safe-bottom sticky bottom-0 -mx-5 mt-4 flex flex-wrap gap-3 bg-raised px-5 pt-3 *:flex-1 sm:-mx-6 sm:justify-end sm:px-6 sm:pb-6 *:-scroll-mb-28 sm:*:flex-none">
       {children}
     </div>
   );

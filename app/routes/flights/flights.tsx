@@ -1,9 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { shortDate } from "#app/components/date-text.ts";
 import type { AnswerHandle } from "#app/components/dock/answer-object.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
-import { onlyOrderDiffers } from "#app/components/order-chips.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import { optionsInWords, optionsOf } from "#app/contracts/flight-options.ts";
@@ -148,16 +147,7 @@ async function inThePlans(
   };
 }
 
-/** Another order of the same flights asks nobody again. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const sorted = onlyOrderDiffers(currentUrl, nextUrl);
-  return sorted && !formMethod ? false : defaultShouldRevalidate;
-}
+export { shouldAskAgain as shouldRevalidate } from "#app/components/order-chips.tsx";
 
 export const handle: AnswerHandle = { AnswerObject: FlightAnswer };
 

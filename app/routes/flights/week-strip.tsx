@@ -23,7 +23,7 @@ export function WeekStrip({ days, day, way }: { days: DayAround[]; day: string; 
               className="flex h-full min-h-16 flex-col items-center justify-center gap-0.5 px-0.5 py-2 text-center transition-colors duration-150 aria-[current=date]:bg-ink aria-[current=date]:text-paper hover:not-aria-[current=date]:bg-assistant-soft lg:py-3"
             >
               <span className="text-xs">{weekdayOf(date)}</span>
-              <span className="whitespace-nowrap font-semibold text-xs tracking-tight sm:text-sm lg:text-base">
+              <span className="whitespace-nowrap font-semibold text-xs tracking-tight max-[359px]:text-[0.65rem] sm:text-sm lg:text-base">
                 {dayAndMonth(date)}
               </span>
               <Price price={price} isLowest={price === lowest && date !== day} />

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { shortDate } from "#app/components/date-text.ts";
 import type { AnswerHandle } from "#app/components/dock/answer-object.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
-import { onlyOrderDiffers } from "#app/components/order-chips.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
@@ -70,6 +69,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...nothing, form, preset: null, results };
 }
 
+export { shouldAskAgain as shouldRevalidate } from "#app/components/order-chips.tsx";
+
 export const handle: AnswerHandle = { AnswerObject: HotelAnswer };
 
 export default function HotelSearch() {
@@ -121,14 +122,4 @@ function Summary({ stay, name }: { stay: Stay; name: string }) {
       </span>
     </>
   );
-}
-
-/** Another order of the same hotels asks nobody again. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return onlyOrderDiffers(currentUrl, nextUrl) && !formMethod ? false : defaultShouldRevalidate;
 }
