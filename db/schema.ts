@@ -1,16 +1,15 @@
 /**
- * The tables of spec section 3, plus flight_legs, flight_searches,
- * conversation_memories, idempotency_keys and those of the files beside this one, once for both
- * databases: SQLite and PostgreSQL each bring their own kinds of column. Ids are random and come from
- * `newId`, so that they are neither sequential nor guessable. Column names are snake_case in SQL,
- * camelCase here. After a change: `npm run db:generate`, which writes a migration for each.
+ * The tables of spec section 3, plus flight_legs, flight_searches, conversation_memories, idempotency_keys
+ * and those of the files beside this one, once for both databases: SQLite and PostgreSQL each bring their
+ * own kinds of column. Ids are random and come from `newId`, so that they are neither sequential nor
+ * guessable. Columns are snake_case in SQL. After a change: `npm run db:generate` makes both migrations.
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Cabin } from "#app/contracts/flight-options.ts";
 import type { FlightLeg, FlightResult, WayToFly } from "#app/contracts/flights.ts";
 import type { FlightValidation } from "#app/contracts/trips.ts";
-import type { CarMove, Sighting } from "#app/contracts/watching.ts";
+import type { CarMove, Told } from "#app/contracts/watching.ts";
 import { defineCalendarTables } from "./calendar-tables.ts";
 import { defineDispatchTables } from "./dispatch-tables.ts";
 import { defineImportTables } from "./import-tables.ts";
@@ -308,7 +307,7 @@ export function defineTables(columns: Columns) {
     /** `HH:MM` there, as it was saved. */
     departureTime: text("departure_time"),
     /** What its travellers were told last, and how often they were told something. */
-    told: json("told").$type<Sighting>(),
+    told: json("told").$type<Told>(),
     words: integer("words").notNull().default(0),
     lookedAt: timestamp("looked_at"),
     /** There is nothing more to see. */
@@ -346,6 +345,7 @@ export function defineTables(columns: Columns) {
       createdAt: createdAt(),
       readAt: timestamp("read_at"),
       spokenAt: timestamp("spoken_at"),
+      askedAt: timestamp("asked_at"),
     },
     (table) => [
       uniqueIndex("alerts_user_key").on(table.userId, table.key),

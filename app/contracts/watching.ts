@@ -37,6 +37,14 @@ export const sighting = z.object({
 });
 export type Sighting = z.infer<typeof sighting>;
 
+/** When (ISO) which times of a flight became known: what a car that was booked then was booked for. */
+export interface KnownTimes extends Pick<Sighting, "departsAt" | "arrivesAt"> {
+  since: string;
+}
+
+/** What a flight's travellers were told, and the times that were known of it so far, the oldest first. */
+export type Told = Sighting & { known?: KnownTimes[] };
+
 /** On the clock of the place where the car comes. */
 const pickup = z.object({ date: z.string(), time: z.string() });
 export type PickupTime = z.infer<typeof pickup>;

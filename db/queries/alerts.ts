@@ -177,23 +177,42 @@ export async function markAlertsRead(
     .where(and(eq(alerts.userId, userId), inArray(alerts.id, [...ids]), isNull(alerts.readAt)));
 }
 
-/** What has neither been read nor said aloud since `since`, which counts as said from now on; oldest first. */
+/**
+ * What has neither been read nor said aloud since `since`, which counts as said from now on, and the
+ * questions that were not put yet, which count as put; oldest first. Of a question that was not put beside
+ * its news, `isNews` says that these were said before.
+ */
 export async function takeUnspokenAlerts(
   db: Database,
   { userId, since, now }: Owner & { since: Date; now: Date },
-): Promise<Alert[]> {
+): Promise<(Alert & { isNews: boolean })[]> {
   const { alerts } = db.tables;
-  const isNew = and(
-    eq(alerts.userId, userId),
-    isNull(alerts.spokenAt),
-    isNull(alerts.readAt),
-    gte(alerts.createdAt, since),
-  );
-  const rows = await db.update(alerts).set({ spokenAt: now }).where(isNew).returning();
-  return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const isNew = and(eq(alerts.userId, userId), isNull(alerts.readAt), gte(alerts.createdAt, since));
+  return await db.transact(userId, function* (tx) {
+    const news = yield* rowsOf(
+      tx
+        .update(alerts)
+        .set({ spokenAt: now })
+        .where(and(isNew, isNull(alerts.spokenAt)))
+        .returning(),
+    );
+    const questions = yield* rowsOf(
+      tx
+        .update(alerts)
+        .set({ askedAt: now })
+        .where(and(isNew, eq(alerts.state, "asks"), isNull(alerts.askedAt)))
+        .returning(),
+    );
+    const said = new Set(news.map(({ id }) => id));
+    const left = questions.filter(({ id }) => !said.has(id));
+    return [
+      ...news.map((row) => ({ ...row, isNews: true })),
+      ...left.map((row) => ({ ...row, isNews: false })),
+    ].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  });
 }
 
-export async function markAlertsUnspoken(
+export async function markAlertsUnasked(
   db: Database,
   { userId, ids }: Owner & { ids: readonly string[] },
 ): Promise<void> {
@@ -201,7 +220,7 @@ export async function markAlertsUnspoken(
   if (ids.length === 0) return;
   await db
     .update(alerts)
-    .set({ spokenAt: null })
+    .set({ askedAt: null })
     .where(and(eq(alerts.userId, userId), inArray(alerts.id, [...ids])));
 }
 

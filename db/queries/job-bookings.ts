@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
@@ -7,7 +7,7 @@ import { type Span, wholeSpan } from "../span.ts";
 import { rowsOf } from "../transaction.ts";
 
 type Owner = { userId: string };
-type NewBooking = Omit<Tables["jobBookings"]["$inferInsert"], "id" | "userId" | "createdAt">;
+type NewBooking = Omit<Tables["jobBookings"]["$inferInsert"], "id" | "userId">;
 
 const bookings = prepared("bookings", (db) => {
   const { jobBookings } = db.tables;
@@ -101,38 +101,31 @@ export async function insertJobBooking(
 }
 
 /**
- * Books a car for one end of a flight unless the traveller has one for it on one of `dates` already
- * (the pick-up may fall on the day before the flight, or after it). One transaction, so that two submits at
- * once cannot both pass the check. Null when there is one already.
+ * Books a car for one end of a flight unless `isTaken` says that one of the traveller's cars with that
+ * number is for it already. One transaction, so that two submits at once cannot both pass the check. Null
+ * when there is one already.
  */
 export async function insertCarForFlight(
   db: Database,
   {
     userId,
     booking,
-    dates,
+    isTaken,
   }: Owner & {
     booking: NewBooking & { flightNumber: string; direction: "to" | "from" };
-    dates: string[];
+    isTaken: (cars: JobBooking[]) => boolean;
   },
 ): Promise<JobBooking | null> {
   const { jobBookings } = db.tables;
+  const { flightNumber } = booking;
   return await db.transact(userId, function* (tx) {
-    const [taken] = yield* rowsOf(
+    const cars = yield* rowsOf(
       tx
-        .select({ id: jobBookings.id })
+        .select()
         .from(jobBookings)
-        .where(
-          and(
-            eq(jobBookings.userId, userId),
-            eq(jobBookings.flightNumber, booking.flightNumber),
-            inArray(jobBookings.date, dates),
-            eq(jobBookings.direction, booking.direction),
-          ),
-        )
-        .limit(1),
+        .where(and(eq(jobBookings.userId, userId), eq(jobBookings.flightNumber, flightNumber))),
     );
-    if (taken) return null;
+    if (isTaken(cars)) return null;
     const values = { status: "unconfirmed" as const, ...booking, userId };
     const [row] = yield* rowsOf(tx.insert(jobBookings).values(values).returning());
     return row ?? null;

@@ -32,6 +32,8 @@ interface Plane {
   delay: number;
   gate: string | null;
   lands: string;
+  /** So many minutes after what was saved it is scheduled now. */
+  planned?: number;
 }
 
 export type FlightDay = Awaited<ReturnType<typeof openFlightDay>>;
@@ -53,7 +55,7 @@ export async function openFlightDay() {
     punctuality: async () => ({ ok: true, data: null }),
   };
 
-  const inbox = async () => (await readAlerts(app, ada)).toReversed();
+  const inbox = async (userId = "ada") => (await readAlerts(app, { userId })).toReversed();
   const day = {
     app,
     /** Replaced with what it is to be from now on. */
@@ -63,7 +65,7 @@ export async function openFlightDay() {
     /** What a step of five minutes does. */
     runDue: () => jobs.runDue(),
     /** Ada flies to New York with BA117 and has a car to the airport, at 06:15. */
-    async saveTrip(userId = "ada") {
+    async saveTrip(userId = "ada", changes: { departureTime?: string } = {}) {
       const saved = await saveFlight(
         app,
         { userId },
@@ -74,6 +76,7 @@ export async function openFlightDay() {
           arrivalAirport: "JFK",
           departureTime: "10:25",
           arrivalTime: "13:40",
+          ...changes,
         },
       );
       if (!saved.ok) throw new Error(saved.reason.message);
@@ -97,32 +100,36 @@ export async function openFlightDay() {
       return row && `${row.date} ${row.time}`;
     },
     inbox,
-    texts: async () => (await inbox()).map(({ text }) => text),
+    texts: async (userId?: string) => (await inbox(userId)).map(({ text }) => text),
     async close() {
       await jobs.close();
       app.close();
     },
   };
   app.providers = { ...app.providers, flightStatus: service };
-  await updateUser(app.db, {
-    ...ada,
-    changes: { homeAddress: "10 Downing Street, London SW1A 2AA" },
-  });
+  for (const userId of ["ada", "ben"]) {
+    await updateUser(app.db, {
+      userId,
+      changes: { homeAddress: "10 Downing Street, London SW1A 2AA" },
+    });
+  }
   await insertJob(app.db, { key: "plan-watches", kind: "plan-watches", runAt: now });
   return day;
 }
 
-function legOf({ state, delay, gate, lands }: Plane): LegStatus {
+function legOf({ state, delay, gate, lands, planned = 0 }: Plane): LegStatus {
   const end = { expectedTime: null, terminal: "5", gate };
+  const departsAt = later(DEPARTS, planned) ?? DEPARTS;
+  const arrivesAt = later(ARRIVES, planned) ?? ARRIVES;
   return {
     state,
     delayMinutes: delay,
     departureAirport: "LHR",
     arrivalAirport: lands,
-    departsAt: DEPARTS,
-    arrivesAt: ARRIVES,
-    expectedDepartsAt: later(DEPARTS, delay),
-    expectedArrivesAt: later(ARRIVES, delay),
+    departsAt,
+    arrivesAt,
+    expectedDepartsAt: later(departsAt, delay),
+    expectedArrivesAt: later(arrivesAt, delay),
     departure: { ...end, scheduledTime: "10:25" },
     arrival: { ...end, scheduledTime: "13:40", gate: null },
   };

@@ -168,7 +168,10 @@ export function readTrips({
     .map((line) => placeFlight(airports, flightOf(line)));
   const transfers = transfersOf(journeysOf(flights), stays, home);
   const grouped = groupTrips({ flights, stays, cars }, home);
-  const carsFor = carsByFlight(cars);
+  const carsFor = carsByFlight(
+    cars,
+    flights.map(({ flight }) => flight),
+  );
   const booked = (flight: TripFlight, direction: CarDirection) =>
     carsFor(flight.flight, direction).length > 0;
   const byId = new Map(flights.map((flight) => [flight.flight.id, flight]));

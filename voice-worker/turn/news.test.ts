@@ -124,4 +124,16 @@ describe("what has happened", () => {
     await app.db.update(alerts).set({ state: "asks" });
     expect(await say("what can you do")).toContain("Shall I move it to");
   });
+
+  it("and could not be asked yet is asked in the next turn, without the news again", async () => {
+    const question = "Your car comes at 06:15. Shall I move it to 07:00?";
+    await tell(`BA117 is 1 h late: it leaves London at 11:25. ${question}`, "asks");
+    const first = await say("cancel my car");
+    expect(first).toMatch(/^Before that: BA117 is 1 h late/);
+    expect(first).not.toContain("Shall I move it");
+    const second = await say("what can you do");
+    expect(second).not.toContain("BA117 is 1 h late");
+    expect(second).toContain("Shall I move it to");
+    expect(await say("what can you do")).not.toContain("Shall I move it");
+  });
 });

@@ -1,7 +1,7 @@
 /** What NoVo has to tell before it answers: what has happened to the traveller's flights since they last spoke. */
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { translate } from "#app/services/translation/translate.server.ts";
-import { leaveUnspoken, takeNews } from "#app/services/watching/alerts.server.ts";
+import { leaveUnasked, takeNews } from "#app/services/watching/alerts.server.ts";
 import type { FollowUp, ToolContext } from "#voice-worker/assistant/toolbox.ts";
 
 /** Longer than this nobody waits for the rest of the answer. */
@@ -35,7 +35,7 @@ export async function sayNews(context: ToolContext): Promise<SpokenNews> {
     asks,
     async end() {
       const ids = asks.map(({ args }) => args.id);
-      await leaveUnspoken(app, traveller, ids);
+      await leaveUnasked(app, traveller, ids);
       // Now they have heard of it: an "undo" in this turn was about what they knew before.
       const isSaved = memory.lastSaved !== undefined && memory.lastSaved !== lastSaved;
       if (moved && !isSaved) {

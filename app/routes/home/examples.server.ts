@@ -14,8 +14,9 @@ export function exampleSentences(app: AppContext, trips: Trips): string[] {
   }
   const { flight } = next;
   const city = app.airports.byCode(flight.arrivalAirport)?.city ?? flight.arrivalAirport;
+  const carsFor = carsByFlight(trips.carBookings, trips.flights);
   const withoutCar = trips.flights.find(
-    (saved) => saved.date >= flight.date && carsByFlight(trips.carBookings)(saved).length === 0,
+    (saved) => saved.date >= flight.date && carsFor(saved).length === 0,
   );
   return [
     ...(withoutCar ? [`Book a car for ${withoutCar.flightNumber}`] : []),

@@ -10,6 +10,10 @@ export interface Leaving {
   byCar: boolean;
 }
 
+/** Whether a status ("Cancelled", "BA117: Cancelled") says that there is nothing to leave for; "Possibly cancelled" does not. */
+export const isOff = (status: string | undefined): boolean =>
+  status?.endsWith("Cancelled") ?? false;
+
 /**
  * "Leave in 2 h 10 min", "Leave now"; null a day before and earlier, and once the car has come: whoever is
  * on the way need not be told.

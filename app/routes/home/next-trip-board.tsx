@@ -9,7 +9,7 @@ import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { inBothUnits } from "#app/contracts/temperature.ts";
 import { FIND_FLIGHT } from "#app/contracts/texts/searches.ts";
 import type { Result } from "#app/services/result.ts";
-import { type Leaving, leaveIn } from "./leave-in.ts";
+import { isOff, type Leaving, leaveIn } from "./leave-in.ts";
 import type { NextStop, NextTrip } from "./next-trip.server.ts";
 
 /** The next departure and its car, as the airport's board would show them. */
@@ -57,7 +57,9 @@ function Board({ trip, status }: { trip: NextTrip; status?: Result<FlightStatusR
       }}
     >
       <WhenReady value={trip.leaving} fallback={null} failed={null}>
-        {(leaving) => (leaving ? <Countdown leaving={leaving} now={trip.now} /> : null)}
+        {(leaving) =>
+          leaving && !isOff(live?.status) ? <Countdown leaving={leaving} now={trip.now} /> : null
+        }
       </WhenReady>
       <WhenReady value={trip.stop} fallback={<Car trip={trip} />} failed={<Car trip={trip} />}>
         {(stop) =>

@@ -67,7 +67,7 @@ export async function nextTrip(
   const { flightNumber, date, departureTime, arrivalTime } = flight;
   const from = app.airports.byCode(flight.departureAirport);
   const to = app.airports.byCode(flight.arrivalAirport);
-  const booked = carsByFlight(trips.carBookings)(flight)[0];
+  const booked = carsByFlight(trips.carBookings, trips.flights)(flight)[0];
   const leaving = booked
     ? Promise.resolve(leavingBy(booked, from?.timezone))
     : planned.then((cars) => leavingAsPlanned(cars, flight.id));

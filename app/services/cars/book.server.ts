@@ -6,10 +6,10 @@ import { fail, ok, type Result } from "#app/services/result.ts";
 import { airportNamed } from "#app/services/trips/placed.ts";
 import { MOST_SAVED, noRoom } from "#app/services/trips/room.server.ts";
 import { countJobBookings, insertCarForFlight } from "#db/queries/job-bookings.ts";
-import { findUserFlight } from "#db/queries/user-flights.ts";
+import { findUserFlight, listUserFlights } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { noSuchFlight } from "../trips/not-in-plans.ts";
-import { carDates } from "./car-dates.ts";
+import { carsByFlight } from "./car-dates.ts";
 import { checkedAndTold, usualCarType } from "./manage.server.ts";
 import { planCars } from "./suggestions.server.ts";
 
@@ -52,9 +52,10 @@ export async function bookSuggestedCar(
     return fail("conflict", `You should have left at ${time}: leave now.`);
   }
   const carType = await usualCarType(app, { userId });
+  const flights = await listUserFlights(app.db, { userId });
   const booking = await insertCarForFlight(app.db, {
     userId,
-    dates: carDates(flight, direction),
+    isTaken: (cars) => carsByFlight(cars, flights)(flight, direction).length > 0,
     booking: {
       date: suggestion.pickupDate,
       time: suggestion.recommendedPickupTime,
@@ -64,6 +65,7 @@ export async function bookSuggestedCar(
       flightNumber: suggestion.flightNumber,
       direction,
       status: "unconfirmed",
+      createdAt: app.clock.now(),
     },
   });
   if (!booking) return fail("conflict", HAVE_A_CAR);

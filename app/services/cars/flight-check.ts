@@ -24,7 +24,7 @@ const warning = (details: string): FlightValidation => ({
 });
 
 /**
- * Checks a car to the airport against its flight: success when the pick-up leaves enough time, warning
+ * Checks a car to the airport against its flight, by when it is expected to leave now: success when the pick-up leaves enough time, warning
  * when it comes too late or pointlessly early (by how much stands in the details).
  */
 export function checkBeforeDeparture({
@@ -39,25 +39,26 @@ export function checkBeforeDeparture({
   to: Airport | undefined;
   driveMinutes: number;
 }): FlightValidation {
-  if (!leg.departsAt || !from) {
+  const departs = leg.expectedDepartsAt ?? leg.departsAt;
+  if (!departs || !from) {
     return success(`${flightNumber} was found; its departure time is not known yet.`);
   }
-  const departsAt = DateTime.fromISO(leg.departsAt, { zone: from.timezone });
+  const departsAt = DateTime.fromISO(departs, { zone: from.timezone });
   const checkIn =
     CHECK_IN_MINUTES[from.countryCode === to?.countryCode ? "domestic" : "international"];
   const needed = driveMinutes + checkIn;
   const left = Math.round(departsAt.diff(pickupAt(pickup, from), "minutes").minutes);
-  const departs = `${flightNumber} departs at ${departsAt.toFormat("HH:mm")}`;
+  const leaves = `${flightNumber} departs at ${departsAt.toFormat("HH:mm")}`;
   if (left < needed) {
     return warning(
-      `Pick-up is ${minutesInWords(needed - left)} too late: ${departs}, and the drive and check-in take ${minutesInWords(needed)}.`,
+      `Pick-up is ${minutesInWords(needed - left)} too late: ${leaves}, and the drive and check-in take ${minutesInWords(needed)}.`,
     );
   }
   const early = left - needed - marginFor(driveMinutes);
   if (early >= TOO_EARLY_MINUTES) {
-    return warning(`Pick-up is ${minutesInWords(early)} earlier than needed: ${departs}.`);
+    return warning(`Pick-up is ${minutesInWords(early)} earlier than needed: ${leaves}.`);
   }
-  return success(`${departs}; the pick-up leaves enough time.`);
+  return success(`${leaves}; the pick-up leaves enough time.`);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import type { FlightStatusQuery, LegStatus } from "#app/services/flight-status/provider.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import type { JobBooking, UserFlight } from "#db/schema.ts";
-import { shiftedDate } from "./car-dates.ts";
+import { minutesFromFlight, shiftedDate } from "./car-dates.ts";
 
 const STATUS_TIMEOUT_MS = 5000;
 
@@ -32,14 +32,14 @@ export async function findFlightOfCar(
   booking: Booking,
 ): Promise<FlightOfCar | null> {
   if (booking.flightNumber === NO_FLIGHT_NUMBER) return null;
-  const saved = (await listUserFlights(app.db, { userId: booking.userId })).filter((flight) =>
-    hasNumber(flight, booking.flightNumber),
+  const saved = savedFlightOf(
+    app,
+    booking,
+    await listUserFlights(app.db, { userId: booking.userId }),
   );
-  const landing = saved.find((flight) => isFrom(app, booking, flight));
-  if (landing) return await ask(app, [lastLegOf(landing)], "from");
+  if (saved?.direction === "from") return await ask(app, [lastLegOf(saved.flight)], "from");
+  if (saved) return await ask(app, [firstLegOf(saved.flight)], "to");
   const [day, nextDay] = [booking.date, shiftedDate(booking.date, 1)];
-  const leaving = saved.find(({ date }) => [day, nextDay].includes(date));
-  if (leaving) return await ask(app, [firstLegOf(leaving)], "to");
   const { flightNumber, from } = booking;
   const arrivalAirport = airportIn(from);
   if (arrivalAirport) {
@@ -55,13 +55,23 @@ export async function findFlightOfCar(
 const hasNumber = (flight: UserFlight, number: string) =>
   flight.flightNumber === number || flight.legs.some((leg) => leg.flightNumber === number);
 
-/** Whether the car waits where the flight lands, on the day of the landing or the one after. */
-function isFrom(app: AppContext, { from, date }: Booking, flight: UserFlight): boolean {
+/** The nearest in time of the traveller's own flights with that number, at the end that the car is for. */
+function savedFlightOf(app: AppContext, booking: Booking, flights: readonly UserFlight[]) {
+  const [nearest] = flights
+    .filter((flight) => hasNumber(flight, booking.flightNumber))
+    .map((flight) => {
+      const direction = booking.direction ?? (waitsAtLanding(app, booking, flight) ? "from" : "to");
+      return { flight, direction, minutes: minutesFromFlight(booking, flight, direction) };
+    })
+    .filter(({ minutes }) => minutes !== null)
+    .toSorted((a, b) => (a.minutes ?? 0) - (b.minutes ?? 0));
+  return nearest;
+}
+
+/** Whether the car waits where the flight lands. */
+function waitsAtLanding(app: AppContext, { from }: Booking, flight: UserFlight): boolean {
   const airport = app.airports.byCode(flight.arrivalAirport);
-  const lands = flight.legs.at(-1)?.arrivesAt.slice(0, 10) ?? flight.date;
-  return (
-    airport !== undefined && isAt(from, airport) && [lands, shiftedDate(lands, 1)].includes(date)
-  );
+  return airport !== undefined && isAt(from, airport);
 }
 
 const isAt = (text: string, { iata, name }: Airport) =>

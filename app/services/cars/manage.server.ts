@@ -70,7 +70,11 @@ export async function bookCar(
   if (hasPassed(app, input)) return passed();
   const booking = await insertJobBooking(app.db, {
     userId,
-    booking: { ...input, flightNumber: input.flightNumber || null },
+    booking: {
+      ...input,
+      flightNumber: input.flightNumber || null,
+      createdAt: app.clock.now(),
+    },
   });
   return ok(await checkedAndTold(app, booking));
 }

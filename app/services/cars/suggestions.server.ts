@@ -73,7 +73,10 @@ export async function planCars(
   ]);
   const placed = await placeAround(app, flights);
   const byId = new Map(placed.map((known) => [known.flight.id, known]));
-  const carsFor = carsByFlight(bookings.filter(({ id }) => !without?.has(id)));
+  const carsFor = carsByFlight(
+    bookings.filter(({ id }) => !without?.has(id)),
+    flights,
+  );
   const transfers = transfersOf(
     journeysOf(placed),
     hotels.map((hotel) => placeStay(app.airports, hotel)),

@@ -13,7 +13,10 @@ export function carProblems(
   missingCars: readonly MissingCar[],
   now: Date,
 ): Problem[] {
-  const carsFor = carsByFlight(cars);
+  const carsFor = carsByFlight(
+    cars,
+    flights.map(({ flight }) => flight),
+  );
   const ofFlights = new Map<CarBooking, { flight: TripFlight; direction: CarDirection }>();
   for (const flight of flights) {
     for (const direction of ["to", "from"] as const) {
@@ -26,7 +29,10 @@ export function carProblems(
     ...missingCars.flatMap((missing) => missingCar(missing, flights, now)),
     ...cars.flatMap((car) => {
       const found = ofFlights.get(car);
-      if (found) return [badlyTimed(car, found) ?? checked(car)].filter((p) => p !== null);
+      if (found)
+        return [isChecked(car) ? null : (badlyTimed(car, found) ?? checked(car))].filter(
+          (p) => p !== null,
+        );
       return car.direction && car.flightNumber ? [withoutFlight(car)] : [];
     }),
   ];
@@ -102,6 +108,9 @@ function badlyTimed(
   const sentence = `The car at ${car.time} comes before ${flight.flightNumber} lands at ${landsAt.toFormat("HH:mm")}: ${ready} would do.`;
   return { ...at, kind: "car-too-early", sentence };
 }
+
+/** It suits its flight as that flies now, which the saved times do not know. */
+const isChecked = ({ flightValidation }: CarBooking) => flightValidation?.status === "success";
 
 /** What the check against the flight's status found (spec section 3). */
 function checked(car: CarBooking): Problem | null {

@@ -147,7 +147,8 @@ const soonest = (a: string, b: string | undefined): string => (b !== undefined &
 
 function joinCars(drafts: Draft[], cars: readonly CarBooking[]): void {
   const left = new Set(cars);
-  const carsFor = carsByFlight(cars);
+  const flights = drafts.flatMap((draft) => draft.flights.map(({ flight }) => flight));
+  const carsFor = carsByFlight(cars, flights);
   for (const draft of drafts) {
     for (const { flight } of draft.flights) {
       for (const car of [...carsFor(flight, "to"), ...carsFor(flight, "from")]) {

@@ -13,7 +13,7 @@ import {
   listAlerts,
   listUnreadAlerts,
   markAlertsRead,
-  markAlertsUnspoken,
+  markAlertsUnasked,
   takeUnspokenAlerts,
 } from "#db/queries/alerts.ts";
 import type { Alert } from "#db/schema.ts";
@@ -152,7 +152,7 @@ export async function findQuestion(
 
 /**
  * What the traveller has neither read nor heard of the last hours, oldest first; they hear it now. `said`
- * is without the question, which is asked by itself.
+ * is without the question, which is asked by itself, and empty where only that was left over.
  */
 export async function takeNews(
   app: AppContext,
@@ -161,15 +161,15 @@ export async function takeNews(
   const now = app.clock.now();
   const since = new Date(now.getTime() - NEWS_MS);
   const alerts = await takeUnspokenAlerts(app.db, { userId, since, now });
-  return alerts.map(({ id, state, text, move }) => {
+  return alerts.map(({ id, state, text, move, isNews }) => {
     const question = state !== "moved" && move ? questionInWords(move.from, move.to) : "";
-    return { id, state, said: text.replace(question, "").trim() };
+    return { id, state, said: isNews ? text.replace(question, "").trim() : "" };
   });
 }
 
-/** Of what was taken as news, what was not said after all: it is news once more. */
-export async function leaveUnspoken(app: AppContext, { userId }: Owner, ids: readonly string[]) {
-  await markAlertsUnspoken(app.db, { userId, ids });
+/** Of the questions that were taken with the news, those that were not put after all: they come with a later turn. */
+export async function leaveUnasked(app: AppContext, { userId }: Owner, ids: readonly string[]) {
+  await markAlertsUnasked(app.db, { userId, ids });
 }
 
 export async function forgetOldAlerts(app: AppContext): Promise<void> {

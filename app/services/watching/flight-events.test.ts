@@ -116,6 +116,34 @@ describe("what has changed since the last word", () => {
     expect(changesSince(changes.told, now).events).toEqual([]);
   });
 
+  it("adds up small changes of the schedule, either way", () => {
+    for (const way of [1, -1]) {
+      const { told, events } = changesSince(PLANNED, retimed(6 * way));
+      expect(events).toEqual([]);
+      const at = retimed(12 * way).departsAt ?? "";
+      expect(changesSince(told, retimed(12 * way)).events).toEqual([
+        { kind: "retimed", end: "departure", at, minutes: 0 },
+      ]);
+    }
+  });
+
+  it("is measured at the first look from what was saved", () => {
+    const saved = PLANNED.departsAt;
+    const at = retimed(30).departsAt ?? "";
+    const { told, events } = changesSince(null, retimed(30), saved);
+    expect(events).toEqual([{ kind: "retimed", end: "departure", at, minutes: 0 }]);
+    expect(changesSince(told, retimed(30), saved).events).toEqual([]);
+  });
+
+  it("tells of a gate that was given while the flight was off, once it flies after all", () => {
+    const off: Sighting = { ...PLANNED, state: "cancelled", gate: "B7" };
+    const { told } = changesSince(PLANNED, off);
+    expect(changesSince(told, { ...off, state: "on-time" }).events).toEqual([
+      { kind: "reinstated" },
+      { kind: "gate", gate: "B7", instead: null },
+    ]);
+  });
+
   it("adds up small delays", () => {
     let { told, events } = changesSince(PLANNED, late(6));
     expect(events).toEqual([]);

@@ -38,13 +38,15 @@ const OFF: readonly Sighting["state"][] = ["cancelled", "possibly-cancelled"];
 /**
  * The events between what was told and what is seen now, and what counts as told after them. Small
  * changes add up: they are compared with what was told, not with the look before. `told` is null at the
- * first look, before which nothing but the schedule was known.
+ * first look, before which nothing but the schedule was known: that of the day on which the flight was
+ * saved (`savedFor`, its departure then, ISO), which may have changed since.
  */
 export function changesSince(
   told: Sighting | null,
   now: Sighting,
+  savedFor: string | null = null,
 ): { events: FlightEvent[]; told: Sighting } {
-  const before = told ?? asScheduled(now);
+  const before = told ?? asSaved(now, savedFor);
   const events = [
     ...stateEvents(before, now),
     ...(isOver(now) ? [] : [...timeEvents(before, now), ...placeEvents(before, now)]),
@@ -53,13 +55,17 @@ export function changesSince(
 }
 
 /** Where it was gone already when it was first looked at, its landing is no news. */
-const asScheduled = (now: Sighting): Sighting => ({
-  ...now,
-  state: now.state === "landed" ? "landed" : "scheduled",
-  departsAt: now.scheduledDepartsAt,
-  arrivesAt: now.scheduledArrivesAt,
-  gate: null,
-});
+const asSaved = (now: Sighting, savedFor: string | null): Sighting => {
+  const departsAt = now.scheduledDepartsAt && (savedFor ?? now.scheduledDepartsAt);
+  return {
+    ...now,
+    state: now.state === "landed" ? "landed" : "scheduled",
+    scheduledDepartsAt: departsAt,
+    departsAt,
+    arrivesAt: now.scheduledArrivesAt,
+    gate: null,
+  };
+};
 
 const isOver = ({ state }: Sighting) =>
   OFF.includes(state) || ["landed", "diverted"].includes(state);
@@ -134,15 +140,21 @@ function placeEvents(before: Sighting, now: Sighting): FlightEvent[] {
   return events;
 }
 
-/** What was not worth a word stays as it was told, so that small changes add up. */
+/**
+ * What was not worth a word stays as it was told, so that small changes add up: the times with the schedule
+ * that they were told beside. Of a flight that does not go no place is told, so that it is once it does.
+ */
 function toldAfter(events: readonly FlightEvent[], before: Sighting, now: Sighting): Sighting {
-  const isMoved = events.some(isTimed);
+  const times = events.some(isTimed) ? now : before;
+  const places = isOver(now) ? before : now;
   return {
     ...now,
-    departsAt: isMoved ? now.departsAt : before.departsAt,
-    arrivesAt: isMoved ? now.arrivesAt : before.arrivesAt,
-    gate: now.gate ?? before.gate,
-    terminal: now.terminal ?? before.terminal,
-    arrivalTerminal: now.arrivalTerminal ?? before.arrivalTerminal,
+    departsAt: times.departsAt,
+    arrivesAt: times.arrivesAt,
+    scheduledDepartsAt: times.scheduledDepartsAt,
+    scheduledArrivesAt: times.scheduledArrivesAt,
+    gate: places.gate ?? before.gate,
+    terminal: places.terminal ?? before.terminal,
+    arrivalTerminal: places.arrivalTerminal ?? before.arrivalTerminal,
   };
 }

@@ -2,12 +2,13 @@
 import { DateTime } from "luxon";
 import type { Problem } from "#app/contracts/trip-view.ts";
 import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
-import type { CarMove, PickupTime } from "#app/contracts/watching.ts";
+import type { CarMove, KnownTimes, PickupTime, Told } from "#app/contracts/watching.ts";
 import { carsOfFlight } from "#app/services/cars/cars-of-flight.server.ts";
 import { planCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { placeFlight } from "#app/services/trips/placed.ts";
 import { listAlertsOfCar } from "#db/queries/alerts.ts";
+import { findJobBooking } from "#db/queries/job-bookings.ts";
 import type { Alert, UserFlight } from "#db/schema.ts";
 import {
   type Follow,
@@ -31,6 +32,8 @@ export interface FollowedFlight extends SeenFlight {
   isFirst: boolean;
   isLast: boolean;
   events: readonly FlightEvent[];
+  /** What had been told of it before this look. */
+  told: Told | null;
 }
 
 export interface Followed {
@@ -114,7 +117,7 @@ async function whatIsKnown(
   {
     car,
     direction,
-    followed: { flight, seen },
+    followed: { flight, seen, told },
   }: { car: CarBooking; direction: CarDirection; followed: FollowedFlight },
 ): Promise<Known | null> {
   const placed = placeFlight(app.airports, flight);
@@ -125,7 +128,9 @@ async function whatIsKnown(
   const alerts = (await listAlertsOfCar(app.db, { ...owner, carId: car.id })).filter(
     (alert): alert is SaidOfCar => alert.move !== null && isAbout(alert.move, flight),
   );
-  const set = setForBy(alerts, car);
+  const set =
+    setForBy(alerts, car) ??
+    (await bookedFor(app, owner, { id: car.id, direction, known: told?.known ?? [] }));
   const setFor = set ? DateTime.fromISO(set, { zone }) : saved;
   const expected = DateTime.fromISO(expectedAt, { zone });
   const state: FollowedCar = {
@@ -157,6 +162,22 @@ function setForBy(alerts: readonly SaidOfCar[], car: CarBooking): string | undef
     if (move.wasSetFor) return move.wasSetFor;
   }
   return undefined;
+}
+
+/**
+ * The flight's instant (ISO) that was known when a traveller booked this car by hand. One that NoVo has
+ * suggested was planned for the saved time.
+ */
+async function bookedFor(
+  app: AppContext,
+  { userId }: { userId: string },
+  { id, direction, known }: { id: string; direction: CarDirection; known: readonly KnownTimes[] },
+): Promise<string | undefined> {
+  if (known.length === 0) return undefined;
+  const row = await findJobBooking(app.db, { userId, id });
+  if (!row || row.direction !== null) return undefined;
+  const then = known.findLast(({ since }) => Date.parse(since) <= row.createdAt.getTime());
+  return (direction === "to" ? then?.departsAt : then?.arrivesAt) ?? undefined;
 }
 
 const isSettled = (state: Alert["state"]) => state !== "asks" && state !== "told";

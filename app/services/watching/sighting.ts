@@ -1,3 +1,4 @@
+import { DateTime } from "luxon";
 import type { Sighting } from "#app/contracts/watching.ts";
 import type { LegStatus } from "#app/services/flight-status/provider.ts";
 
@@ -13,6 +14,16 @@ export function sightingOf(leg: LegStatus): Sighting {
     arrivalTerminal: leg.arrival.terminal,
     arrivalAirport: leg.arrivalAirport,
   };
+}
+
+/** Hours before the departure from which a gate is worth a word, whatever the flight's state. */
+const GATE_HOURS = 3;
+
+/** Whoever is at home need not hear of a gate: it is seen when check-in is open, or shortly before the flight. */
+export function withoutEarlyGate(seen: Sighting, now: Date): Sighting {
+  const departsAt = seen.departsAt ? DateTime.fromISO(seen.departsAt) : null;
+  const isEarly = departsAt && departsAt.minus({ hours: GATE_HOURS }).toMillis() > now.getTime();
+  return seen.state === "scheduled" && isEarly ? { ...seen, gate: null } : seen;
 }
 
 /** A service that knows only how late a flight is says so of both of its ends. */

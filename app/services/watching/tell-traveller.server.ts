@@ -8,7 +8,7 @@ import { airportNamed } from "#app/services/trips/placed.ts";
 import { closeQuestions, insertAlert } from "#db/queries/alerts.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
 import { eventInWords, movedInWords, questionInWords } from "./alert-words.ts";
-import { isTimed } from "./flight-events.ts";
+import { type FlightEvent, isTimed, minutesFrom } from "./flight-events.ts";
 import { type CarDecision, type FollowedFlight, followCars } from "./follow-cars.server.ts";
 
 export interface LookForTraveller extends FollowedFlight {
@@ -30,7 +30,7 @@ export async function tellTraveller(app: AppContext, look: LookForTraveller): Pr
   }
   const [first, ...others] = decisions;
   const news = [
-    ...wordsOf(app, look),
+    ...inWords(app, look, events),
     ...(events.some(isTimed) ? breaks.slice(0, MOST_BREAKS).map(({ sentence }) => sentence) : []),
   ];
   const isCancelled = events.some(({ kind }) => kind === "cancelled");
@@ -40,7 +40,8 @@ export async function tellTraveller(app: AppContext, look: LookForTraveller): Pr
   let isNew = false;
   if (news.length > 0 || first) {
     const name = news.length > 0 ? key : `${key} ${first?.car.id} ${seen.departsAt}`;
-    isNew = await tell(app, { userId, key: name, news, link, decision: first });
+    const all = [...inWords(app, look, reasonFor(look, first)), ...news];
+    isNew = await tell(app, { userId, key: name, news: all, link, decision: first });
   }
   for (const decision of others) {
     const name = `${key} ${decision.car.id} ${decision.move.setFor}`;
@@ -50,16 +51,33 @@ export async function tellTraveller(app: AppContext, look: LookForTraveller): Pr
   if (isNew) app.notices.publish({ userId, kind: "plans" });
 }
 
-function wordsOf(app: AppContext, { flight, seen, events, index }: LookForTraveller): string[] {
+function inWords(
+  app: AppContext,
+  { flight, index }: LookForTraveller,
+  events: readonly FlightEvent[],
+): string[] {
   const leg = flight.legs[index];
   const named = {
     flightNumber: leg?.flightNumber ?? flight.flightNumber,
     from: airportNamed(app.airports, leg?.departureAirport ?? flight.departureAirport),
     to: airportNamed(app.airports, leg?.arrivalAirport ?? flight.arrivalAirport),
   };
-  // Whoever is at home need not hear of a gate: it is told with everything else before the departure.
-  const worth = seen.state === "scheduled" ? events.filter(({ kind }) => kind !== "gate") : events;
-  return worth.map((event) => eventInWords(event, named, (code) => app.airports.byCode(code)));
+  return events.map((event) => eventInWords(event, named, (code) => app.airports.byCode(code)));
+}
+
+/**
+ * Why a car moves where that was said before, or was no news by itself: to another traveller of the flight,
+ * before this one had saved it, or in changes too small for a word that have moved the car together.
+ */
+function reasonFor(
+  { seen, events }: LookForTraveller,
+  decision: CarDecision | undefined,
+): FlightEvent[] {
+  if (!decision?.move.to || events.some(isTimed)) return [];
+  const end = decision.car.direction === "from" ? "arrival" : "departure";
+  const at = decision.move.setFor;
+  const planned = end === "arrival" ? seen.scheduledArrivesAt : seen.scheduledDepartsAt;
+  return [{ kind: "later", end, at, minutes: minutesFrom(planned ?? at, at) }];
 }
 
 /** False where this was told before. */

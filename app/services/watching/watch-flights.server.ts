@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { DateTime } from "luxon";
-import type { Sighting } from "#app/contracts/watching.ts";
+import type { KnownTimes, Sighting } from "#app/contracts/watching.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { JobKind } from "#app/services/jobs/run-jobs.server.ts";
@@ -19,11 +19,11 @@ import {
   listUnattended,
   updateWatchedFlight,
 } from "#db/queries/watched-flights.ts";
-import type { WatchedFlight } from "#db/schema.ts";
+import type { UserFlight, WatchedFlight } from "#db/schema.ts";
 import { takeCall } from "./budget.server.ts";
-import { changesSince } from "./flight-events.ts";
+import { changesSince, type FlightEvent, isTimeKnown } from "./flight-events.ts";
 import { firstLook, nextLook } from "./look-schedule.ts";
-import { sightingOf } from "./sighting.ts";
+import { sightingOf, withoutEarlyGate } from "./sighting.ts";
 import { tellTraveller } from "./tell-traveller.server.ts";
 import { placeIn, watchId, withCodes } from "./watched.ts";
 
@@ -119,7 +119,7 @@ async function look(app: AppContext, { id, signal }: Look): Promise<Date | null>
   const sparing = await takeCall(app);
   if (sparing === null) return new Date(Math.min(now.getTime() + USED_UP_MS, nextMonth(now)));
   const answer = await ask(app, watched, signal);
-  const seen = answer.ok && answer.data ? sightingOf(answer.data) : null;
+  const seen = answer.ok && answer.data ? withoutEarlyGate(sightingOf(answer.data), now) : null;
   if (seen) await tellAll(app, { watched, travellers, seen });
   const course = {
     state: seen?.state ?? null,
@@ -172,20 +172,61 @@ interface Seen {
  */
 async function tellAll(app: AppContext, { watched, travellers, seen }: Seen): Promise<void> {
   const { id, words } = watched;
-  const { events, told } = changesSince(watched.told, seen);
+  const known = watched.told?.known ?? [];
+  const savedFor = watched.departureTime && new Date(departureOf(app, watched)).toISOString();
+  const { events, told } = changesSince(watched.told, seen, savedFor);
   // What is told again after a failure may have become something else meanwhile.
   const what = createHash("sha256").update(JSON.stringify(events)).digest("base64url").slice(0, 12);
   const failures: unknown[] = [];
   for (const traveller of travellers) {
-    const look = { ...traveller, key: `${id} ${words} ${what}`, seen, events };
+    const news = watched.told
+      ? events
+      : events.filter((event) => !isAsSaved(app, traveller, event));
+    const look = {
+      ...traveller,
+      key: `${id} ${words} ${what}`,
+      seen,
+      events: news,
+      told: watched.told,
+    };
     await tellTraveller(app, look).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) {
     throw new AggregateError(failures, `${failures.length} of ${travellers.length} were not told`);
   }
   const lookedAt = app.clock.now();
-  const change = { told, lookedAt, words: words + (events.length > 0 ? 1 : 0) };
+  const change = {
+    told: { ...told, known: timesKnown(known, seen, lookedAt) },
+    lookedAt,
+    words: words + (events.length > 0 ? 1 : 0),
+  };
   await updateWatchedFlight(app.db, { id, ...change });
+}
+
+/** A new schedule is no news to whoever has saved the flight with it. */
+function isAsSaved(
+  app: AppContext,
+  { flight, index }: { flight: UserFlight; index: number },
+  event: FlightEvent,
+): boolean {
+  if (event.kind !== "retimed" || event.end !== "departure") return false;
+  const { date, departureTime } = flight;
+  const leg = flight.legs[index];
+  const from = app.airports.byCode(leg?.departureAirport ?? flight.departureAirport);
+  const saved = leg?.departsAt ?? `${date}T${departureTime}`;
+  const at = DateTime.fromISO(event.at, { zone: from?.timezone ?? "utc" });
+  return at.toFormat("yyyy-MM-dd'T'HH:mm") === saved;
+}
+
+/** A flight whose times change more often than this is told as if it were booked for earlier ones. */
+const MOST_KNOWN = 30;
+
+function timesKnown(known: readonly KnownTimes[], seen: Sighting, now: Date): KnownTimes[] {
+  const { departsAt, arrivesAt } = seen;
+  const last = known.at(-1);
+  const isSame = last?.departsAt === departsAt && last.arrivesAt === arrivesAt;
+  if (isSame || !isTimeKnown(seen)) return [...known];
+  return [...known, { since: now.toISOString(), departsAt, arrivesAt }].slice(-MOST_KNOWN);
 }
 
 async function end(app: AppContext, { id }: WatchedFlight, now: Date): Promise<null> {

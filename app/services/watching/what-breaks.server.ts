@@ -1,7 +1,7 @@
 /** What of a trip no longer fits when one of its flights flies at another time, and its cars follow. */
 import { DateTime } from "luxon";
 import type { Problem } from "#app/contracts/trip-view.ts";
-import type { PickupTime, Sighting } from "#app/contracts/watching.ts";
+import type { PickupTime, Sighting, Told } from "#app/contracts/watching.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { findProblems } from "#app/services/trips/find-problems.ts";
@@ -21,22 +21,32 @@ export interface SeenFlight {
 
 /**
  * Problems that are there once the flight flies as it was seen and its cars (by id) come when `moves` says,
- * without those that are there already, and without notes.
+ * without those that were there already when it was last `told`, and without notes.
  */
 export async function findBreaks(
   app: AppContext,
   owner: { userId: string },
-  seen: SeenFlight,
+  { told, ...seen }: SeenFlight & { told: Told | null },
   moves: ReadonlyMap<string, PickupTime>,
 ): Promise<Problem[]> {
   const { date } = seen.flight;
   const span = { since: shiftedDate(date, -AROUND_DAYS), until: shiftedDate(date, AROUND_DAYS) };
   const saved = await listTrips(app, owner, span);
-  const known = new Set((await problemsOf(app, owner, saved)).map(nameOf));
+  const flown = (as: Sighting) =>
+    saved.flights.map((one) =>
+      one.id === seen.flight.id ? asSeen(app, { ...seen, seen: as }) : one,
+    );
+  const before = { ...saved, flights: told ? flown(told) : saved.flights };
+  const known = new Set((await problemsOf(app, owner, before)).map(nameOf));
   const changed: Trips = {
     ...saved,
-    flights: saved.flights.map((one) => (one.id === seen.flight.id ? asSeen(app, seen) : one)),
-    carBookings: saved.carBookings.map((car) => ({ ...car, ...moves.get(car.id) })),
+    flights: flown(seen.seen),
+    carBookings: saved.carBookings.map((car) => ({
+      ...car,
+      ...moves.get(car.id),
+      // It was made for the times before.
+      flightValidation: null,
+    })),
   };
   return (await problemsOf(app, owner, changed)).filter(
     (problem) => problem.severity !== "note" && !known.has(nameOf(problem)),

@@ -1,0 +1,136 @@
+/** Which car follows which flight, from when, and with which words. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
+import { carsOfFlight } from "#app/services/cars/cars-of-flight.server.ts";
+import { bookCar, cancelCar } from "#app/services/cars/manage.server.ts";
+import { viewTrips } from "#app/services/trips/view-trips.server.ts";
+import { listJobBookings } from "#db/queries/job-bookings.ts";
+import { listUserFlights } from "#db/queries/user-flights.ts";
+import { ada, type FlightDay, openFlightDay, plus } from "#tests/support/flight-day.ts";
+import { answerAlert } from "./alerts.server.ts";
+
+let day: FlightDay;
+beforeEach(async () => {
+  day = await openFlightDay();
+});
+afterEach(() => day.close());
+
+const TO_JFK = {
+  date: "2026-11-22",
+  from: "10 Downing Street, London SW1A 2AA",
+  to: "London Heathrow (LHR)",
+  carType: "Standard",
+  flightNumber: "BA117",
+};
+
+describe("a car that went over midnight with its flight", () => {
+  async function overMidnight() {
+    await day.saveTrip();
+    await day.until("02:00");
+    day.plane = { ...day.plane, state: "delayed", delay: 1080 };
+    await day.until("04:30");
+    const alert = (await day.inbox()).at(-1);
+    expect(alert).toMatchObject({ canAnswer: true, move: { to: { date: "2026-11-23" } } });
+    expect((await answerAlert(day.app, ada, { id: alert?.id ?? "", yes: true })).ok).toBe(true);
+    const [flight] = await listUserFlights(day.app.db, ada);
+    if (!flight) throw new Error("no flight");
+    return flight;
+  }
+
+  it("is still its flight's, and no second one can be booked", async () => {
+    const flight = await overMidnight();
+    expect(await carsOfFlight(day.app, ada, flight)).toMatchObject([{ date: "2026-11-23" }]);
+    const second = await bookSuggestedCar(day.app, ada, { flightId: flight.id });
+    expect(second.ok).toBe(false);
+    expect(await listJobBookings(day.app.db, ada)).toMatchObject([
+      { flightValidation: { status: "success" } },
+    ]);
+  });
+
+  it("follows it on", async () => {
+    const flight = await overMidnight();
+    const [before] = await carsOfFlight(day.app, ada, flight);
+    day.plane = { ...day.plane, delay: 1140 };
+    await day.until("05:00");
+    const [after] = await carsOfFlight(day.app, ada, flight);
+    expect(after?.time).toBe(plus(before?.time ?? "", 60));
+    // The night without a bed was told with the first delay, and is not asked about again.
+    expect((await day.texts()).map((text) => text.includes("No bed"))).toEqual([true, false]);
+  });
+});
+
+describe("a car that was booked by hand after the delay was known", () => {
+  it("is left as it was booked, and moves with what comes later", async () => {
+    const { id, time } = await day.saveTrip();
+    await cancelCar(day.app, ada, id);
+    day.plane = { ...day.plane, state: "delayed", delay: 45 };
+    await day.until("01:00");
+    const booked = plus(time, 40);
+    expect((await bookCar(day.app, ada, { ...TO_JFK, time: booked })).ok).toBe(true);
+    await day.until("03:00");
+    expect(await day.car()).toBe(`2026-11-22 ${booked}`);
+    day.plane = { ...day.plane, delay: 75 };
+    await day.until("03:30");
+    expect(await day.car()).toBe(`2026-11-22 ${plus(booked, 30)}`);
+  });
+
+  it("and that NoVo suggested for the saved time follows at once, and says why", async () => {
+    const { id, time } = await day.saveTrip();
+    await cancelCar(day.app, ada, id);
+    day.plane = { ...day.plane, state: "delayed", delay: 45 };
+    await day.until("01:00");
+    const [flight] = await listUserFlights(day.app.db, ada);
+    await bookSuggestedCar(day.app, ada, { flightId: flight?.id ?? "" });
+    await day.until("03:00");
+    expect(await day.car()).toBe(`2026-11-22 ${plus(time, 45)}`);
+    expect((await day.texts()).at(-1)).toMatch(
+      /^BA117 is 45 min late: it leaves London at 11:10\. I moved your car from/,
+    );
+  });
+});
+
+describe("a flight whose schedule changed before it was first looked at", () => {
+  it("is told with its car", async () => {
+    const { time } = await day.saveTrip();
+    day.plane = { ...day.plane, planned: 40 };
+    await day.until("01:00");
+    const moved = plus(time, 40);
+    expect(await day.texts()).toEqual([
+      `BA117 has a new time: it leaves London at 11:05. I moved your car from ${time} to ${moved}.`,
+    ]);
+  });
+
+  it("is no news to whoever saved it with the new one", async () => {
+    await day.saveTrip();
+    await day.saveTrip("ben", { departureTime: "11:05" });
+    day.plane = { ...day.plane, planned: 40 };
+    await day.until("01:00");
+    expect(await day.texts()).toHaveLength(1);
+    expect(await day.texts("ben")).toEqual([]);
+  });
+});
+
+describe("a car that a delay has moved", () => {
+  it("suits its flight: no plan says that it comes too late", async () => {
+    await day.saveTrip();
+    day.plane = { ...day.plane, state: "delayed", delay: 120 };
+    await day.until("01:00");
+    expect(await listJobBookings(day.app.db, ada)).toMatchObject([
+      { flightValidation: { status: "success" } },
+    ]);
+    const [trip] = await viewTrips(day.app, ada);
+    const problems = trip?.days.flatMap(({ entries }) => entries.flatMap((one) => one.problems));
+    expect(problems?.filter(({ kind }) => kind.startsWith("car-"))).toEqual([]);
+  });
+});
+
+describe("a gate", () => {
+  it("that was known early is told shortly before the flight, whatever its state", async () => {
+    await day.saveTrip();
+    day.plane = { ...day.plane, state: "scheduled", gate: "B7" };
+    await day.until("07:00");
+    expect(await day.texts()).toEqual([]);
+    await day.until("08:00");
+    expect(await day.texts()).toEqual(["BA117 leaves from gate B7."]);
+  });
+});
