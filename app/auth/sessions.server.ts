@@ -11,7 +11,7 @@ import {
   listSessionsOfUser,
   updateSession,
 } from "#db/queries/sessions.ts";
-import type { SessionData } from "#db/schema.ts";
+import type { SessionData, User } from "#db/schema.ts";
 import { deviceOf, UNKNOWN_DEVICE } from "./device.ts";
 import { createSiteCookie, type SiteCookies } from "./site-cookie.server.ts";
 
@@ -45,8 +45,8 @@ export interface SessionSummary {
 }
 
 export interface Sessions {
-  /** The session of this Cookie header, or null. Moves its end while it is in use. */
-  read(cookieHeader: string | null | undefined): Promise<Session | null>;
+  /** The session of this Cookie header and its traveller, or null. Moves its end while it is in use. */
+  read(cookieHeader: string | null | undefined): Promise<(Session & { user: User }) | null>;
   /** Whose session this is, or null; unlike `read` it writes nothing. */
   travellerOf(cookieHeader: string | null | undefined): Promise<string | null>;
   /** Those of the keys whose session is active. */
@@ -114,7 +114,7 @@ export function createSessions(
           app.log.error({ err: error }, "a session's end could not be moved"),
         );
       }
-      return { key, userId: row.userId, data: row.data };
+      return { key, userId: row.userId, data: row.data, user: row.user };
     },
     async travellerOf(cookieHeader) {
       const key = await readKey(cookie, cookieHeader);

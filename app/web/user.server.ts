@@ -1,6 +1,5 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import type { Session } from "#app/auth/sessions.server.ts";
-import { getProfile } from "#app/services/profile/profile.server.ts";
 import { storageTrouble } from "#app/services/storage-trouble.ts";
 import type { User } from "#db/schema.ts";
 
@@ -27,10 +26,10 @@ export function findSignedIn(args: Args): Promise<SignedIn | null> {
 
 async function readSignedIn({ request, context }: Args): Promise<SignedIn | null> {
   try {
-    const session = await context.sessions.read(request.headers.get("Cookie"));
-    if (!session) return null;
-    const user = await getProfile(context.app, { userId: session.userId });
-    return user && { user, session };
+    const read = await context.sessions.read(request.headers.get("Cookie"));
+    if (!read) return null;
+    const { user, ...session } = read;
+    return { user, session };
   } catch (error) {
     if (storageTrouble(error) === null || isApi(request)) throw error;
     context.app.log.error({ err: error, event: "database.read" }, "the database could not be read");

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
-import type { SessionData, Tables } from "../schema.ts";
+import type { SessionData, Tables, User } from "../schema.ts";
 
 interface Row {
   sid: string;
@@ -11,10 +11,11 @@ interface Row {
 }
 
 const session = prepared("session", (db) => {
-  const { sessions } = db.tables;
+  const { sessions, users } = db.tables;
   return db
-    .select()
+    .select({ session: sessions, user: users })
     .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
         eq(sessions.sid, sql.placeholder("sid")),
@@ -23,13 +24,16 @@ const session = prepared("session", (db) => {
     );
 });
 
-/** Keys are hashes: anyone who reads the table cannot sign in with what is in it. */
+/**
+ * A session and whose it is, in one way to the database: every page asks for both. Keys are hashes: anyone
+ * who reads the table cannot sign in with what is in it.
+ */
 export async function findSession(
   db: Database,
   { sid, now }: { sid: string; now: Date },
-): Promise<Row | null> {
+): Promise<(Row & { user: User }) | null> {
   const [row] = await session(db).execute({ sid, now });
-  return row ? toRow(row) : null;
+  return row ? { ...toRow(row.session), user: row.user } : null;
 }
 
 /** Those of the keys that are of sessions which have not ended. */

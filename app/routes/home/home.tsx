@@ -13,7 +13,7 @@ import { typedMessage } from "#app/contracts/conversation.ts";
 import { WELCOME } from "#app/contracts/screens.ts";
 import { NOT_SENT } from "#app/contracts/texts/failures.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
-import { listTrips } from "#app/services/trips/trips.server.ts";
+import { readPlansAhead } from "#app/services/trips/plans-ahead.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
@@ -50,21 +50,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user } = signedIn;
   const weather = getWeather(app, HOME_WEATHER);
   const owner = { userId: user.id };
-  const planned = planCars(app, owner);
-  // Both are read at once; where the first fails, nobody waits for the other.
+  const plans = await readPlansAhead(app, owner, user);
+  const planned = planCars(app, owner, { plans });
+  // Where something before them fails, nobody waits for them.
   planned.catch(() => {});
-  const trips = await listTrips(app, owner);
   const today = app.clock.now().toISOString().slice(0, 10);
   return {
     signedIn: true as const,
     nextTrip: await nextTrip(
       app,
-      trips,
-      (until) => viewTrips(app, owner, { cars: planned, until }),
+      plans,
+      (until) => viewTrips(app, owner, { known: { plans, cars: planned }, until }),
       planned,
     ),
-    examples: exampleSentences(app, trips),
-    bannerIsSample: !trips.carBookings.some(({ date }) => date === today),
+    examples: exampleSentences(app, plans),
+    bannerIsSample: !plans.carBookings.some(({ date }) => date === today),
     suggestions: await deferIfSlow(planned.then((cars) => stillToCome(app, cars))),
     weather: await deferIfSlow(weather),
     clock: { zone: HOME_WEATHER.zone, now: app.clock.now().getTime() },

@@ -13,11 +13,10 @@ import { FIND_FLIGHT, SEARCH_FLIGHTS, SEARCH_HOTELS } from "#app/contracts/texts
 import type { CarBooking } from "#app/contracts/trips.ts";
 import { carDirection } from "#app/contracts/trips.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
-import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import { listPastTrips } from "#app/services/trips/past-trips.server.ts";
-import { oldestToday, upcomingOf } from "#app/services/trips/past-trips.ts";
-import { listTrips } from "#app/services/trips/trips.server.ts";
+import { upcomingOf } from "#app/services/trips/past-trips.ts";
+import { readPlansAhead } from "#app/services/trips/plans-ahead.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
@@ -36,9 +35,6 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "Your flights, airport cars and hotels in one place." },
 ];
 
-/** A flight that left this long ago may still be under way. */
-const LONGEST_FLIGHT_DAYS = 4;
-
 /** The page of what is over: `?past=2`. */
 const pageOf = z.coerce.number().int().min(1).max(10_000).catch(1);
 
@@ -47,15 +43,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
   const owner = { userId: user.id };
-  const since = shiftedDate(oldestToday(app.clock.now()), -LONGEST_FLIGHT_DAYS);
-  const trips = upcomingOf(await listTrips(app, owner, { since }), app.clock.now());
   const page = pageOf.parse(new URL(args.request.url).searchParams.get("past"));
-  // For the timelines and for the list of suggestions.
-  const planned = planCars(app, owner);
-  const [timelines, suggestions, past, details] = await Promise.all([
-    deferIfSlow(viewTrips(app, owner, { cars: planned })),
-    deferIfSlow(planned.then((cars) => stillToCome(app, cars))),
+  const [plans, past] = await Promise.all([
+    readPlansAhead(app, owner, user),
     listPastTrips(app, owner, page),
+  ]);
+  const trips = upcomingOf(plans, app.clock.now());
+  // For the timelines and for the list of suggestions.
+  const cars = planCars(app, owner, { plans });
+  const [timelines, suggestions, details] = await Promise.all([
+    deferIfSlow(viewTrips(app, owner, { known: { plans, cars } })),
+    deferIfSlow(cars.then((planned) => stillToCome(app, planned))),
     Promise.all(trips.flights.map((flight) => describeFlight(app, flight))),
   ]);
   return {

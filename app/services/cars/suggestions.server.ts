@@ -5,17 +5,12 @@ import { HOME_NOT_SET, PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
 import { type CarDirection, type CarSuggestion, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { LONGEST_GAP_DAYS } from "#app/services/trips/group-trips.ts";
-import { oldestToday } from "#app/services/trips/past-trips.ts";
 import { placeFlight, placeHome, placeStay } from "#app/services/trips/placed.ts";
+import { type PlansAhead, readPlansAhead } from "#app/services/trips/plans-ahead.server.ts";
 import { transfersOf } from "#app/services/trips/transfers.ts";
 import { journeysOf, type TripFlight } from "#app/services/trips/trip.ts";
-import { listJobBookings } from "#db/queries/job-bookings.ts";
-import { listUserFlights } from "#db/queries/user-flights.ts";
-import { listUserHotels } from "#db/queries/user-hotels.ts";
-import { findUser } from "#db/queries/users.ts";
 import type { UserFlight } from "#db/schema.ts";
-import { carsByFlight, shiftedDate } from "./car-dates.ts";
+import { carsByFlight } from "./car-dates.ts";
 import { firstLegOf, lastLegOf } from "./flight-of-car.server.ts";
 import { pickupAfterLanding } from "./pickup-after-landing.ts";
 import { type Pickup, pickupTime } from "./pickup-time.ts";
@@ -57,30 +52,30 @@ export function stillToCome(app: AppContext, cars: readonly PlannedCar[]): CarSu
 
 /**
  * The same, with those whose flight has not left but whose pick-up has passed. `without` are booked cars
- * that are planned again, as if they were not there; `flightId` is the one flight whose cars are wanted.
+ * that are planned again, as if they were not there; `flightId` is the one flight whose cars are wanted;
+ * `plans` are given where they have been read already.
  */
 export async function planCars(
   app: AppContext,
   { userId }: { userId: string },
-  { without, flightId: only }: { without?: ReadonlySet<string>; flightId?: string } = {},
+  {
+    without,
+    flightId: only,
+    plans,
+  }: { without?: ReadonlySet<string>; flightId?: string; plans?: PlansAhead } = {},
 ): Promise<PlannedCar[]> {
-  const since = shiftedDate(oldestToday(app.clock.now()), -LONGEST_GAP_DAYS);
-  const [user, flights, hotels, bookings] = await Promise.all([
-    findUser(app.db, { userId }),
-    listUserFlights(app.db, { userId, since }),
-    listUserHotels(app.db, { userId, since }),
-    listJobBookings(app.db, { userId, since }),
-  ]);
+  const { flights, hotels, carBookings, homeAddress } =
+    plans ?? (await readPlansAhead(app, { userId }));
   const placed = await placeAround(app, flights);
   const byId = new Map(placed.map((known) => [known.flight.id, known]));
   const carsFor = carsByFlight(
-    bookings.filter(({ id }) => !without?.has(id)),
+    carBookings.filter(({ id }) => !without?.has(id)),
     flights,
   );
   const transfers = transfersOf(
     journeysOf(placed),
     hotels.map((hotel) => placeStay(app.airports, hotel)),
-    placeHome(app.airports, user?.homeAddress ?? null),
+    placeHome(app.airports, homeAddress),
   );
   const now = app.clock.now().getTime();
   const planned = await Promise.all(

@@ -8,19 +8,25 @@ import { findJobBooking } from "#db/queries/job-bookings.ts";
 import { findFirstDeparture, findUserFlight } from "#db/queries/user-flights.ts";
 import { findUserHotel } from "#db/queries/user-hotels.ts";
 import { findUser } from "#db/queries/users.ts";
-import type { User } from "#db/schema.ts";
 import type { Span } from "#db/span.ts";
 import { changesOf } from "./changes.ts";
 import { findProblems, type MissingCar } from "./find-problems.ts";
-import { groupTrips, LONGEST_GAP_DAYS } from "./group-trips.ts";
+import { groupTrips } from "./group-trips.ts";
 import { noSuchTrip } from "./not-in-plans.ts";
 import { oldestToday } from "./past-trips.ts";
 import { airportNamed, placeFlight, placeHome, placeStay, withZone } from "./placed.ts";
+import { type PlansAhead, plansUntil, readPlansAhead } from "./plans-ahead.server.ts";
 import { timelineOf } from "./timeline.ts";
 import type { Trip, TripHome } from "./trip.ts";
 import { listTrips, type Trips } from "./trips.server.ts";
 
 type Owner = { userId: string };
+
+/** What somebody has read of the plans, and the cars that are planned for it. */
+export interface KnownPlans {
+  plans: PlansAhead;
+  cars: Promise<PlannedCar[]>;
+}
 
 /** More trips than this are shown as a list, not as timelines. */
 const MOST_SHOWN = 12;
@@ -28,17 +34,21 @@ const MOST_SHOWN = 12;
 const AROUND_DAYS = 120;
 
 /**
- * The trips that are under way or to come, by their beginning; `cars` where they are planned already, and
- * no further than what begins on the day `until`.
+ * The trips that are under way or to come, by their beginning; `known` where they have been read and their
+ * cars planned already, and no further than what begins on the day `until`.
  */
 export async function viewTrips(
   app: AppContext,
   owner: Owner,
-  { cars = planCars(app, owner), until }: { cars?: Promise<PlannedCar[]>; until?: string } = {},
+  { known, until }: { known?: KnownPlans; until?: string } = {},
 ): Promise<TripView[]> {
   const today = oldestToday(app.clock.now());
-  const span = { since: shiftedDate(today, -LONGEST_GAP_DAYS), until };
-  const [trips, planned] = await Promise.all([groupSaved(app, owner, span), cars]);
+  const plans = known?.plans ?? (await readPlansAhead(app, owner));
+  const shown = until === undefined ? plans : plansUntil(plans, until);
+  const [trips, planned] = await Promise.all([
+    group(app, owner, shown),
+    known?.cars ?? planCars(app, owner, { plans }),
+  ]);
   const ahead = trips.grouped.filter(({ lastDay }) => lastDay >= today).slice(0, MOST_SHOWN);
   return ahead.map((trip) => toView(app, trip, { ...trips, planned }));
 }
@@ -104,7 +114,7 @@ export async function groupSaved(
     listTrips(app, { userId }, span),
     findUser(app.db, { userId }),
   ]);
-  return await group(app, { userId }, saved, user);
+  return await group(app, { userId }, { ...saved, homeAddress: user?.homeAddress ?? null });
 }
 
 /** The same of what is given, which may differ from what is saved. */
@@ -113,16 +123,16 @@ export async function groupAsTrips(
   { userId }: Owner,
   saved: Trips,
 ): Promise<{ grouped: Trip[]; home: TripHome }> {
-  return await group(app, { userId }, saved, await findUser(app.db, { userId }));
+  const user = await findUser(app.db, { userId });
+  return await group(app, { userId }, { ...saved, homeAddress: user?.homeAddress ?? null });
 }
 
 async function group(
   app: AppContext,
   { userId }: Owner,
-  saved: Trips,
-  user: User | null,
+  saved: PlansAhead,
 ): Promise<{ grouped: Trip[]; home: TripHome }> {
-  const home = await homeOf(app, { userId }, user?.homeAddress ?? null);
+  const home = await homeOf(app, { userId }, saved.homeAddress);
   const grouped = groupTrips(
     {
       flights: saved.flights.map((flight) => placeFlight(app.airports, flight)),
