@@ -25,6 +25,7 @@ import { forgetOldMemories } from "#app/services/conversations/memories.server.t
 import { forgetOldMessages } from "#app/services/conversations/messages.server.ts";
 import { forgetOldCreations } from "#app/services/idempotency.server.ts";
 import { startJobs } from "#app/services/jobs/run-jobs.server.ts";
+import { notifyingJobs } from "#app/services/notifications/notify.server.ts";
 import { forgetEndedLinks } from "#app/services/sharing/sharing.server.ts";
 import { forgetOldAlerts } from "#app/services/watching/alerts.server.ts";
 import { watchingJobs, watchNewFlights } from "#app/services/watching/watch-flights.server.ts";
@@ -66,6 +67,7 @@ export async function serve(config: Config, role: Role): Promise<void> {
 
   // It listens, and from here on nothing waits: the first request finds everything in its place.
   const address = config.appUrl ?? `http://localhost:${port}`;
+  if (role === "web") parts.app.site = address;
   const networkOf = createNetworkOf(config.trustProxy);
   const access = {
     // Apart, the pages come from the web server's port.
@@ -110,6 +112,7 @@ async function assemble(config: Config, role: Role) {
     ...caretaker.jobs,
     ...checkingJobs(app),
     ...watchingJobs(app),
+    ...notifyingJobs(app),
   });
   const endWatch = watchNewFlights(app);
   const { health, sources } = watch(app, engines, caretaker);

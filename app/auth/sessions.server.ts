@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Cookie } from "@remix-run/node";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { movePushSubscriptions } from "#db/queries/notifications.ts";
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -84,9 +85,10 @@ export function createSessions(
     new Date(Math.min(now.getTime() + idleMs, signedInAt + ABSOLUTE_MS));
   const cookie = createSiteCookie("novo", cookies, { maxAge: ABSOLUTE_MS / 1000 });
 
-  /** Keeps the newest; the one that is just beginning is one of them. */
-  async function endOldest(userId: string): Promise<void> {
-    const rows = await listSessionsOfUser(db, { userId, now: clock.now() });
+  /** Keeps the newest; the one that is just beginning is one of them, in the place of `old`. */
+  async function endOldest(userId: string, old: string | null): Promise<void> {
+    const all = await listSessionsOfUser(db, { userId, now: clock.now() });
+    const rows = all.filter(({ sid }) => sid !== old);
     if (rows.length < MOST_SESSIONS) return;
     const sids = rows
       .toSorted((a, b) => (b.data.signedInAt ?? 0) - (a.data.signedInAt ?? 0))
@@ -126,18 +128,23 @@ export function createSessions(
       const now = clock.now();
       const old = await readKey(cookie, headers?.get("Cookie"));
       const before = old && (await findSession(db, { sid: old, now }));
-      if (old) await deleteSession(db, { sid: old });
-      await endOldest(userId);
+      const own = before && before.userId === userId ? before : null;
+      // Another traveller's ends at once; one's own hands on what is bound to it first.
+      if (old && !own) await deleteSession(db, { sid: old });
+      await endOldest(userId, old);
       const id = randomBytes(32).toString("base64url");
       const signedInAt = now.getTime();
-      const own = before && before.userId === userId ? before.data.conversationId : undefined;
       const data = {
         signedInAt,
         provenAt: provenAt ?? signedInAt,
         device: deviceOf(headers?.get("User-Agent")),
-        conversationId: own ?? conversationIdAt(now),
+        conversationId: own?.data.conversationId ?? conversationIdAt(now),
       };
       await insertSession(db, { sid: hash(id), userId, data, expire: endOf(signedInAt, now) });
+      if (old && own) {
+        await movePushSubscriptions(db, { userId, from: old, to: hash(id) });
+        await deleteSession(db, { sid: old });
+      }
       return await cookie.serialize(id);
     },
     isFresh: ({ data }) => clock.now().getTime() - (data.provenAt ?? 0) < FRESH_MS,

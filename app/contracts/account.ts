@@ -46,6 +46,14 @@ export const accountExport = z.object({
       isCancelled: z.boolean(),
     }),
   ),
+  /** How the traveller wants to be told, in which browsers, and what was sent there and by e-mail. */
+  notifications: z.object({
+    settings: z.looseObject({}).nullable(),
+    browsers: z.array(z.object({ service: z.string(), createdAt: instant() })),
+    sent: z.array(
+      z.object({ alertId: z.string(), by: z.string(), state: z.string(), updatedAt: instant() }),
+    ),
+  }),
   /** What was read of files and is not saved yet. */
   imports: z.array(z.object({ found: z.unknown(), createdAt: instant() })),
   /** The trips that somebody else may see, without what opens their links. */

@@ -80,6 +80,9 @@ export const watchReport = z.object({
 });
 export type WatchReport = z.infer<typeof watchReport>;
 
+/** Whether the server for e-mails took the last one; "off" where none is configured. */
+export const mailReport = z.object({ state: z.enum(["off", "ok", "failing"]) });
+
 /**
  * `status` is "unavailable" while the database does not answer and while stopping, "degraded" while
  * something fails that the rest works without: `reasons` says what, in words.
@@ -98,6 +101,7 @@ export const health = z.object({
   /** Null while the database does not answer. */
   jobs: jobReport.nullable(),
   watching: watchReport.nullable(),
+  mail: mailReport,
   providers: z.record(z.string(), providerReport),
   engines: z.object({
     assistant: engineReport,

@@ -11,6 +11,7 @@ import { databaseFile, IN_MEMORY } from "#db/sqlite/database-file.ts";
 import { verifyDatabase } from "#db/sqlite/verify.ts";
 import type { AppContext, Providers } from "./context/context.server.ts";
 import { inWords } from "./context/describe-sources.ts";
+import type { Mailer } from "./notifications/mailer.server.ts";
 
 /** "bad" alone keeps the check from passing; "off" is what is not asked for. */
 export interface CheckRow {
@@ -45,6 +46,7 @@ export async function checkEverything(checked: CheckedApp): Promise<CheckRow[]> 
     ...Object.keys(app.providers).map((need) => checkProvider(app, need as keyof Providers)),
     checkEngines(engines),
     signIn ? checkSignIn(signIn) : [],
+    app.mail ? checkMail(app.mail) : [],
   ]);
   return rows.flat();
 }
@@ -183,6 +185,17 @@ async function checkSignIn(signIn: () => Promise<unknown>): Promise<CheckRow> {
     const isOther = error instanceof ZodError;
     const why = isOther ? "what answers there is no OpenID service" : wordsOf(error);
     return { what, state: "bad", found: `${why}: look at OIDC_ISSUER_URL` };
+  }
+}
+
+async function checkMail(mail: Mailer): Promise<CheckRow> {
+  const what = "e-mail";
+  const askedAt = performance.now();
+  try {
+    await mail.verify();
+    return { what, ...speedOf("the server for e-mails", performance.now() - askedAt) };
+  } catch (error) {
+    return { what, state: "bad", found: `${wordsOf(error)}: look at SMTP_URL` };
   }
 }
 

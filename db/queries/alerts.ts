@@ -8,6 +8,10 @@ type Owner = { userId: string };
 type NewAlert = Pick<Alert, "key" | "text" | "createdAt"> &
   Partial<Pick<Alert, "link" | "state" | "carId" | "move">>;
 
+/** The kind of job that sends an alert, and its key. */
+export const NOTIFY = "notify";
+export const notifyKey = (alertId: string) => `${NOTIFY} ${alertId}`;
+
 /**
  * Null where the traveller has been told this before. A car that has "moved" is moved with the same stroke,
  * and questions about it that are still open are no longer asked. Throws where the car is not as `move`
@@ -17,7 +21,7 @@ export async function insertAlert(
   db: Database,
   { userId, alert }: Owner & { alert: NewAlert },
 ): Promise<Alert | null> {
-  const { alerts, jobBookings } = db.tables;
+  const { alerts, jobBookings, jobs } = db.tables;
   const { carId, move, state } = alert;
   return await db.transact(userId, function* (tx) {
     const [row] = yield* rowsOf(
@@ -27,7 +31,16 @@ export async function insertAlert(
         .onConflictDoNothing()
         .returning(),
     );
-    if (!row || !carId || !move) return row ?? null;
+    if (!row) return null;
+    // Written with it, so that what is told is also sent to whoever is not looking (services/notifications).
+    yield* rowsOf(
+      tx
+        .insert(jobs)
+        .values({ key: notifyKey(row.id), kind: NOTIFY, runAt: row.createdAt })
+        .onConflictDoNothing()
+        .returning({ key: jobs.key }),
+    );
+    if (!carId || !move) return row;
     yield* rowsOf(
       tx
         .update(alerts)

@@ -104,6 +104,16 @@ const BAD: [name: string, value: string, says: RegExp, others?: Record<string, s
   ["ROUTE_PROVIDER", "osrm", /OSRM_BASE_URL is not set/],
   ["OSRM_BASE_URL", "localhost", /http\(s\) URL/],
   ["EXCHANGE_RATES_BASE_URL", "frankfurter", /http\(s\) URL/],
+  ["SMTP_URL", "mail.example", /should be smtp:/],
+  ["SMTP_URL", "http://mail.example", /should be smtp:/],
+  ["SMTP_URL", "smtps://mail.example", /MAIL_FROM is not/],
+  ["MAIL_FROM", "NoVo", /should be an address/],
+  ["MAIL_FROM", "a@b.example\r\nBcc: c@d.example", /should be an address/],
+  ["VAPID_PUBLIC_KEY", "key", /VAPID_PRIVATE_KEY is not/],
+  ["VAPID_PRIVATE_KEY", "key", /VAPID_PUBLIC_KEY is not/],
+  ["VAPID_PRIVATE_KEY", "a key", /base64url/],
+  ["VAPID_PRIVATE_KEY", "a", /not the one of/, { VAPID_PUBLIC_KEY: "b" }],
+  ["VAPID_SUBJECT", "http://novo.example", /mailto: and an address/],
   ["TILE_URL", "https://tiles.example/{z}.png", /\{x\} and \{y\}/],
 ];
 

@@ -7,6 +7,11 @@ import { z } from "zod";
 import { isLoopback } from "../web/origins.server.ts";
 import { chooseEngines, engineVariables } from "./engine-config.server.ts";
 import { limitVariables, rateLimitsOf, voiceLimits } from "./limits-config.server.ts";
+import {
+  checkNotifications,
+  chooseNotifications,
+  notificationVariables,
+} from "./notification-config.server.ts";
 import { chooseProviders, providerVariables } from "./provider-config.server.ts";
 import { checkServer, serverVariables, whatOthersReach } from "./server-config.server.ts";
 
@@ -15,6 +20,7 @@ const environment = z.object({
   ...engineVariables,
   ...limitVariables,
   ...providerVariables,
+  ...notificationVariables,
 });
 
 /** Every variable, for those who document them. */
@@ -41,6 +47,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
   const problems: string[] = [];
   const problem = (text: string) => void problems.push(text);
   checkServer(vars, problem);
+  checkNotifications(vars, problem);
   const providers = chooseProviders(vars, problem);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
@@ -97,6 +104,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       token: vars.METRICS_TOKEN,
     },
     providers,
+    ...chooseNotifications(vars),
     tiles: { url: vars.TILE_URL, attribution: vars.TILE_ATTRIBUTION },
   };
 }

@@ -10,6 +10,11 @@ import { listAllConversationMessages } from "#db/queries/conversation-messages.t
 import { findFlightSearch } from "#db/queries/flight-searches.ts";
 import { listIdempotencyKeys } from "#db/queries/idempotency-keys.ts";
 import { listImports } from "#db/queries/imports.ts";
+import {
+  findNotificationSettings,
+  listDeliveries,
+  listPushSubscriptions,
+} from "#db/queries/notifications.ts";
 import { listSessionsOfUser } from "#db/queries/sessions.ts";
 import { listSharedTrips } from "#db/queries/shared-trips.ts";
 import { deleteUser } from "#db/queries/users.ts";
@@ -33,6 +38,9 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
     calendarEvents,
     imports,
     sharedTrips,
+    settings,
+    browsers,
+    deliveries,
   ] = await Promise.all([
     listTrips(app, owner),
     listAllConversationMessages(app.db, owner),
@@ -45,6 +53,9 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
     listCalendarEvents(app.db, owner),
     listImports(app.db, owner),
     listSharedTrips(app.db, owner),
+    findNotificationSettings(app.db, owner),
+    listPushSubscriptions(app.db, { userId, now }),
+    listDeliveries(app.db, owner),
   ]);
   return ok({
     exportedAt: now,
@@ -85,6 +96,20 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
       changedAt,
       isCancelled,
     })),
+    notifications: {
+      settings,
+      // Whoever knows the rest of the address could send to the browser.
+      browsers: browsers.map(({ endpoint, createdAt }) => ({
+        service: new URL(endpoint).host,
+        createdAt,
+      })),
+      sent: deliveries.map(({ alertId, target, state, updatedAt }) => ({
+        alertId,
+        by: target === "email" ? "email" : "push",
+        state,
+        updatedAt,
+      })),
+    },
     imports: imports.map(({ found, createdAt }) => ({ found, createdAt })),
     // Nobody may read what opens a link.
     sharedTrips: sharedTrips.map(({ name, hasDetails, lastDay, createdAt }) => ({

@@ -11,6 +11,8 @@ import type { FlightSearchProvider } from "../flights/provider.ts";
 import type { FlightDayCache, FlightSearchCache } from "../flights/search.server.ts";
 import type { HotelProvider } from "../hotels/provider.ts";
 import type { Creations } from "../idempotency.server.ts";
+import type { Mailer } from "../notifications/mailer.server.ts";
+import type { PushSender } from "../notifications/push-sender.server.ts";
 import type { AddressProvider } from "../postcodes/provider.ts";
 import type { TranslationProvider } from "../translation/provider.ts";
 import type { WeatherProvider } from "../weather/provider.ts";
@@ -48,6 +50,11 @@ export interface AppContext {
   /** Tells every tab of a traveller, whichever process it is connected to, that something has changed. */
   notices: Notices;
   createLimiter: CreateLimiter;
+  push: PushSender;
+  /** Null where no server for e-mails is configured. */
+  mail: Mailer | null;
+  /** The origin under which travellers open NoVo: what is sent to them leads there. */
+  site: string;
   metrics: Metrics;
   log: Logger;
   clock: Clock;

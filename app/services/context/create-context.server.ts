@@ -7,6 +7,8 @@ import { createNotices } from "#app/platform/notices.server.ts";
 import { countHere } from "#app/platform/web/within-limit.server.ts";
 import type { Database } from "#db/client.ts";
 import { createAirportIndex } from "../airports/airport-index.server.ts";
+import { createMailer } from "../notifications/mailer.server.ts";
+import { createPushSender } from "../notifications/push-sender.server.ts";
 import { createWeatherCache } from "../weather/weather.server.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { AppContext } from "./context.server.ts";
@@ -31,11 +33,14 @@ export function createAppContext(
     metrics,
     clock,
     closing: false,
+    site: config.appUrl ?? `http://localhost:${config.port}`,
     airports,
     ...createProviders(config, { airports, clock, log }),
     creations: new Map(),
     notices: createNotices(),
     createLimiter: countHere,
+    push: createPushSender(),
+    mail: createMailer(config),
     weather: createWeatherCache(clock),
     flightSearches: new LRUCache<string, FlightResult[]>(SEARCH_CACHE),
     flightDays: new LRUCache<string, { price: number | null }>(DAY_CACHE),

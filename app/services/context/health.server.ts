@@ -52,6 +52,7 @@ export async function checkHealth(app: AppContext, sources: HealthSources): Prom
     backups: await sources.backups(),
     jobs: answers ? await reportJobs(app) : null,
     watching: answers ? await reportWatching(app) : null,
+    mail: { state: app.mail?.state() ?? ("off" as const) },
   };
   const ready = answers && !app.closing;
   const reasons = [
@@ -82,9 +83,12 @@ const FAULTS: Record<Exclude<ProviderState, "ok" | "unused">, string> = {
 
 function whatFails(
   { minFreeBytes, backups: { everyMs = 0 } }: AppContext["config"],
-  parts: Pick<Health, "providers" | "engines" | "storage" | "backups" | "jobs" | "watching">,
+  parts: Pick<
+    Health,
+    "providers" | "engines" | "storage" | "backups" | "jobs" | "watching" | "mail"
+  >,
 ): string[] {
-  const { providers, engines, storage, backups, jobs, watching } = parts;
+  const { providers, engines, storage, backups, jobs, watching, mail } = parts;
   const services = Object.entries({ ...providers, ...engines }).flatMap(([need, report]) => {
     if (report.state === "ok" || report.state === "unused") return [];
     const remedy = "remedy" in report ? report.remedy : "warning" in report ? report.warning : "";
@@ -106,6 +110,9 @@ function whatFails(
   if (jobs?.state === "late") services.push("jobs: what is due is not done; the log may say why");
   if (jobs?.state === "failing") {
     services.push(`jobs: ${jobs.dead} failed for good; npm run jobs lists them`);
+  }
+  if (mail.state === "failing") {
+    services.push("e-mail: the last one was not taken; look at SMTP_URL, the log says why");
   }
   if (watching?.state === "used-up") {
     services.push(

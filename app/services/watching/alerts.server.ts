@@ -5,6 +5,7 @@ import type { PickupTime } from "#app/contracts/watching.ts";
 import { cancelCar, changeCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { hasPassed } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { readNotificationSettings } from "#app/services/notifications/settings.server.ts";
 import { fail, type Result } from "#app/services/result.ts";
 import {
   changeAlertState,
@@ -161,6 +162,8 @@ export async function takeNews(
   const now = app.clock.now();
   const since = new Date(now.getTime() - NEWS_MS);
   const alerts = await takeUnspokenAlerts(app.db, { userId, since, now });
+  // Asked only where there is something to say. Whoever does not want to hear it does not hear it later either.
+  if (alerts.length > 0 && !(await readNotificationSettings(app, { userId })).spoken) return [];
   return alerts.map(({ id, state, text, move, isNews }) => {
     const question = state !== "moved" && move ? questionInWords(move.from, move.to) : "";
     return { id, state, said: isNews ? text.replace(question, "").trim() : "" };

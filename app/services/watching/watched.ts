@@ -11,6 +11,14 @@ export const watchId = ({
 }: Omit<FlightToWatch, "departureTime">) =>
   `${flightNumber} ${date} ${departureAirport}-${arrivalAirport}`;
 
+const WATCH_ID = /^(\S{2,8}) \d{4}-\d\d-\d\d \S{1,60}-\S{1,60}(?= )/;
+
+/** The watched flight that an alert of this key is about; null where it is about none. */
+export function watchOfAlert(key: string): { id: string; flightNumber: string } | null {
+  const [id, flightNumber] = WATCH_ID.exec(key) ?? [];
+  return id && flightNumber ? { id, flightNumber } : null;
+}
+
 /** By code where a place is an airport: saved flights may name one in words. */
 export function withCodes(flight: FlightToWatch, airports: AirportIndex): FlightToWatch {
   const code = (text: string) => airports.byCode(text)?.iata ?? text;

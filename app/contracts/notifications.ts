@@ -1,0 +1,94 @@
+/** How a traveller wants to be told, and the browser that shows it while no page is open. */
+import { z } from "zod";
+
+/** `HH:MM`, in the traveller's own time zone. */
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Say a time, such as 22:00");
+
+const LONGEST_ZONE = 64;
+export const timeZone = z
+  .string()
+  .max(LONGEST_ZONE)
+  .refine(isTimeZone, "That is not a time zone, such as Europe/London");
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+export const notificationSettings = z.object({
+  push: z.boolean(),
+  email: z.boolean(),
+  spoken: z.boolean(),
+  /** Null: never quiet. What must be decided is told also then. */
+  quietHours: z.object({ from: clock, until: clock, timeZone }).nullable(),
+});
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+
+/** Given fields are changed, others stay. */
+export const changeNotificationSettings = notificationSettings.partial();
+export type ChangedNotificationSettings = z.infer<typeof changeNotificationSettings>;
+
+/** Of keys: base64url without padding, of so many bytes. */
+const bytes = (count: number) =>
+  z
+    .string()
+    .max(128)
+    .transform((text) => text.replace(/={1,2}$/, ""))
+    .refine(
+      (text) => /^[\w-]+$/.test(text) && text.length === Math.ceil((count * 4) / 3),
+      "That is not the key of a subscription",
+    );
+
+const LONGEST_ENDPOINT = 1024;
+
+/** What a browser's PushSubscription is as JSON (W3C Push API; RFC 8291 for the sizes of the keys). */
+export const pushSubscription = z.object({
+  endpoint: z
+    .string()
+    .max(LONGEST_ENDPOINT)
+    .refine(isPushEndpoint, "That is not the address of a push service"),
+  keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+});
+export type PushSubscriptionInput = z.infer<typeof pushSubscription>;
+
+/**
+ * Whether NoVo may be asked to send to this address: of a named host, over https on its own port. Where the
+ * name leads to is looked at whenever something is sent (push-sender.server.ts).
+ */
+export function isPushEndpoint(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, port, hostname } = new URL(text);
+  const isNumber = /^[\d.]+$/.test(hostname) || hostname.startsWith("[");
+  return (
+    protocol === "https:" &&
+    !username &&
+    !password &&
+    port === "" &&
+    !isNumber &&
+    hostname.includes(".")
+  );
+}
+
+/** What a browser needs to know before it subscribes. */
+export const pushState = z.object({
+  /** The site's VAPID key (RFC 8292), base64url. */
+  publicKey: z.string(),
+  /** Whether this session has a subscription. */
+  isSubscribed: z.boolean(),
+});
+
+/** What is pushed: W3C Push API, "declarative push message". */
+export interface PushMessage {
+  web_push: 8030;
+  notification: {
+    title: string;
+    body: string;
+    /** An address of the site. */
+    navigate: string;
+    lang: string;
+    tag: string;
+  };
+}

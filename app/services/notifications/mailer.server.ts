@@ -1,0 +1,87 @@
+/** Sends e-mails over the configured server. */
+import { createTransport } from "nodemailer";
+import type { Config } from "#app/platform/config/config.server.ts";
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same for the same news: programs show it once. */
+  id: string;
+  unsubscribeUrl: string;
+}
+
+/** As of a push; "unknown" where the server has the text and has not answered. */
+export type MailOutcome = "sent" | "refused" | "again" | "unknown";
+
+export interface Mailer {
+  /** Never rejects. */
+  send(mail: Mail): Promise<{ outcome: MailOutcome; why: string }>;
+  /** Signs in and sends nothing; rejects with why not. */
+  verify(): Promise<void>;
+  /** How the last one went. */
+  state(): "ok" | "failing";
+}
+
+const TIMEOUT_MS = 10_000;
+
+export function createMailer({ mail }: Pick<Config, "mail">): Mailer | null {
+  if (!mail) return null;
+  const transport = createTransport(
+    {
+      url: mail.url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      dnsTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: mail.from },
+  );
+  let state: "ok" | "failing" = "ok";
+  return {
+    state: () => state,
+    async verify() {
+      await transport.verify();
+    },
+    async send({ to, subject, text, html, id, unsubscribeUrl }) {
+      try {
+        await transport.sendMail({
+          // As an object it is one address, whatever is in it.
+          to: { name: "", address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${id}@${domainOf(mail.from)}>`,
+          list: { unsubscribe: { url: unsubscribeUrl, comment: "No more e-mails" } },
+          // RFC 3834: nobody's holiday notice answers it.
+          headers: { "Auto-Submitted": "auto-generated" },
+        });
+        state = "ok";
+        return { outcome: "sent", why: "" };
+      } catch (error) {
+        const outcome = outcomeOf(error);
+        // One address that is none says nothing of the server.
+        if (outcome !== "refused") state = "failing";
+        return { outcome, why: error instanceof Error ? error.message : String(error) };
+      }
+    },
+  };
+}
+
+const domainOf = (from: string) => from.replace(/^.*@|>$/g, "") || "novo.invalid";
+
+/** RFC 5321, 4.2.1: 4yz passes, 5yz does not. Nothing but the server's answer ends the DATA command. */
+function outcomeOf(error: unknown): MailOutcome {
+  const { responseCode, command, code } = error as {
+    responseCode?: number;
+    command?: string;
+    code?: string;
+  };
+  if (responseCode !== undefined && responseCode >= 500 && code === "EENVELOPE") return "refused";
+  if (responseCode !== undefined)
+    return responseCode >= 500 && command === "DATA" ? "refused" : "again";
+  return command === "DATA" ? "unknown" : "again";
+}

@@ -1,0 +1,125 @@
+/**
+ * Sends to the push services of browsers (RFC 8030), encrypted for the one browser (RFC 8291) and signed
+ * (RFC 8292) by web-push. Their addresses come from browsers, so that they could be anything: only https to
+ * public addresses is spoken, and where a name leads is looked at when the connection is opened, not
+ * before. Redirects are not followed.
+ */
+import { lookup as dnsLookup, type LookupAddress } from "node:dns";
+import https from "node:https";
+import type { LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+import webPush from "web-push";
+import type { VapidKeys } from "./server-keys.server.ts";
+
+export interface Push {
+  subscription: { endpoint: string; p256dh: string; auth: string };
+  payload: string;
+  /** For how long a push service keeps it for a browser that is away. */
+  ttlSeconds: number;
+  /** A newer one of the same topic takes the place of one that has not arrived. */
+  topic: string;
+  vapid: VapidKeys & { subject: string };
+}
+
+/**
+ * sent: the push service has it. gone: there is no such subscription (any more), or it is none that NoVo
+ * sends to. refused: it will not take this one. again: nothing has arrived, another time it may. unknown: it
+ * may have arrived.
+ */
+export type PushOutcome = "sent" | "gone" | "refused" | "again" | "unknown";
+
+export interface PushSender {
+  /** Never rejects. */
+  send(push: Push, signal: AbortSignal): Promise<{ outcome: PushOutcome; why: string }>;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Unicast and routed in the open: no machine of this network, and none of the cloud's own. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+}
+
+class NotPublic extends Error {}
+
+type Resolve = (
+  host: string,
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
+
+const resolveName: Resolve = (host, done) => dnsLookup(host, { all: true }, done);
+
+/** What the connection is opened to is what was looked at: there is no second question to the name server. */
+const publicOnly =
+  (resolve: Resolve): LookupFunction =>
+  (host, { all }, done) => {
+    resolve(host, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return done(error ?? new Error(`${host} has no address`), "");
+      if (!addresses.every(({ address }) => isPublicAddress(address))) {
+        return done(new NotPublic(`${host} is not a public address`), "");
+      }
+      if (all) return done(null, addresses);
+      done(null, first.address, first.family);
+    });
+  };
+
+/** `through` is for tests: a push service of this machine, with a certificate of its own. */
+export function createPushSender({
+  resolve = resolveName,
+  through = {},
+}: {
+  resolve?: Resolve;
+  through?: Pick<https.RequestOptions, "ca" | "port" | "lookup">;
+} = {}): PushSender {
+  const lookup = publicOnly(resolve);
+  return {
+    async send({ subscription, payload, ttlSeconds, topic, vapid }, signal) {
+      try {
+        const { endpoint, p256dh, auth } = subscription;
+        const { headers, body } = webPush.generateRequestDetails(
+          { endpoint, keys: { p256dh, auth } },
+          payload,
+          { TTL: ttlSeconds, urgency: "high", topic, vapidDetails: vapid },
+        );
+        const options = { method: "POST", headers, agent: false, lookup, ...through };
+        const within = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+        return await post(endpoint, { ...options, signal: within }, body as Buffer);
+      } catch (error) {
+        // Keys that are no point of the curve: nothing can be encrypted for them.
+        return { outcome: "refused", why: wordsOf(error) };
+      }
+    },
+  };
+}
+
+function post(
+  endpoint: string,
+  options: https.RequestOptions,
+  body: Buffer,
+): Promise<{ outcome: PushOutcome; why: string }> {
+  return new Promise((resolve) => {
+    let isOpen = false;
+    const request = https.request(endpoint, options, (response) => {
+      // What it says beside its status is of no use, and could be of any length.
+      response.destroy();
+      const status = response.statusCode ?? 0;
+      resolve({ outcome: outcomeOf(status), why: `status ${status}` });
+    });
+    request.on("socket", (socket) => socket.once("secureConnect", () => (isOpen = true)));
+    request.on("error", (error) => {
+      const outcome = error instanceof NotPublic ? "gone" : isOpen ? "unknown" : "again";
+      resolve({ outcome, why: wordsOf(error) });
+    });
+    request.end(body);
+  });
+}
+
+/** RFC 8030, 5 to 8: 404 and 410 for what is no more; 429 and 5xx pass. */
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return "sent";
+  if (status === 404 || status === 410) return "gone";
+  return status === 429 || status >= 500 ? "again" : "refused";
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,44 @@
+/** The browsers that show a traveller's news while no page is open. */
+import type { PushSubscriptionInput } from "#app/contracts/notifications.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { ok, type Result } from "#app/services/result.ts";
+import {
+  deletePushSubscription,
+  listPushSubscriptions,
+  savePushSubscription,
+} from "#db/queries/notifications.ts";
+import { vapidKeys } from "./server-keys.server.ts";
+
+type Owner = { userId: string; sessionId: string };
+
+const MOST_SUBSCRIPTIONS = 10;
+
+/** What this browser needs to subscribe, and whether its session has. */
+export async function readPushState(
+  app: AppContext,
+  { userId, sessionId }: Owner,
+): Promise<Result<{ publicKey: string; isSubscribed: boolean }>> {
+  const now = app.clock.now();
+  const subscriptions = await listPushSubscriptions(app.db, { userId, now });
+  const { publicKey } = await vapidKeys(app);
+  return ok({ publicKey, isSubscribed: subscriptions.some((one) => one.sessionId === sessionId) });
+}
+
+/** One for each session; of a traveller's eleventh browser on, the oldest is forgotten. */
+export async function subscribe(
+  app: AppContext,
+  owner: Owner,
+  { endpoint, keys: { p256dh, auth } }: PushSubscriptionInput,
+): Promise<Result<null>> {
+  const createdAt = app.clock.now();
+  await savePushSubscription(app.db, {
+    subscription: { ...owner, endpoint, p256dh, auth, createdAt },
+    most: MOST_SUBSCRIPTIONS,
+  });
+  return ok(null);
+}
+
+export async function endSubscription(app: AppContext, owner: Owner): Promise<Result<null>> {
+  await deletePushSubscription(app.db, owner);
+  return ok(null);
+}

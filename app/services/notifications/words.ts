@@ -1,0 +1,82 @@
+/**
+ * What is sent to a traveller who is not looking: the words of the inbox, and nothing that whoever sees a
+ * locked telephone or reads along on the way should not know. No name, no document, no booking reference.
+ */
+import { createHash } from "node:crypto";
+import type { PushMessage } from "#app/contracts/notifications.ts";
+import { watchOfAlert } from "#app/services/watching/watched.ts";
+import type { Alert } from "#db/schema.ts";
+
+export type ToldAlert = Pick<Alert, "id" | "key" | "text" | "link" | "state">;
+
+const INBOX = "/alerts";
+/** An encrypted push has room for 3,993 bytes (RFC 8291, 4; of UTF-8, four bytes for a character at most). */
+const LONGEST_BODY = 800;
+/** Of what was held back, so much is said one by one. */
+const MOST_LISTED = 5;
+
+/** One thing as it is, several summed up. */
+export interface News {
+  title: string;
+  sentences: string[];
+  /** A path of NoVo's. */
+  path: string;
+  /** What it is about: the newest of the same topic is enough. */
+  topic: string;
+}
+
+export function newsOf(alerts: readonly ToldAlert[]): News {
+  const topics = new Set(alerts.map(topicOf));
+  const [alert] = alerts;
+  if (!alert) throw new Error("there is nothing to tell");
+  const flight = topics.size === 1 ? watchOfAlert(alert.key) : null;
+  const listed = alerts.slice(-MOST_LISTED).map(({ text }) => text);
+  const more = alerts.length - listed.length;
+  return {
+    title: flight ? `Your flight ${flight.flightNumber}` : "Your trip",
+    sentences: more > 0 ? [...listed, `And ${more} more in NoVo.`] : listed,
+    path: alerts.length === 1 ? pathOf(alert) : INBOX,
+    topic: topics.size === 1 ? topicOf(alert) : hashed("several"),
+  };
+}
+
+/** A question is answered in the inbox. */
+const pathOf = ({ state, link }: ToldAlert) => (state === "asks" ? INBOX : (link ?? INBOX));
+
+const topicOf = ({ key, id }: ToldAlert) => hashed(watchOfAlert(key)?.id ?? id);
+
+/** RFC 8030, 5.4: at most 32 characters of base64url, from which a push service learns nothing. */
+const hashed = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 32);
+
+export function pushMessage({ title, sentences, path, topic }: News, site: string): PushMessage {
+  const text = sentences.join(" ");
+  const body = text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY - 1)}…` : text;
+  const navigate = `${site}${path}`;
+  return { web_push: 8030, notification: { title, body, navigate, lang: "en", tag: topic } };
+}
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (found) => ESCAPES[found] ?? found);
+
+/** The same for programs that show text, and for those that show HTML. */
+export function emailOf(
+  { title, sentences, path }: News,
+  { site, unsubscribeUrl }: { site: string; unsubscribeUrl: string },
+): { subject: string; text: string; html: string } {
+  const goOn = `${site}${path}`;
+  const why = "You get this because e-mails are switched on in NoVo.";
+  const paragraphs = sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join("\n");
+  return {
+    subject: `${title}: ${sentences.length === 1 ? "news" : "several news"}`,
+    text: `${sentences.join("\n\n")}\n\nGo on in NoVo: ${goOn}\n\n-- \n${why}\nNo more e-mails: ${unsubscribeUrl}\n`,
+    html: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+<body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:36rem">
+<h1 style="font-size:1.25rem">${escaped(title)}</h1>
+${paragraphs}
+<p><a href="${escaped(goOn)}">Go on in NoVo</a></p>
+<p style="color:#555;font-size:.875rem">${why} <a href="${escaped(unsubscribeUrl)}">No more e-mails</a></p>
+</body></html>
+`,
+  };
+}

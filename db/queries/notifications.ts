@@ -1,0 +1,215 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import type {
+  Alert,
+  NotificationDelivery,
+  NotificationSettings,
+  PushSubscriptionRow,
+} from "../schema.ts";
+import { rowsOf } from "../transaction.ts";
+import { notifyKey } from "./alerts.ts";
+
+type Owner = { userId: string };
+type Delivery = { alertId: string; target: string };
+
+export async function findNotificationSettings(
+  db: Database,
+  { userId }: Owner,
+): Promise<NotificationSettings | null> {
+  const { notificationSettings } = db.tables;
+  const [row] = await db
+    .select()
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, userId));
+  return row ?? null;
+}
+
+export async function saveNotificationSettings(
+  db: Database,
+  { userId, changes }: Owner & { changes: Partial<Omit<NotificationSettings, "userId">> },
+): Promise<void> {
+  const { notificationSettings } = db.tables;
+  const insert = db.insert(notificationSettings).values({ ...changes, userId });
+  await (Object.keys(changes).length > 0
+    ? insert.onConflictDoUpdate({ target: notificationSettings.userId, set: changes })
+    : insert.onConflictDoNothing());
+}
+
+type NewSubscription = Omit<PushSubscriptionRow, "id">;
+
+/**
+ * Keeps a browser's subscription: the one of its session, and the newest `most` of its traveller. A browser
+ * in which somebody else has signed in is theirs now.
+ */
+export async function savePushSubscription(
+  db: Database,
+  { subscription, most }: { subscription: NewSubscription; most: number },
+): Promise<void> {
+  const { pushSubscriptions } = db.tables;
+  const { userId, sessionId, endpoint } = subscription;
+  await db.transact(userId, function* (tx) {
+    yield* rowsOf(
+      tx
+        .delete(pushSubscriptions)
+        .where(
+          and(
+            eq(pushSubscriptions.sessionId, sessionId),
+            sql`${pushSubscriptions.endpoint} <> ${endpoint}`,
+          ),
+        )
+        .returning({ id: pushSubscriptions.id }),
+    );
+    yield* rowsOf(
+      tx
+        .insert(pushSubscriptions)
+        .values(subscription)
+        .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: subscription })
+        .returning({ id: pushSubscriptions.id }),
+    );
+    const rows = yield* rowsOf(
+      tx
+        .select({ id: pushSubscriptions.id })
+        .from(pushSubscriptions)
+        .where(eq(pushSubscriptions.userId, userId))
+        .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id)),
+    );
+    const older = rows.slice(most).map(({ id }) => id);
+    if (older.length === 0) return;
+    yield* rowsOf(
+      tx
+        .delete(pushSubscriptions)
+        .where(inArray(pushSubscriptions.id, older))
+        .returning({ id: pushSubscriptions.id }),
+    );
+  });
+}
+
+/** Those whose session has not ended, the oldest first. */
+export async function listPushSubscriptions(
+  db: Database,
+  { userId, now }: Owner & { now: Date },
+): Promise<PushSubscriptionRow[]> {
+  const { pushSubscriptions, sessions } = db.tables;
+  const rows = await db
+    .select({ subscription: pushSubscriptions })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.sid, pushSubscriptions.sessionId))
+    .where(and(eq(pushSubscriptions.userId, userId), gt(sessions.expire, now)))
+    .orderBy(asc(pushSubscriptions.createdAt));
+  return rows.map(({ subscription }) => subscription);
+}
+
+export async function deletePushSubscription(
+  db: Database,
+  { userId, ...which }: Owner & ({ sessionId: string } | { id: string }),
+): Promise<void> {
+  const { pushSubscriptions } = db.tables;
+  const chosen =
+    "id" in which
+      ? eq(pushSubscriptions.id, which.id)
+      : eq(pushSubscriptions.sessionId, which.sessionId);
+  await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), chosen));
+}
+
+/** Whoever signs in again goes on being told in that browser. */
+export async function movePushSubscriptions(
+  db: Database,
+  { userId, from, to }: Owner & { from: string; to: string },
+): Promise<void> {
+  const { pushSubscriptions } = db.tables;
+  await db
+    .update(pushSubscriptions)
+    .set({ sessionId: to })
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.sessionId, from)));
+}
+
+/** The alert of a job; whoever it belongs to. */
+export async function findAlertOfJob(db: Database, { id }: { id: string }): Promise<Alert | null> {
+  const { alerts } = db.tables;
+  const [row] = await db.select().from(alerts).where(eq(alerts.id, id));
+  return row ?? null;
+}
+
+/** What nobody has read since `since`, and whose job still waits; the oldest first. */
+export async function listUntoldAlerts(
+  db: Database,
+  { userId, since, most }: Owner & { since: Date; most: number },
+): Promise<Alert[]> {
+  const { alerts, jobs } = db.tables;
+  const rows = await db
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.userId, userId), isNull(alerts.readAt), gte(alerts.createdAt, since)))
+    .orderBy(desc(alerts.createdAt), desc(alerts.id))
+    .limit(most);
+  if (rows.length === 0) return [];
+  const waiting = await db
+    .select({ key: jobs.key })
+    .from(jobs)
+    .where(
+      inArray(
+        jobs.key,
+        rows.map(({ id }) => notifyKey(id)),
+      ),
+    );
+  const keys = new Set(waiting.map(({ key }) => key));
+  return rows.filter(({ id }) => keys.has(notifyKey(id))).toReversed();
+}
+
+/**
+ * True for the one who sends it, over all processes: nobody has begun to, or what was begun has not
+ * arrived and waits for another attempt.
+ */
+export async function claimDelivery(
+  db: Database,
+  { alertId, target, userId, now }: Delivery & Owner & { now: Date },
+): Promise<boolean> {
+  const { notificationDeliveries: deliveries } = db.tables;
+  const rows = await db
+    .insert(deliveries)
+    .values({ alertId, target, userId, state: "sending", updatedAt: now })
+    .onConflictDoUpdate({
+      target: [deliveries.alertId, deliveries.target],
+      set: { state: "sending", updatedAt: now, attempts: sql`${deliveries.attempts} + 1` },
+      setWhere: eq(deliveries.state, "waiting"),
+    })
+    .returning({ alertId: deliveries.alertId });
+  return rows.length > 0;
+}
+
+/** What became of it; returns the most attempts that any of them has had. */
+export async function settleDeliveries(
+  db: Database,
+  {
+    alertIds,
+    target,
+    state,
+    now,
+  }: {
+    alertIds: readonly string[];
+    target: string;
+    state: NotificationDelivery["state"];
+    now: Date;
+  },
+): Promise<number> {
+  const { notificationDeliveries: deliveries } = db.tables;
+  const rows = await db
+    .update(deliveries)
+    .set({ state, updatedAt: now })
+    .where(and(inArray(deliveries.alertId, [...alertIds]), eq(deliveries.target, target)))
+    .returning({ attempts: deliveries.attempts });
+  return Math.max(0, ...rows.map(({ attempts }) => attempts));
+}
+
+/** All that was sent, the oldest first. */
+export async function listDeliveries(
+  db: Database,
+  { userId }: Owner,
+): Promise<NotificationDelivery[]> {
+  const { notificationDeliveries: deliveries } = db.tables;
+  return await db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.userId, userId))
+    .orderBy(asc(deliveries.updatedAt));
+}
