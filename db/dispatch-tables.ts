@@ -34,6 +34,8 @@ export function defineDispatchTables(
       driver: json("driver").$type<Driver>(),
       vehicle: json("vehicle").$type<Vehicle>(),
       place: json("place").$type<PlaceOfCar>(),
+      /** When it was first told of it. */
+      toldAt: timestamp("told_at"),
       /** When what is known last happened, by the dispatcher's clock. */
       occurredAt: timestamp("occurred_at"),
       /** The number of the last event that the dispatcher is told of this car. */

@@ -23,6 +23,7 @@ import { createCaretaker } from "#app/services/caretaker.server.ts";
 import { checkingJobs } from "#app/services/cars/check-again.server.ts";
 import { forgetOldMemories } from "#app/services/conversations/memories.server.ts";
 import { forgetOldMessages } from "#app/services/conversations/messages.server.ts";
+import { dispatchJobs, forgetOldDispatches } from "#app/services/dispatch/dispatch-jobs.server.ts";
 import { forgetOldCreations } from "#app/services/idempotency.server.ts";
 import { startJobs } from "#app/services/jobs/run-jobs.server.ts";
 import { notifyingJobs } from "#app/services/notifications/notify.server.ts";
@@ -106,6 +107,7 @@ async function assemble(config: Config, role: Role) {
         forgetOldAlerts(app),
         tidyCalendars(app),
         forgetEndedLinks(app),
+        forgetOldDispatches(app),
       ]).then(() => eraseDeleted(app)),
   });
   const jobs = await startJobs(app, {
@@ -113,6 +115,7 @@ async function assemble(config: Config, role: Role) {
     ...checkingJobs(app),
     ...watchingJobs(app),
     ...notifyingJobs(app),
+    ...dispatchJobs(app),
   });
   const endWatch = watchNewFlights(app);
   const { health, sources } = watch(app, engines, caretaker);

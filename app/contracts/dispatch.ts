@@ -89,26 +89,40 @@ export interface DispatchEvent {
   };
 }
 
-const reportBase = { id: line(100), occurredAt: z.iso.datetime({ offset: true }) };
-const details = {
-  driver: driver.optional(),
-  vehicle: vehicle.optional(),
-  place: placeOfCar.optional(),
-};
+/** What a dispatcher can report. "place": where the car is. "message": what the driver says. */
+export const REPORT_TYPES = [
+  "confirmed",
+  "on_the_way",
+  "place",
+  "arrived",
+  "completed",
+  "cancelled",
+  "message",
+] as const;
 
-/** What a dispatcher reports of a car. */
-export const dispatchReport = z.discriminatedUnion("type", [
-  z.object({ ...reportBase, type: z.literal("confirmed"), ...details }),
-  z.object({ ...reportBase, type: z.literal("on_the_way"), ...details }),
-  z.object({ ...reportBase, type: z.literal("place"), place: placeOfCar }),
-  z.object({ ...reportBase, type: z.literal("arrived"), ...details }),
-  z.object({ ...reportBase, type: z.literal("completed") }),
-  z.object({ ...reportBase, type: z.literal("cancelled"), reason: line(300).optional() }),
-  z.object({
-    ...reportBase,
-    type: z.literal("message"),
-    text: line(500),
+/** What a dispatcher reports of a car, each once for its `id`. */
+export const dispatchReport = z
+  .object({
+    id: line(100),
+    type: z.enum(REPORT_TYPES),
+    /** When it happened: what comes late does not undo what happened after it. */
+    occurredAt: z.iso.datetime({ offset: true }),
+    driver: driver.optional(),
+    vehicle: vehicle.optional(),
+    place: placeOfCar.optional(),
+    /** Why a car is cancelled, or what the driver says, in `language`. */
+    text: line(500).optional(),
     language: z.enum(LANGUAGES).optional(),
-  }),
-]);
+  })
+  .refine(({ type, place }) => type !== "place" || place, {
+    path: ["place"],
+    message: "Say where the car is",
+  })
+  .refine(({ type, text }) => type !== "message" || text, {
+    path: ["text"],
+    message: "Say what the driver says",
+  });
 export type DispatchReport = z.infer<typeof dispatchReport>;
+
+/** How a car stands after a report. */
+export const dispatchStanding = z.object({ bookingId: z.string(), state: z.enum(DISPATCH_STATES) });

@@ -51,6 +51,8 @@ export interface HttpClientOptions {
   timeoutMs?: number;
   /** How long the breaker keeps a failing service out. */
   restMs?: number;
+  /** The largest answer that is read. */
+  mostBytes?: number;
 }
 
 /** A failure's kind, and in NoVo's own words what the operator can do about it. */
@@ -63,6 +65,8 @@ export interface HttpCall<T> {
   query?: Record<string, string | number | undefined>;
   /** Makes it a POST, which is only tried again when the service did not look at it (429). */
   body?: unknown;
+  /** Beside those of every call: a signature of this body, which is sent as `JSON.stringify` writes it. */
+  headers?: Record<string, string>;
   schema: z.ZodType<T>;
   /** What an answer without a body (204) stands for; else it is a bad response. */
   empty?: T;
@@ -93,7 +97,7 @@ const LONGEST_PAUSE_MS = 60_000;
 type Attempt<T> = HttpResult<T> & { retryAfterMs?: number };
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { provider, timeoutMs = TIMEOUT_MS, restMs = REST_MS } = options;
+  const { provider, timeoutMs = TIMEOUT_MS, restMs = REST_MS, mostBytes = MOST_BYTES } = options;
   const failed = (kind: HttpFailure["kind"], message: string, status?: number) =>
     ({ ok: false, error: { kind, provider, status, message } }) as const;
 
@@ -144,8 +148,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   async function understand<T>(call: HttpCall<T>, response: Response): Promise<HttpResult<T>> {
     const { status } = response;
-    const text = await readText(response);
-    if (text === null) return failed("bad_response", `${call.what}: more than 5 MB`, status);
+    const text = await readText(response, mostBytes);
+    if (text === null) {
+      return failed("bad_response", `${call.what}: more than ${mostBytes / 1024} kB`, status);
+    }
     const body = parseJson(text);
     if (!response.ok) return refused(call, status, body);
     if (status === 204 && call.empty !== undefined) return { ok: true, data: call.empty };
@@ -245,7 +251,7 @@ function waitAskedFor({ status, headers }: Response): number | undefined {
 const isRead = ({ body }: HttpCall<unknown>) => body === undefined;
 
 function requestOf(options: HttpClientOptions, call: HttpCall<unknown>): RequestInit {
-  const headers = { Accept: "application/json", ...options.headers };
+  const headers = { Accept: "application/json", ...options.headers, ...call.headers };
   // Another host is not one that was configured.
   const redirect = "manual";
   if (isRead(call)) return { method: "GET", headers, redirect };
@@ -266,7 +272,7 @@ function urlOf(options: HttpClientOptions, { path, query }: HttpCall<unknown>): 
 }
 
 /** The body, or null when it is larger than any honest one. */
-async function readText(response: Response): Promise<string | null> {
+async function readText(response: Response, mostBytes: number): Promise<string | null> {
   if (!response.body) return "";
   const decoder = new TextDecoder();
   let text = "";
@@ -274,7 +280,7 @@ async function readText(response: Response): Promise<string | null> {
   // Leaving the loop early cancels the stream, and with it the connection.
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > MOST_BYTES) return null;
+    if (size > mostBytes) return null;
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

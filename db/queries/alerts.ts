@@ -3,6 +3,7 @@ import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import type { Alert } from "../schema.ts";
 import { rowsOf } from "../transaction.ts";
+import { tellOfChangedCar } from "./dispatch-outbox.ts";
 
 type Owner = { userId: string };
 type NewAlert = Pick<Alert, "key" | "text" | "createdAt"> &
@@ -68,9 +69,11 @@ export async function insertAlert(
             eq(jobBookings.time, move.from.time),
           ),
         )
-        .returning({ id: jobBookings.id }),
+        .returning(),
     );
-    if (moved.length === 0) throw new Error("the car was changed meanwhile");
+    const [car] = moved;
+    if (!car) throw new Error("the car was changed meanwhile");
+    yield* tellOfChangedCar({ db, tx, now: alert.createdAt }, car);
     return row;
   });
 }

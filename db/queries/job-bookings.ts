@@ -5,8 +5,17 @@ import { prepared } from "../prepared.ts";
 import type { JobBooking, Tables } from "../schema.ts";
 import { type Span, wholeSpan } from "../span.ts";
 import { rowsOf } from "../transaction.ts";
+import {
+  isDriversBusiness,
+  isSameRide,
+  tellOfCancelledCar,
+  tellOfChangedCar,
+  tellOfNewCar,
+} from "./dispatch-outbox.ts";
 
 type Owner = { userId: string };
+/** When the dispatcher is told of it: by this machine's clock, as `createdAt` is, unless it is said. */
+type Told = { now?: Date };
 type NewBooking = Omit<Tables["jobBookings"]["$inferInsert"], "id" | "userId">;
 
 const bookings = prepared("bookings", (db) => {
@@ -89,15 +98,20 @@ export async function findLastCarType(db: Database, { userId }: Owner): Promise<
 
 export async function insertJobBooking(
   db: Database,
-  { userId, booking }: Owner & { booking: NewBooking },
+  { userId, booking, now = new Date() }: Owner & Told & { booking: NewBooking },
 ): Promise<JobBooking> {
   const { jobBookings } = db.tables;
-  const [row] = await db
-    .insert(jobBookings)
-    .values({ ...booking, userId })
-    .returning();
-  if (!row) throw new Error("the insert of a booking returned no row");
-  return row;
+  return await db.transact(userId, function* (tx) {
+    const [row] = yield* rowsOf(
+      tx
+        .insert(jobBookings)
+        .values({ ...booking, userId })
+        .returning(),
+    );
+    if (!row) throw new Error("the insert of a booking returned no row");
+    yield* tellOfNewCar({ db, tx, now }, row);
+    return row;
+  });
 }
 
 /**
@@ -111,10 +125,12 @@ export async function insertCarForFlight(
     userId,
     booking,
     isTaken,
-  }: Owner & {
-    booking: NewBooking & { flightNumber: string; direction: "to" | "from" };
-    isTaken: (cars: JobBooking[]) => boolean;
-  },
+    now = new Date(),
+  }: Owner &
+    Told & {
+      booking: NewBooking & { flightNumber: string; direction: "to" | "from" };
+      isTaken: (cars: JobBooking[]) => boolean;
+    },
 ): Promise<JobBooking | null> {
   const { jobBookings } = db.tables;
   const { flightNumber } = booking;
@@ -128,6 +144,7 @@ export async function insertCarForFlight(
     if (isTaken(cars)) return null;
     const values = { status: "unconfirmed" as const, ...booking, userId };
     const [row] = yield* rowsOf(tx.insert(jobBookings).values(values).returning());
+    if (row) yield* tellOfNewCar({ db, tx, now }, row);
     return row ?? null;
   });
 }
@@ -139,29 +156,39 @@ export async function updateJobBooking(
     userId,
     id,
     changes,
-  }: Owner & {
-    id: string;
-    changes: Partial<Omit<JobBooking, "id" | "userId" | "createdAt">>;
-  },
+    now = new Date(),
+  }: Owner &
+    Told & {
+      id: string;
+      changes: Partial<Omit<JobBooking, "id" | "userId" | "createdAt">>;
+    },
 ): Promise<JobBooking | null> {
   const { jobBookings } = db.tables;
-  const [row] = await db
-    .update(jobBookings)
-    .set(changes)
-    .where(and(eq(jobBookings.userId, userId), eq(jobBookings.id, id)))
-    .returning();
-  return row ?? null;
+  const own = and(eq(jobBookings.userId, userId), eq(jobBookings.id, id));
+  if (!isDriversBusiness(changes)) {
+    const [row] = await db.update(jobBookings).set(changes).where(own).returning();
+    return row ?? null;
+  }
+  return await db.transact(userId, function* (tx) {
+    const [before] = yield* rowsOf(tx.select().from(jobBookings).where(own));
+    const [row] = yield* rowsOf(tx.update(jobBookings).set(changes).where(own).returning());
+    if (before && row && !isSameRide(before, row)) yield* tellOfChangedCar({ db, tx, now }, row);
+    return row ?? null;
+  });
 }
 
 /** The deleted row, or null when this traveller has no such booking. */
 export async function deleteJobBooking(
   db: Database,
-  { userId, id }: Owner & { id: string },
+  { userId, id, now = new Date() }: Owner & Told & { id: string },
 ): Promise<JobBooking | null> {
   const { jobBookings } = db.tables;
-  const [row] = await db
-    .delete(jobBookings)
-    .where(and(eq(jobBookings.userId, userId), eq(jobBookings.id, id)))
-    .returning();
-  return row ?? null;
+  const own = and(eq(jobBookings.userId, userId), eq(jobBookings.id, id));
+  return await db.transact(userId, function* (tx) {
+    const [car] = yield* rowsOf(tx.select().from(jobBookings).where(own));
+    if (!car) return null;
+    yield* tellOfCancelledCar({ db, tx, now }, car);
+    const [row] = yield* rowsOf(tx.delete(jobBookings).where(own).returning());
+    return row ?? null;
+  });
 }

@@ -2,6 +2,8 @@ import { and, eq, gt, isNull, like, lt, lte, notInArray, or, sql } from "drizzle
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import type { Tables, User } from "../schema.ts";
+import { rowsOf } from "../transaction.ts";
+import { tellOfLeaving } from "./dispatch-outbox.ts";
 
 /** A person as the sign-in knows them; the rest of the row is the traveller's own to fill in. */
 export type SignedInPerson = Omit<
@@ -81,11 +83,19 @@ export async function claimDetailsQuestion(
   return rows.length > 0;
 }
 
-/** The user, and by the foreign keys everything that is theirs. */
-export async function deleteUser(db: Database, { userId }: { userId: string }): Promise<boolean> {
+/** The user, and by the foreign keys everything that is theirs; their cars are cancelled. */
+export async function deleteUser(
+  db: Database,
+  { userId, now = new Date() }: { userId: string; now?: Date },
+): Promise<boolean> {
   const { users } = db.tables;
-  const rows = await db.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
-  return rows.length > 0;
+  return await db.transact(userId, function* (tx) {
+    yield* tellOfLeaving({ db, tx, now }, { userId });
+    const rows = yield* rowsOf(
+      tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id }),
+    );
+    return rows.length > 0;
+  });
 }
 
 /** Removes the users whose id begins so, who were made before then, and who have no active session. */

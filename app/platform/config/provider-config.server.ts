@@ -4,6 +4,11 @@
  */
 import { z } from "zod";
 import { url } from "./config-values.server.ts";
+import {
+  chooseDispatch,
+  type DispatchConfig,
+  dispatchVariables,
+} from "./dispatch-config.server.ts";
 
 const text = z.string().optional();
 const choice = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
@@ -35,6 +40,7 @@ export const providerVariables = {
   POSTCODES_IO_BASE_URL: url.default("https://api.postcodes.io"),
   ROUTE_PROVIDER: choice("osrm", "estimate"),
   OSRM_BASE_URL: url.optional(),
+  ...dispatchVariables,
   EXCHANGE_RATES_BASE_URL: url.default("https://api.frankfurter.dev"),
   TILE_URL: z
     .string()
@@ -86,6 +92,7 @@ export interface ProviderConfig {
   hotels: Choice<Demo | Keyed<"booking-rapidapi">>;
   addresses: Choice<Demo | Keyed<"ideal-postcodes">>;
   driveTime: Choice<{ kind: "estimate" } | { kind: "osrm"; baseUrl: string }>;
+  dispatch: Choice<DispatchConfig>;
   exchangeRatesBaseUrl: string;
   postcodesIoBaseUrl: string;
 }
@@ -169,6 +176,7 @@ export function chooseProviders(vars: Variables, problem: (text: string) => void
       },
     ]),
     driveTime: chooseRoutes(vars, problem),
+    dispatch: chooseDispatch(vars, problem),
     exchangeRatesBaseUrl: vars.EXCHANGE_RATES_BASE_URL,
     postcodesIoBaseUrl: vars.POSTCODES_IO_BASE_URL,
   };

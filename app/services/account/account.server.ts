@@ -141,7 +141,7 @@ export async function deleteAccount(
   app: AppContext,
   { userId }: { userId: string },
 ): Promise<Result<null>> {
-  if (!(await deleteUser(app.db, { userId }))) return noSuchTraveller();
+  if (!(await deleteUser(app.db, { userId, now: app.clock.now() }))) return noSuchTraveller();
   app.notices.publish({ userId, kind: "sessions" });
   return ok(null);
 }

@@ -55,6 +55,7 @@ export async function bookSuggestedCar(
   const flights = await listUserFlights(app.db, { userId });
   const booking = await insertCarForFlight(app.db, {
     userId,
+    now: app.clock.now(),
     isTaken: (cars) => carsByFlight(cars, flights)(flight, direction).length > 0,
     booking: {
       date: suggestion.pickupDate,

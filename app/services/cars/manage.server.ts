@@ -44,7 +44,7 @@ export async function cancelCar(
   { userId }: { userId: string },
   id: string,
 ): Promise<Result<CarBooking>> {
-  const booking = await deleteJobBooking(app.db, { userId, id });
+  const booking = await deleteJobBooking(app.db, { userId, id, now: app.clock.now() });
   if (booking) app.notices.publish({ userId, kind: "plans" });
   return booking ? ok(toCarBooking(booking)) : notFound();
 }
@@ -70,6 +70,7 @@ export async function bookCar(
   if (hasPassed(app, input)) return passed();
   const booking = await insertJobBooking(app.db, {
     userId,
+    now: app.clock.now(),
     booking: {
       ...input,
       flightNumber: input.flightNumber || null,
@@ -97,6 +98,7 @@ export async function changeCar(
   const booking = await updateJobBooking(app.db, {
     userId,
     id,
+    now: app.clock.now(),
     changes: { ...changes, direction: direction ?? (isElsewhere ? null : before.direction) },
   });
   return booking ? ok(await checkedAndTold(app, booking)) : notFound();

@@ -21,11 +21,14 @@ export async function validateBooking(app: AppContext, booking: JobBooking): Pro
   if (!found) {
     if (!booking.flightValidation) return booking;
     const changes = { flightValidation: null, validatedAt: null };
-    return (await updateJobBooking(app.db, { userId, id, changes })) ?? booking;
+    return (
+      (await updateJobBooking(app.db, { userId, id, changes, now: app.clock.now() })) ?? booking
+    );
   }
   const flightValidation = await check(app, booking, found);
-  const changes = { flightValidation, validatedAt: app.clock.now() };
-  return (await updateJobBooking(app.db, { userId, id, changes })) ?? booking;
+  const now = app.clock.now();
+  const changes = { flightValidation, validatedAt: now };
+  return (await updateJobBooking(app.db, { userId, id, changes, now })) ?? booking;
 }
 
 async function check(

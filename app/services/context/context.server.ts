@@ -5,6 +5,7 @@ import type { Notices } from "#app/platform/notices.server.ts";
 import type { CreateLimiter } from "#app/platform/web/within-limit.server.ts";
 import type { Database } from "#db/client.ts";
 import type { AirportIndex } from "../airports/airport.ts";
+import type { DispatchProvider } from "../dispatch/provider.ts";
 import type { DriveTimeProvider } from "../drive-time/provider.ts";
 import type { FlightStatusProvider } from "../flight-status/provider.ts";
 import type { FlightSearchProvider } from "../flights/provider.ts";
@@ -27,6 +28,7 @@ export interface Providers {
   addresses: AddressProvider;
   driveTime: DriveTimeProvider;
   translation: TranslationProvider;
+  dispatch: DispatchProvider;
 }
 
 /**

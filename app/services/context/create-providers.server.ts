@@ -2,6 +2,8 @@ import type { Logger } from "pino";
 import type { Config } from "#app/platform/config/config.server.ts";
 import type { ProviderConfig } from "#app/platform/config/provider-config.server.ts";
 import type { AirportIndex } from "../airports/airport.ts";
+import { createDemoDispatch, createNoDispatch } from "../dispatch/demo.server.ts";
+import { createWebhookDispatch } from "../dispatch/webhook.server.ts";
 import { createDriveEstimate } from "../drive-time/estimate.server.ts";
 import { createOsrm } from "../drive-time/osrm.server.ts";
 import { createFrankfurter } from "../exchange-rates/frankfurter.server.ts";
@@ -65,6 +67,10 @@ export function createProviders(
       choice.kind === "ideal-postcodes" ? createIdealPostcodes(choice) : createDemoAddresses(),
     driveTime: (choice) =>
       choice.kind === "osrm" ? createOsrm(choice, { register, estimate, clock }) : estimate,
+    dispatch(choice) {
+      if (choice.kind === "webhook") return createWebhookDispatch(choice, { clock });
+      return choice.kind === "none" ? createNoDispatch() : createDemoDispatch(airports);
+    },
   };
   return {
     providers: {
@@ -76,6 +82,7 @@ export function createProviders(
       driveTime: create.driveTime(config.driveTime),
       // The assistant's own server translates too: it has no key of its own.
       translation: engines.chat ? createChatTranslation(engines.chat) : createPhraseBook(),
+      dispatch: create.dispatch(config.dispatch),
     },
     reasons: {
       weather: config.weather.because,
@@ -85,6 +92,7 @@ export function createProviders(
       addresses: config.addresses.because,
       driveTime: config.driveTime.because,
       translation: engines.chat ? "the chat engine is set" : "no chat engine is set",
+      dispatch: config.dispatch.because,
     },
     remedies: {
       weather: config.weather.ifRefused,
@@ -92,6 +100,7 @@ export function createProviders(
       flightStatus: config.flightStatus.ifRefused,
       hotels: config.hotels.ifRefused,
       addresses: config.addresses.ifRefused,
+      dispatch: config.dispatch.ifRefused,
     },
   };
 }

@@ -31,6 +31,7 @@ export function reportProviders(
     addresses: report("addresses"),
     driveTime: report("driveTime"),
     translation: report("translation"),
+    dispatch: report("dispatch"),
   };
 }
 

@@ -27,6 +27,8 @@ export interface JobKind {
   always?: { key: string; runAt: Date };
   /** How long it rests after a failure; without, ever longer (backoff.ts). */
   retryMs?: number;
+  /** The longest that it then rests, where that is not ten minutes. */
+  longestRetryMs?: number;
   /** So many failures in a row, and it is dead, unless it is done `always`. */
   mostAttempts?: number;
 }
@@ -91,7 +93,7 @@ export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind
     await failJob(db, {
       key,
       lease,
-      runAt: soon(kind.retryMs ?? backoffMs(attempts)),
+      runAt: soon(kind.retryMs ?? backoffMs(attempts, Math.random, kind.longestRetryMs)),
       error: words.slice(0, LONGEST_ERROR),
       deadAt: isDead ? clock.now() : null,
     });

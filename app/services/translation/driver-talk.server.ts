@@ -7,7 +7,10 @@ import type { Slots } from "./phrase-book/phrasing.ts";
 import type { Language } from "./provider.ts";
 
 /** The language of the country where the car is; English where that is not known, or not a language of NoVo. */
-export function driversLanguage(app: AppContext, { from, to }: CarBooking): Language {
+export function driversLanguage(
+  app: Pick<AppContext, "airports">,
+  { from, to }: Pick<CarBooking, "from" | "to">,
+): Language {
   for (const text of [from, to]) {
     // "(IST)", or the code alone: other words of three capitals are names.
     const code = /\(([A-Z]{3})\)|^\s*([A-Z]{3})\s*$/.exec(text)?.slice(1).find(Boolean);

@@ -64,7 +64,8 @@ export async function changeFlight(
   if (!flight) return noSuchFlight();
   if (flight.flightNumber !== before.flightNumber) {
     const changes = { flightNumber: flight.flightNumber };
-    for (const car of cars) await updateJobBooking(app.db, { userId, id: car.id, changes });
+    const now = app.clock.now();
+    for (const car of cars) await updateJobBooking(app.db, { userId, id: car.id, changes, now });
   }
   if (isTold) await validateCarsFor(app, flight);
   app.notices.publish({ userId, kind: "plans" });

@@ -1,0 +1,85 @@
+/** Who is told of booked cars, and who may report of them. See `.env.example` and docs/dispatch.md. */
+import { z } from "zod";
+import { isLoopback } from "../web/origins.server.ts";
+import { onOrOff, url } from "./config-values.server.ts";
+
+/** Standard Webhooks: between 24 and 64 bytes, in base64 behind "whsec_". */
+const SECRET = /^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+const SECRET_BYTES = { least: 24, most: 64 };
+
+const bytesOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+
+export const dispatchVariables = {
+  DISPATCH_PROVIDER: z
+    .enum(["webhook", "demo", "none"], { error: "should be one of: webhook, demo, none" })
+    .optional(),
+  DISPATCH_WEBHOOK_URL: url
+    .refine(isSafe, "should be https, or http on this machine, without a user's name in it")
+    .optional(),
+  DISPATCH_WEBHOOK_SECRET: z
+    .string()
+    .refine(
+      (text) =>
+        SECRET.test(text) &&
+        bytesOf(text).length >= SECRET_BYTES.least &&
+        bytesOf(text).length <= SECRET_BYTES.most,
+      "should be whsec_ and 24 to 64 bytes in base64: echo whsec_$(openssl rand -base64 32)",
+    )
+    .optional(),
+  DISPATCH_TOKEN: z
+    .string()
+    .min(32, "should have at least 32 characters")
+    .max(200, "should have at most 200 characters")
+    .optional(),
+  DISPATCH_MESSAGES: onOrOff.default("off"),
+};
+
+type Variables = z.infer<z.ZodObject<typeof dispatchVariables>>;
+
+/** What is sent holds names and addresses. What is not a URL at all has been told so already. */
+function isSafe(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username || password) return false;
+  return protocol === "https:" || isLoopback(hostname);
+}
+
+export interface WebhookConfig {
+  kind: "webhook";
+  url: string;
+  secret: Buffer;
+  /** Whether it passes on to drivers what travellers say to them. */
+  takesMessages: boolean;
+  /** What those who report send as "Authorization: Bearer". */
+  token: string;
+}
+export type DispatchConfig = { kind: "demo" } | { kind: "none" } | WebhookConfig;
+
+/** All three variables or none of them: who is told of a car has to be able to confirm it. */
+export function chooseDispatch(
+  vars: Variables,
+  problem: (text: string) => void,
+): DispatchConfig & { because: string; ifRefused?: string } {
+  const { DISPATCH_PROVIDER: name } = vars;
+  if (name === "demo" || name === "none") {
+    return { kind: name, because: `DISPATCH_PROVIDER is ${name}` };
+  }
+  const { DISPATCH_WEBHOOK_URL, DISPATCH_WEBHOOK_SECRET, DISPATCH_TOKEN } = vars;
+  const parts = { DISPATCH_WEBHOOK_URL, DISPATCH_WEBHOOK_SECRET, DISPATCH_TOKEN };
+  const missing = Object.entries(parts).flatMap(([key, value]) => (value ? [] : [key]));
+  if (DISPATCH_WEBHOOK_URL && DISPATCH_WEBHOOK_SECRET && DISPATCH_TOKEN) {
+    return {
+      kind: "webhook",
+      url: DISPATCH_WEBHOOK_URL,
+      secret: bytesOf(DISPATCH_WEBHOOK_SECRET),
+      token: DISPATCH_TOKEN,
+      takesMessages: vars.DISPATCH_MESSAGES === "on",
+      because: "DISPATCH_WEBHOOK_URL is set",
+      ifRefused: "Check that DISPATCH_WEBHOOK_SECRET is the one that the receiver has.",
+    };
+  }
+  const set = Object.keys(parts).find((key) => !missing.includes(key));
+  if (set) problem(`${set} is set, but ${missing.join(" and ")} is not`);
+  else if (name) problem(`DISPATCH_PROVIDER is ${name}, but ${missing.join(" and ")} is not set`);
+  return { kind: "demo", because: "DISPATCH_WEBHOOK_URL is not set" };
+}

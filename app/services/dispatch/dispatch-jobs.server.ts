@@ -1,0 +1,127 @@
+/**
+ * Telling the dispatcher, by jobs: one for each car that has something to be told, so that each car's events
+ * go out in their order, each once the one before was taken. What fails comes again, later each time.
+ */
+import { DateTime } from "luxon";
+import type { DispatchEvent, DispatchReport } from "#app/contracts/dispatch.ts";
+import { pickupZone } from "#app/services/cars/pickup-passed.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import type { JobKind } from "#app/services/jobs/run-jobs.server.ts";
+import { oldestToday } from "#app/services/trips/past-trips.ts";
+import {
+  announceCar,
+  findDispatchedCar,
+  findUnsentEvent,
+  forgetSentEvents,
+  listForgottenCars,
+  listUntoldCars,
+  markEventSent,
+} from "#db/queries/dispatch.ts";
+import { DISPATCH_JOB } from "#db/queries/dispatch-outbox.ts";
+import { insertNewJobs } from "#db/queries/jobs.ts";
+import type { DispatchEventRow } from "#db/schema.ts";
+import { receiveReport } from "./receive-report.server.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** What was left over, as when a process ended in the middle, is looked for in this time again. */
+const PLAN_MS = 60_000;
+/** At a time. */
+const MOST_PLANNED = 500;
+/** The longest that it waits for a dispatcher that fails; five days in all. */
+const LONGEST_RETRY_MS = DAY_MS;
+const MOST_ATTEMPTS = 20;
+/** What was sent is kept for so long. */
+const KEPT_DAYS = 7;
+
+export function dispatchJobs(app: AppContext): Record<string, JobKind> {
+  return {
+    "plan-dispatch": {
+      always: { key: "plan-dispatch", runAt: app.clock.now() },
+      async run() {
+        await planDispatch(app);
+        return new Date(app.clock.now().getTime() + PLAN_MS);
+      },
+    },
+    [DISPATCH_JOB.kind]: {
+      run: (job, signal) =>
+        tellAll(app, { bookingId: job.key.slice(DISPATCH_JOB.prefix.length), signal }),
+      longestRetryMs: LONGEST_RETRY_MS,
+      mostAttempts: MOST_ATTEMPTS,
+    },
+  };
+}
+
+/** Whatever is to be told, and nothing is there to tell it. */
+async function planDispatch({ db, clock }: AppContext): Promise<void> {
+  const now = clock.now();
+  for (const car of await listUntoldCars(db, { since: oldestToday(now), most: MOST_PLANNED })) {
+    await announceCar(db, { car, now });
+  }
+  const forgotten = await listForgottenCars(db, { most: MOST_PLANNED });
+  const { kind, prefix } = DISPATCH_JOB;
+  await insertNewJobs(
+    db,
+    forgotten.map((bookingId) => ({ key: `${prefix}${bookingId}`, kind, runAt: now })),
+  );
+}
+
+export async function forgetOldDispatches({ db, clock }: AppContext): Promise<void> {
+  await forgetSentEvents(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
+}
+
+interface Telling {
+  bookingId: string;
+  signal: AbortSignal;
+}
+
+/** All that is to be told of a car. When to look at it again; null where it is all told. */
+async function tellAll(app: AppContext, { bookingId, signal }: Telling): Promise<Date | null> {
+  for (;;) {
+    signal.throwIfAborted();
+    const row = await findUnsentEvent(app.db, { bookingId });
+    if (!row) break;
+    const sent = await app.providers.dispatch.deliver(eventOf(row), { signal });
+    signal.throwIfAborted();
+    if (!sent.ok) throw new Error(`${row.kind} ${row.sequence}: ${sent.error.message}`);
+    await markEventSent(app.db, { id: row.id, now: app.clock.now() });
+  }
+  return await drive(app, bookingId);
+}
+
+const eventOf = (row: DispatchEventRow): DispatchEvent => ({
+  id: row.id,
+  type: row.kind,
+  timestamp: row.createdAt.toISOString(),
+  data: {
+    bookingId: row.bookingId,
+    sequence: row.sequence,
+    booking: row.booking,
+    message: row.message,
+  },
+});
+
+/** What an embedded dispatcher has to report by now, and when there is more; null where there is no more. */
+async function drive(app: AppContext, bookingId: string): Promise<Date | null> {
+  const { course } = app.providers.dispatch;
+  const found = course ? await findDispatchedCar(app.db, { bookingId }) : null;
+  if (!course || !found) return null;
+  const { car, dispatch } = found;
+  const { toldAt } = dispatch;
+  if (toldAt === null) return null;
+  if (dispatch.state === "cancelled" || dispatch.state === "completed") return null;
+  const zone = pickupZone(app, car.from) ?? "utc";
+  const pickupAt = DateTime.fromISO(`${car.date}T${car.time}`, { zone }).toJSDate();
+  const reports = course({ car, toldAt, pickupAt });
+  const now = app.clock.now().getTime();
+  const isDue = ({ occurredAt }: DispatchReport) => Date.parse(occurredAt) <= now;
+  // What nobody saw is over: of a car that is here nobody has to hear that it once set out.
+  const latest = reports.findLast((report) => isDue(report) && report.type !== "confirmed");
+  const due = reports.filter(
+    (report) =>
+      isDue(report) &&
+      (report === latest || (report.type === "confirmed" && pickupAt.getTime() > now)),
+  );
+  for (const report of due) await receiveReport(app, bookingId, report);
+  const next = reports.find((report) => !isDue(report));
+  return next ? new Date(next.occurredAt) : null;
+}

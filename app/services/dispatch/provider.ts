@@ -1,0 +1,25 @@
+import type { DispatchEvent, DispatchReport } from "#app/contracts/dispatch.ts";
+import type { CallOptions, Provider, ProviderResult } from "#app/services/providers/provider.ts";
+import type { JobBooking } from "#db/schema.ts";
+
+/** A car as a dispatcher that is embedded has to know it. */
+export interface CarToDrive {
+  car: JobBooking;
+  /** When it was first told of it. */
+  toldAt: Date;
+  /** When the car is to be there. */
+  pickupAt: Date;
+}
+
+/** Whoever sends the cars. */
+export interface DispatchProvider extends Provider {
+  /** Whether a driver can be sent a message. */
+  readonly takesMessages: boolean;
+  /**
+   * Hands one event over: `ok` once it has it for good. It may be given the same event again, and never
+   * one before it has taken the car's earlier ones.
+   */
+  deliver(event: DispatchEvent, options?: CallOptions): Promise<ProviderResult<null>>;
+  /** Of one that is embedded: all that it reports of a car, in order; those of the future are still to come. */
+  course?(drive: CarToDrive): DispatchReport[];
+}

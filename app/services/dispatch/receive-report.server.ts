@@ -1,0 +1,101 @@
+/** What a dispatcher reports of a car: kept, and told to its traveller. */
+import type { DispatchReport, DispatchState } from "#app/contracts/dispatch.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
+import { findDispatchedCar } from "#db/queries/dispatch.ts";
+import { type ReportEffect, takeReport } from "#db/queries/dispatch-reports.ts";
+import type { CarDispatch, JobBooking } from "#db/schema.ts";
+import { translate } from "../translation/translate.server.ts";
+import { nextStanding, type Standing } from "./next-standing.ts";
+import { reportInWords } from "./report-words.ts";
+
+/** Of one car: a place every ten seconds for hours. */
+const MOST_REPORTS = 2000;
+const TRANSLATION_TIMEOUT_MS = 15_000;
+
+const notFound = () => fail("not_found", "There is no such booking.");
+
+/**
+ * Takes a report, once for its id; `conflict` where it contradicts what is known. Whoever calls has proved
+ * to be the dispatcher: a report names the car alone, and no traveller.
+ */
+export async function receiveReport(
+  app: AppContext,
+  bookingId: string,
+  report: DispatchReport,
+): Promise<Result<{ bookingId: string; state: DispatchState }>> {
+  const found = await findDispatchedCar(app.db, { bookingId });
+  if (!found) return notFound();
+  const { userId } = found.car;
+  const said = report.type === "message" ? await messageInWords(app, report, found.dispatch) : null;
+  const now = app.clock.now();
+  const outcome = await takeReport(
+    app.db,
+    { userId, bookingId, eventId: report.id, now },
+    (known): ReportEffect<string> =>
+      known.reports >= MOST_REPORTS
+        ? { refusal: "Too much has been reported of this car." }
+        : effectOf(report, { ...known, now, said }),
+  );
+  if (!outcome) return notFound();
+  if (outcome.refusal !== null) return fail("conflict", outcome.refusal);
+  if (outcome.isNews) app.notices.publish({ userId, kind: "plans" });
+  return ok({ bookingId, state: outcome.state });
+}
+
+interface Known {
+  dispatch: CarDispatch;
+  car: JobBooking;
+  now: Date;
+  /** What the driver says, for the traveller. */
+  said: string | null;
+}
+
+function effectOf(
+  report: DispatchReport,
+  { dispatch, car, now, said }: Known,
+): ReportEffect<string> {
+  const next = nextStanding(dispatch, report);
+  if (next.kind === "refused") return { refusal: next.message };
+  if (next.kind === "late") return {};
+  const after = next.standing;
+  const text = said ?? reportInWords(report, { before: dispatch, after, car });
+  const isNear = report.type === "place";
+  const key = isNear ? `near ${car.date} ${car.time}` : report.id;
+  return {
+    changes: after,
+    ...ofCar(after, car),
+    ...(text && {
+      alert: {
+        key: `dispatch ${car.id} ${key}`,
+        text,
+        link: said ? `/driver/${car.id}` : "/car-map",
+        createdAt: now,
+      },
+    }),
+  };
+}
+
+/** The booking itself says whether it is confirmed, and who drives. */
+function ofCar({ state, driver }: Standing, car: JobBooking): Pick<ReportEffect<string>, "car"> {
+  const status = state === "requested" || state === "cancelled" ? "unconfirmed" : "confirmed";
+  const name = driver?.name ?? null;
+  return status === car.status && name === car.driver ? {} : { car: { status, driver: name } };
+}
+
+/** In English where that can be had; else as it was said. */
+async function messageInWords(
+  app: AppContext,
+  { text = "", language }: DispatchReport,
+  { driver }: CarDispatch,
+): Promise<string> {
+  const name = driver?.name ?? "Your driver";
+  if ((language ?? driver?.language ?? "English") === "English") return `${name}: “${text}”`;
+  const answer = await translate(
+    app,
+    { text, to: "English" },
+    { names: driver ? [driver.name] : [], signal: AbortSignal.timeout(TRANSLATION_TIMEOUT_MS) },
+  );
+  const isSure = answer.ok && answer.data.changed.length === 0;
+  return isSure ? `${name}: “${answer.data.text}” (“${text}”)` : `${name}: “${text}”`;
+}

@@ -1,0 +1,193 @@
+/**
+ * What the dispatcher is told. An event is written in the transaction that books, changes or cancels the
+ * car, so that neither is there without the other.
+ */
+import { and, eq, sql } from "drizzle-orm";
+import type {
+  DispatchEventKind,
+  DispatchedBooking,
+  DriverMessage,
+} from "#app/contracts/dispatch.ts";
+import type { Database } from "../client.ts";
+import type { CarDispatch, JobBooking } from "../schema.ts";
+import { rowsOf, type Steps, type Transaction } from "../transaction.ts";
+
+type Owner = { userId: string };
+
+export const DISPATCH_JOB = { kind: "dispatch", prefix: "dispatch " } as const;
+
+/** The car's fields that its driver has to know. */
+const TOLD = ["date", "time", "from", "to", "carType", "flightNumber", "notes"] as const;
+
+/** Whether a change of these fields concerns the driver. */
+export const isDriversBusiness = (changes: Partial<JobBooking>): boolean =>
+  TOLD.some((field) => field in changes);
+
+export const isSameRide = (one: JobBooking, other: JobBooking): boolean =>
+  TOLD.every((field) => one[field] === other[field]);
+
+/** A car that was arranged elsewhere has a driver, a number or a confirmation from there. */
+const isToBeSent = ({ status, driver, confirmationNumber }: JobBooking): boolean =>
+  status === "unconfirmed" && !driver && !confirmationNumber;
+
+interface Writing {
+  db: Database;
+  tx: Transaction;
+  now: Date;
+}
+
+/** A new car is told of. */
+export function* tellOfNewCar(writing: Writing, car: JobBooking): Steps<void> {
+  if (!isToBeSent(car)) return;
+  const { db, tx, now } = writing;
+  const { carDispatches } = db.tables;
+  const { id: bookingId, userId } = car;
+  const [row] = yield* rowsOf(
+    tx
+      .insert(carDispatches)
+      .values({ bookingId, userId, sequence: 1, toldAt: now })
+      .onConflictDoNothing()
+      .returning(),
+  );
+  if (row) yield* writeEvent(writing, car, { kind: "booking.created", sequence: 1 });
+}
+
+/** One that was changed; one that had been cancelled is asked for anew. */
+export function* tellOfChangedCar(writing: Writing, car: JobBooking): Steps<void> {
+  const { db, tx } = writing;
+  const { carDispatches } = db.tables;
+  const before = yield* standingOf(writing, car.id);
+  if (!before) return yield* tellOfNewCar(writing, car);
+  if (before.state === "completed") return;
+  const isAnew = before.state === "cancelled";
+  const sequence = before.sequence + 1;
+  const anew = {
+    state: "requested",
+    driver: null,
+    vehicle: null,
+    place: null,
+    toldAt: writing.now,
+  } as const;
+  yield* rowsOf(
+    tx
+      .update(carDispatches)
+      .set({ sequence, ...(isAnew && anew) })
+      .where(eq(carDispatches.bookingId, car.id))
+      .returning({ id: carDispatches.bookingId }),
+  );
+  const kind = isAnew ? "booking.created" : "booking.amended";
+  yield* writeEvent(writing, car, { kind, sequence });
+}
+
+/** One that is about to be deleted. Of a traveller who leaves with it, nothing is said but its id. */
+export function* tellOfCancelledCar(
+  writing: Writing,
+  car: JobBooking,
+  { isForgotten = false }: { isForgotten?: boolean } = {},
+): Steps<void> {
+  const before = yield* standingOf(writing, car.id);
+  if (!before || before.state === "completed" || before.state === "cancelled") return;
+  const sequence = before.sequence + 1;
+  yield* writeEvent(writing, car, { kind: "booking.cancelled", sequence, isForgotten });
+}
+
+/** What the traveller says to the driver. False where nobody is there to hear it. */
+export async function insertDriverMessage(
+  db: Database,
+  {
+    userId,
+    bookingId,
+    message,
+    now,
+  }: Owner & { bookingId: string; message: DriverMessage; now: Date },
+): Promise<boolean> {
+  const { carDispatches, jobBookings } = db.tables;
+  return await db.transact(userId, function* (tx) {
+    const [car] = yield* rowsOf(
+      tx
+        .select()
+        .from(jobBookings)
+        .where(and(eq(jobBookings.id, bookingId), eq(jobBookings.userId, userId))),
+    );
+    const before = car && (yield* standingOf({ db, tx, now }, bookingId));
+    if (!car || !before || !HEARS.includes(before.state)) return false;
+    const sequence = before.sequence + 1;
+    yield* rowsOf(
+      tx
+        .update(carDispatches)
+        .set({ sequence })
+        .where(eq(carDispatches.bookingId, bookingId))
+        .returning({ id: carDispatches.bookingId }),
+    );
+    yield* writeEvent({ db, tx, now }, car, { kind: "driver.message", sequence, message });
+    return true;
+  });
+}
+
+const HEARS: readonly CarDispatch["state"][] = ["confirmed", "on_the_way", "arrived"];
+
+export function* standingOf(
+  { db, tx }: Writing,
+  bookingId: string,
+): Steps<CarDispatch | undefined> {
+  const { carDispatches } = db.tables;
+  const [row] = yield* rowsOf(
+    tx.select().from(carDispatches).where(eq(carDispatches.bookingId, bookingId)),
+  );
+  return row;
+}
+
+/** Writes it, and sees to it that it is sent. */
+function* writeEvent(
+  writing: Writing,
+  car: JobBooking,
+  event: {
+    kind: DispatchEventKind;
+    sequence: number;
+    message?: DriverMessage;
+    isForgotten?: boolean;
+  },
+): Steps<void> {
+  const { db, tx, now } = writing;
+  const { dispatchEvents, jobs } = db.tables;
+  const { kind, sequence, message = null, isForgotten = false } = event;
+  const hasRide = kind !== "driver.message" && !isForgotten;
+  const booking = hasRide ? yield* rideOf(writing, car) : null;
+  const userId = isForgotten ? null : car.userId;
+  yield* rowsOf(
+    tx
+      .insert(dispatchEvents)
+      .values({ bookingId: car.id, userId, sequence, kind, booking, message, createdAt: now })
+      .returning({ id: dispatchEvents.id }),
+  );
+  const { kind: job, prefix } = DISPATCH_JOB;
+  yield* rowsOf(
+    tx
+      .insert(jobs)
+      .values({ key: `${prefix}${car.id}`, kind: job, runAt: now })
+      .onConflictDoUpdate({
+        target: jobs.key,
+        // One that was given up is tried again: there is something new to say.
+        set: { runAt: sql`excluded.run_at`, deadAt: null },
+        setWhere: sql`${jobs.lease} is null and (excluded.run_at < ${jobs.runAt} or ${jobs.deadAt} is not null)`,
+      })
+      .returning({ key: jobs.key }),
+  );
+}
+
+function* rideOf({ db, tx }: Writing, car: JobBooking): Steps<DispatchedBooking> {
+  const { users } = db.tables;
+  const [user] = yield* rowsOf(tx.select().from(users).where(eq(users.id, car.userId)));
+  const { date, time, from, to, carType, flightNumber, notes } = car;
+  const name = user?.name || [user?.firstName, user?.lastName].filter(Boolean).join(" ") || null;
+  const passenger = { name, phone: user?.mobileNumber ?? null, language: user?.language ?? null };
+  return { date, time, from, to, carType, flightNumber, notes, passenger };
+}
+
+/** A traveller leaves: their cars are cancelled, and the dispatcher learns no more than that. */
+export function* tellOfLeaving(writing: Writing, { userId }: Owner): Steps<void> {
+  const { db, tx } = writing;
+  const { jobBookings } = db.tables;
+  const cars = yield* rowsOf(tx.select().from(jobBookings).where(eq(jobBookings.userId, userId)));
+  for (const car of cars) yield* tellOfCancelledCar(writing, car, { isForgotten: true });
+}

@@ -1,0 +1,108 @@
+/** What a dispatcher reports of a car, taken in one transaction. */
+import { and, count, eq } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import type { Alert, CarDispatch, JobBooking } from "../schema.ts";
+import { rowsOf, type Steps, type Transaction } from "../transaction.ts";
+import { standingOf } from "./dispatch-outbox.ts";
+
+type Owner = { userId: string };
+
+/** What a report makes of a car: null where it is refused. `alert` is told, once for its key. */
+export interface ReportEffect<Refusal> {
+  refusal?: Refusal;
+  changes?: Partial<CarDispatch>;
+  car?: Partial<Pick<JobBooking, "status" | "driver">>;
+  alert?: Pick<Alert, "key" | "text" | "link" | "createdAt">;
+}
+
+export interface ReportOutcome<Refusal> {
+  refusal: Refusal | null;
+  /** False where it was known already, or changed nothing. */
+  isNews: boolean;
+  state: CarDispatch["state"];
+}
+
+interface Known {
+  dispatch: CarDispatch;
+  car: JobBooking;
+  /** How many reports of the car have been taken. */
+  reports: number;
+}
+
+interface Report extends Owner {
+  bookingId: string;
+  eventId: string;
+  now: Date;
+}
+
+/** Takes a report in one transaction; the same one again changes nothing. Null where there is no such car. */
+export async function takeReport<Refusal>(
+  db: Database,
+  report: Report,
+  effectOf: (known: Known) => ReportEffect<Refusal>,
+): Promise<ReportOutcome<Refusal> | null> {
+  const { userId, bookingId, eventId, now } = report;
+  const { dispatchReports, jobBookings } = db.tables;
+  return await db.transact(userId, function* (tx) {
+    const [car] = yield* rowsOf(tx.select().from(jobBookings).where(eq(jobBookings.id, bookingId)));
+    const dispatch = yield* standingOf({ db, tx, now }, bookingId);
+    if (!car || !dispatch) return null;
+    const { state } = dispatch;
+    const ofCar = eq(dispatchReports.bookingId, bookingId);
+    const [known] = yield* rowsOf(
+      tx
+        .select({ eventId: dispatchReports.eventId })
+        .from(dispatchReports)
+        .where(and(ofCar, eq(dispatchReports.eventId, eventId))),
+    );
+    if (known) return { refusal: null, isNews: false, state };
+    const [all] = yield* rowsOf(tx.select({ reports: count() }).from(dispatchReports).where(ofCar));
+    const effect = effectOf({ dispatch, car, reports: all?.reports ?? 0 });
+    if (effect.refusal !== undefined) return { refusal: effect.refusal, isNews: false, state };
+    yield* apply(db, tx, report, effect);
+    const isNews = effect.changes !== undefined || effect.alert !== undefined;
+    return { refusal: null, isNews, state: effect.changes?.state ?? state };
+  });
+}
+
+function* apply(
+  db: Database,
+  tx: Transaction,
+  { userId, bookingId, eventId, now }: Report,
+  { changes, car, alert }: ReportEffect<unknown>,
+): Steps<void> {
+  const { carDispatches, dispatchReports, jobBookings, alerts } = db.tables;
+  yield* rowsOf(
+    tx
+      .insert(dispatchReports)
+      .values({ bookingId, eventId, receivedAt: now })
+      .returning({ id: dispatchReports.eventId }),
+  );
+  if (changes) {
+    yield* rowsOf(
+      tx
+        .update(carDispatches)
+        .set(changes)
+        .where(eq(carDispatches.bookingId, bookingId))
+        .returning({ id: carDispatches.bookingId }),
+    );
+  }
+  if (car) {
+    yield* rowsOf(
+      tx
+        .update(jobBookings)
+        .set(car)
+        .where(eq(jobBookings.id, bookingId))
+        .returning({ id: jobBookings.id }),
+    );
+  }
+  if (alert) {
+    yield* rowsOf(
+      tx
+        .insert(alerts)
+        .values({ ...alert, userId, carId: bookingId })
+        .onConflictDoNothing()
+        .returning({ id: alerts.id }),
+    );
+  }
+}

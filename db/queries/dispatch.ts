@@ -1,0 +1,130 @@
+/** What waits to be told to the dispatcher, and how it stands with the cars. */
+import { and, asc, eq, gte, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import type { CarDispatch, DispatchEventRow, JobBooking } from "../schema.ts";
+import { DISPATCH_JOB, tellOfNewCar } from "./dispatch-outbox.ts";
+
+type Owner = { userId: string };
+
+/** The next event of a car that the dispatcher has not taken yet; null where there is none. */
+export async function findUnsentEvent(
+  db: Database,
+  { bookingId }: { bookingId: string },
+): Promise<DispatchEventRow | null> {
+  const { dispatchEvents } = db.tables;
+  const [row] = await db
+    .select()
+    .from(dispatchEvents)
+    .where(and(eq(dispatchEvents.bookingId, bookingId), isNull(dispatchEvents.deliveredAt)))
+    .orderBy(asc(dispatchEvents.sequence))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function markEventSent(
+  db: Database,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  const { dispatchEvents } = db.tables;
+  await db.update(dispatchEvents).set({ deliveredAt: now }).where(eq(dispatchEvents.id, id));
+}
+
+/** Cars with something unsent that nothing is there to send. */
+export async function listForgottenCars(
+  db: Database,
+  { most }: { most: number },
+): Promise<string[]> {
+  const { dispatchEvents, jobs } = db.tables;
+  const rows = await db
+    .selectDistinct({ bookingId: dispatchEvents.bookingId })
+    .from(dispatchEvents)
+    .where(
+      and(
+        isNull(dispatchEvents.deliveredAt),
+        notExists(
+          db
+            .select({ key: jobs.key })
+            .from(jobs)
+            .where(eq(jobs.key, sql`${DISPATCH_JOB.prefix} || ${dispatchEvents.bookingId}`)),
+        ),
+      ),
+    )
+    .limit(most);
+  return rows.map(({ bookingId }) => bookingId);
+}
+
+/** Anybody's cars from a day on that nobody was told of, as those that were booked by an earlier release. */
+export async function listUntoldCars(
+  db: Database,
+  { since, most }: { since: string; most: number },
+): Promise<JobBooking[]> {
+  const { jobBookings, carDispatches } = db.tables;
+  const rows = await db
+    .select()
+    .from(jobBookings)
+    .where(
+      and(
+        gte(jobBookings.date, since),
+        eq(jobBookings.status, "unconfirmed"),
+        isNull(jobBookings.driver),
+        isNull(jobBookings.confirmationNumber),
+        notExists(
+          db
+            .select({ id: carDispatches.bookingId })
+            .from(carDispatches)
+            .where(eq(carDispatches.bookingId, jobBookings.id)),
+        ),
+      ),
+    )
+    .limit(most);
+  return rows;
+}
+
+export async function announceCar(
+  db: Database,
+  { car, now }: { car: JobBooking; now: Date },
+): Promise<void> {
+  await db.transact(car.userId, (tx) => tellOfNewCar({ db, tx, now }, car));
+}
+
+/** A traveller's cars that the dispatcher was told of. */
+export async function listCarDispatches(db: Database, { userId }: Owner): Promise<CarDispatch[]> {
+  const { carDispatches } = db.tables;
+  return await db.select().from(carDispatches).where(eq(carDispatches.userId, userId));
+}
+
+/** A dispatcher knows no traveller: it is found by the car alone. */
+export async function findDispatchedCar(
+  db: Database,
+  { bookingId }: { bookingId: string },
+): Promise<{ dispatch: CarDispatch; car: JobBooking } | null> {
+  const { carDispatches, jobBookings } = db.tables;
+  const [row] = await db
+    .select({ dispatch: carDispatches, car: jobBookings })
+    .from(carDispatches)
+    .innerJoin(jobBookings, eq(jobBookings.id, carDispatches.bookingId))
+    .where(eq(carDispatches.bookingId, bookingId))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function listDispatchEvents(
+  db: Database,
+  { userId }: Owner,
+): Promise<DispatchEventRow[]> {
+  const { dispatchEvents } = db.tables;
+  return await db
+    .select()
+    .from(dispatchEvents)
+    .where(eq(dispatchEvents.userId, userId))
+    .orderBy(asc(dispatchEvents.createdAt), asc(dispatchEvents.sequence));
+}
+
+/** What was sent, or reported, before then. */
+export async function forgetSentEvents(db: Database, before: Date): Promise<void> {
+  const { dispatchEvents, dispatchReports } = db.tables;
+  await db
+    .delete(dispatchEvents)
+    .where(and(isNotNull(dispatchEvents.deliveredAt), lt(dispatchEvents.deliveredAt, before)));
+  await db.delete(dispatchReports).where(lt(dispatchReports.receivedAt, before));
+}
