@@ -78,5 +78,6 @@ export default [
   route("api/hotels/search", "routes/api/hotels-search.ts"),
   route("api/hotels/details/:hotel_id", "routes/api/hotel-details.ts"),
   route("api/hotels/:id", "routes/api/hotel.ts"),
+  route("api/dispatch/bookings/:id", "routes/api/dispatch-booking.ts"),
   route("api/*", "routes/api/not-found.ts"),
 ] satisfies RouteConfig;

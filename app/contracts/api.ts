@@ -7,6 +7,7 @@
 import { z } from "zod";
 import { accountExport } from "./account.ts";
 import { calendarDate } from "./dates.ts";
+import { dispatchReport, dispatchStanding } from "./dispatch.ts";
 import {
   airportSuggestion,
   flightResult,
@@ -59,6 +60,8 @@ export interface Operation {
   maxAge?: number;
   /** For everyone, signed in or not. */
   open?: boolean;
+  /** For another program, which proves itself by a token of the configuration; no session counts. */
+  bearer?: boolean;
 }
 
 /** An answer made by a provider says whether it is live or demo data. */
@@ -318,6 +321,17 @@ export const api = {
       errors: [404],
     },
   },
+  "/api/dispatch/bookings/:id": {
+    POST: {
+      summary:
+        "What the dispatcher reports of a car (docs/dispatch.md), once for its id; 409 where it contradicts " +
+        "what is known",
+      body: dispatchReport,
+      answer: dispatchStanding,
+      bearer: true,
+      errors: [404, 409],
+    },
+  },
 } satisfies Record<string, Partial<Record<Method, Operation>>>;
 
 export type ApiPath = keyof typeof api;
@@ -327,6 +341,7 @@ export const API_SCHEMAS = {
   AirportSuggestion: airportSuggestion,
   CarBooking: carBooking,
   CarSuggestion: carSuggestion,
+  DispatchReport: dispatchReport,
   FlightResult: flightResult,
   HotelLocation: hotelLocation,
   HotelResult: hotelResult,
@@ -340,6 +355,7 @@ export const API_SCHEMAS = {
 export function statusesOf(method: Method, operation: Operation, path: string): number[] {
   const {
     answer,
+    bearer,
     body,
     creates,
     errors = [],
@@ -357,7 +373,7 @@ export function statusesOf(method: Method, operation: Operation, path: string): 
       ...(body || query || params ? [400] : []),
       ...(open ? [] : [401]),
       // A request of another site, or another traveller's id.
-      ...(self || path === "/api/booking-suggestion/create-booking" || method !== "GET"
+      ...(self || path === "/api/booking-suggestion/create-booking" || (method !== "GET" && !bearer)
         ? [403]
         : []),
       ...(creates ? [409, 422] : []),

@@ -39,11 +39,13 @@ export const driver = z.object({
 });
 export type Driver = z.infer<typeof driver>;
 
-export const vehicle = z.object({
-  model: line(60).optional(),
-  colour: line(30).optional(),
-  plate: line(20).optional(),
-});
+export const vehicle = z
+  .object({
+    model: line(60).optional(),
+    colour: line(30).optional(),
+    plate: line(20).optional(),
+  })
+  .refine(({ model, colour, plate }) => model ?? colour ?? plate, "Say its model, colour or plate");
 export type Vehicle = z.infer<typeof vehicle>;
 
 /** Where the car is, and in how many minutes it will be at the pick-up. */

@@ -50,10 +50,11 @@ export async function requireUser(args: Args): Promise<SignedIn> {
 /** For /api: a 401 in JSON. */
 export async function requireApiUser(args: Args): Promise<SignedIn> {
   const signedIn = await findSignedIn(args);
-  if (!signedIn)
-    throw Response.json({ message: "Unauthorized" }, { status: 401, headers: NO_STORE });
+  if (!signedIn) throw Response.json({ message: UNAUTHORIZED }, { status: 401, headers: NO_STORE });
   return signedIn;
 }
+
+export const UNAUTHORIZED = "Unauthorized";
 
 /** On every answer that carries a user's own data. */
 export const NO_STORE = { "Cache-Control": "no-store" };

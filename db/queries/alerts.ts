@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, sql } from "drizzle-o
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import type { Alert } from "../schema.ts";
-import { rowsOf } from "../transaction.ts";
+import { rowsOf, type Steps, type Transaction } from "../transaction.ts";
 import { tellOfChangedCar } from "./dispatch-outbox.ts";
 
 type Owner = { userId: string };
@@ -13,6 +13,26 @@ type NewAlert = Pick<Alert, "key" | "text" | "createdAt"> &
 export const NOTIFY = "notify";
 export const notifyKey = (alertId: string) => `${NOTIFY} ${alertId}`;
 
+/** Of a transaction; null where the traveller has been told this before. */
+export function* writeAlert(
+  db: Database,
+  tx: Transaction,
+  alert: NewAlert & Owner,
+): Steps<Alert | null> {
+  const { alerts, jobs } = db.tables;
+  const [row] = yield* rowsOf(tx.insert(alerts).values(alert).onConflictDoNothing().returning());
+  if (!row) return null;
+  // Written with it, so that what is told is also sent to whoever is not looking (services/notifications).
+  yield* rowsOf(
+    tx
+      .insert(jobs)
+      .values({ key: notifyKey(row.id), kind: NOTIFY, runAt: row.createdAt })
+      .onConflictDoNothing()
+      .returning({ key: jobs.key }),
+  );
+  return row;
+}
+
 /**
  * Null where the traveller has been told this before. A car that has "moved" is moved with the same stroke,
  * and questions about it that are still open are no longer asked. Throws where the car is not as `move`
@@ -22,25 +42,11 @@ export async function insertAlert(
   db: Database,
   { userId, alert }: Owner & { alert: NewAlert },
 ): Promise<Alert | null> {
-  const { alerts, jobBookings, jobs } = db.tables;
+  const { alerts, jobBookings } = db.tables;
   const { carId, move, state } = alert;
   return await db.transact(userId, function* (tx) {
-    const [row] = yield* rowsOf(
-      tx
-        .insert(alerts)
-        .values({ ...alert, userId })
-        .onConflictDoNothing()
-        .returning(),
-    );
+    const row = yield* writeAlert(db, tx, { ...alert, userId });
     if (!row) return null;
-    // Written with it, so that what is told is also sent to whoever is not looking (services/notifications).
-    yield* rowsOf(
-      tx
-        .insert(jobs)
-        .values({ key: notifyKey(row.id), kind: NOTIFY, runAt: row.createdAt })
-        .onConflictDoNothing()
-        .returning({ key: jobs.key }),
-    );
     if (!carId || !move) return row;
     yield* rowsOf(
       tx

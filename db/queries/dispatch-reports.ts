@@ -3,6 +3,7 @@ import { and, count, eq } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import type { Alert, CarDispatch, JobBooking } from "../schema.ts";
 import { rowsOf, type Steps, type Transaction } from "../transaction.ts";
+import { writeAlert } from "./alerts.ts";
 import { standingOf } from "./dispatch-outbox.ts";
 
 type Owner = { userId: string };
@@ -71,7 +72,7 @@ function* apply(
   { userId, bookingId, eventId, now }: Report,
   { changes, car, alert }: ReportEffect<unknown>,
 ): Steps<void> {
-  const { carDispatches, dispatchReports, jobBookings, alerts } = db.tables;
+  const { carDispatches, dispatchReports, jobBookings } = db.tables;
   yield* rowsOf(
     tx
       .insert(dispatchReports)
@@ -96,13 +97,5 @@ function* apply(
         .returning({ id: jobBookings.id }),
     );
   }
-  if (alert) {
-    yield* rowsOf(
-      tx
-        .insert(alerts)
-        .values({ ...alert, userId, carId: bookingId })
-        .onConflictDoNothing()
-        .returning({ id: alerts.id }),
-    );
-  }
+  if (alert) yield* writeAlert(db, tx, { ...alert, userId, carId: bookingId });
 }

@@ -52,6 +52,14 @@ export const STAY = {
   rooms: 1,
 };
 
+/** A dispatcher that is told by webhooks, and reports with a token. */
+export const DISPATCH_ENV = {
+  DISPATCH_WEBHOOK_URL: "http://127.0.0.1:9/hook",
+  DISPATCH_WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+  DISPATCH_TOKEN: "the token of the dispatcher in the tests",
+};
+export const DISPATCHER = { headers: { authorization: `Bearer ${DISPATCH_ENV.DISPATCH_TOKEN}` } };
+
 interface Sample {
   /** The path with everything filled in; ids of rows are of none. */
   path: string;
@@ -130,4 +138,17 @@ export const SAMPLES: Record<ApiPath, Sample> = {
   "/api/hotels/locations/search": { path: "/api/hotels/locations/search", query: { q: "lon" } },
   "/api/hotels/search": { path: "/api/hotels/search", body: STAY },
   "/api/hotels/details/:hotel_id": { path: "/api/hotels/details/some-id" },
+  "/api/dispatch/bookings/:id": {
+    path: "/api/dispatch/bookings/some-id",
+    body: {
+      id: "report 1",
+      type: "confirmed",
+      occurredAt: "2026-11-20T15:00:00Z",
+      driver: { name: "Ayla Kaya", phone: "+44 7700 900123", language: "Turkish" },
+      vehicle: { model: "Skoda Superb", colour: "Silver", plate: "AB12 CDE" },
+      place: { latitude: 51.5, longitude: -0.12, minutes: 20 },
+      text: "On my way.",
+      language: "English",
+    },
+  },
 };

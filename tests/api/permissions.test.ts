@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type ApiPath, api, type Method, type Operation, statusesOf } from "#app/contracts/api.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { apiRoutes, type CallOptions, createApi } from "../support/api.ts";
-import { CAR, FLIGHT, HOTEL, SAMPLES } from "./bodies.ts";
+import { CAR, DISPATCH_ENV, DISPATCHER, FLIGHT, HOTEL, SAMPLES } from "./bodies.ts";
 
 const METHODS = ["GET", "POST", "PATCH", "DELETE", "PUT"];
 const paths = Object.keys(api) as ApiPath[];
@@ -24,7 +24,7 @@ let site: Awaited<ReturnType<typeof createApi>>;
 let ada: { cookie: string };
 let ben: { cookie: string };
 beforeEach(async () => {
-  site = await createApi();
+  site = await createApi({ env: DISPATCH_ENV });
   ada = await site.as("ada");
   ben = await site.as("ben");
   await site.app.db
@@ -45,9 +45,12 @@ async function call(
   options: CallOptions & { query?: Record<string, string> } = {},
 ) {
   const query = new URLSearchParams(options.query ?? sample.query);
+  const isProgram = operation.bearer && options.cookie;
+  const headers = { ...(isProgram && DISPATCHER.headers), ...options.headers };
   const answer = await site.call(method, `${sample.path}?${query}`, {
     body: operation.body ? sample.body : undefined,
     ...options,
+    headers,
   });
   const text = await answer.clone().text();
   expect(statusesOf(method, operation, path), `${method} ${path}: ${text}`).toContain(

@@ -25,6 +25,7 @@ export const limitVariables = {
   RATE_LIMIT_GENERAL: count(MOST_A_MINUTE).default(1000),
   RATE_LIMIT_CALENDAR: count(MOST_A_MINUTE).default(10),
   RATE_LIMIT_SHARED: count(MOST_A_MINUTE).default(60),
+  RATE_LIMIT_DISPATCH: count(MOST_A_MINUTE).default(600),
   RATE_LIMIT_REFUSALS: count(MOST_A_MINUTE).default(100),
 };
 
@@ -75,6 +76,8 @@ export interface RateLimits {
   calendar: number;
   /** Of one shared trip, or of links that open nothing from one address. */
   shared: number;
+  /** Reports of the dispatcher, by address. */
+  dispatch: number;
   /** That an address hears of at once; the next ones come late. */
   refusals: number;
 }
@@ -85,5 +88,6 @@ export const rateLimitsOf = (vars: Vars): RateLimits => ({
   general: vars.RATE_LIMIT_GENERAL,
   calendar: vars.RATE_LIMIT_CALENDAR,
   shared: vars.RATE_LIMIT_SHARED,
+  dispatch: vars.RATE_LIMIT_DISPATCH,
   refusals: vars.RATE_LIMIT_REFUSALS,
 });

@@ -1,7 +1,7 @@
 /** /metrics, on a private port or behind a token; neither configured, nowhere. */
-import { timingSafeEqual } from "node:crypto";
 import http, { type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
+import { isBearer } from "./bearer.server.ts";
 import { type ListenAt, listen } from "./http-server.server.ts";
 
 async function answer(registry: Registry, response: ServerResponse): Promise<void> {
@@ -11,11 +11,8 @@ async function answer(registry: Registry, response: ServerResponse): Promise<voi
 
 /** For `web.get("/metrics", ...)`: the token as a bearer, else the path does not exist. */
 export function metricsForToken(registry: Registry, token: string) {
-  const expected = Buffer.from(`Bearer ${token}`);
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
-    const given = Buffer.from(request.headers.authorization ?? "");
-    const isRight = given.length === expected.length && timingSafeEqual(given, expected);
-    if (!isRight) return next();
+    if (!isBearer(request.headers.authorization, token)) return next();
     answer(registry, response).catch(next);
   };
 }

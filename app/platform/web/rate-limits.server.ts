@@ -33,11 +33,12 @@ export function rateLimits(
     general: createLimiter("general", limits.general),
     calendar: createLimiter("calendar", limits.calendar),
     shared: createLimiter("shared", limits.shared),
+    dispatch: createLimiter("dispatch", limits.dispatch),
   };
 
   /** The calendar services ask for the calendars of all travellers from few addresses. */
   async function ownerOf(kind: RequestKind, request: Request): Promise<string | null> {
-    if (kind === "signIn") return null;
+    if (kind === "signIn" || kind === "dispatch") return null;
     const isLink = kind === "calendar" || kind === "shared";
     return await (isLink ? linkOf(request.path) : travellerOf(request.headers.cookie));
   }

@@ -28,6 +28,8 @@ describe("what a request counts as", () => {
     ["GET", "/api/upcoming-travel", "general"],
     ["GET", "/user-details/delete-account", "general"],
     ["GET", "/", "general"],
+    ["POST", "/api/Dispatch/bookings/1", "dispatch"],
+    ["DELETE", "/api/dispatch/bookings/1", "dispatch"],
     ["DELETE", "/api/hotels/1", null],
     ["GET", "/api/logout", null],
     ["POST", "/api/logout", null],

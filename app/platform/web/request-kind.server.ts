@@ -2,7 +2,13 @@
 import type { Request } from "express";
 import { api, type Method, type Operation } from "#app/contracts/api.ts";
 import type { RateLimits } from "../config/limits-config.server.ts";
-import { CALENDAR_FEED, routeOf, SCREEN_ROUTES, SHARED_TRIP } from "./route-of.server.ts";
+import {
+  CALENDAR_FEED,
+  isForPrograms,
+  routeOf,
+  SCREEN_ROUTES,
+  SHARED_TRIP,
+} from "./route-of.server.ts";
 import { SAFE_METHODS } from "./security.server.ts";
 
 export type RequestKind = Exclude<keyof RateLimits, "refusals">;
@@ -21,6 +27,7 @@ export function kindOf({
   if (SIGN_IN.has(route)) return "signIn";
   if (route === CALENDAR_FEED) return "calendar";
   if (route === SHARED_TRIP) return "shared";
+  if (isForPrograms(route)) return "dispatch";
   const isSafe = SAFE_METHODS.has(method);
   if (route === SIGN_OUT || method === "DELETE") return null;
   if (!isSafe && SCREEN_ROUTES.get(route)?.takesBack) return null;

@@ -1,5 +1,5 @@
 /** Which route a path is, however it is spelled: for the metrics, the log and the rate limits. */
-import { api } from "#app/contracts/api.ts";
+import { api, type Operation } from "#app/contracts/api.ts";
 import { listScreens, type RouteTraits } from "#app/contracts/screens.ts";
 
 /** The screens and the dialogs on them, by their pattern. */
@@ -41,6 +41,12 @@ export function routeOf(path: string): string {
   );
   if (asked.length === 1 && asked[0] === "_root") return "/";
   return ROUTES.find(({ segments }) => fits(segments, asked))?.pattern ?? "other";
+}
+
+/** Whether a route is for another program, which has a token and no cookie. */
+export function isForPrograms(route: string): boolean {
+  const calls: Record<string, Record<string, Operation>> = api;
+  return Object.values(calls[route] ?? {}).some(({ bearer }) => bearer);
 }
 
 function segmentsOf(path: string): string[] {

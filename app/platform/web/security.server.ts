@@ -3,6 +3,7 @@ import type { NextFunction, Request, RequestHandler, Response } from "express";
 import helmet from "helmet";
 import type { IsOwnOrigin } from "./origins.server.ts";
 import { noteRefusal, whenHeld } from "./refuse.server.ts";
+import { isForPrograms, routeOf } from "./route-of.server.ts";
 
 /**
  * Response headers for everything that NoVo sends, with a fresh script nonce in
@@ -74,6 +75,8 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTION
 export function requireSameOrigin(isOwnOrigin: IsOwnOrigin, siteUrl: string) {
   return (request: Request, response: Response, next: NextFunction) => {
     if (SAFE_METHODS.has(request.method) || isSameOrigin(request, isOwnOrigin)) return next();
+    // Another program has no cookie that a page could send for it: its token is what counts.
+    if (isForPrograms(routeOf(request.path))) return next();
     noteRefusal(response, {
       reason: "origin",
       compared: {

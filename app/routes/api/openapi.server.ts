@@ -40,13 +40,14 @@ export function describeApi() {
     in: "cookie",
     name: "novo",
   });
+  registry.registerComponent("securitySchemes", "dispatcher", { type: "http", scheme: "bearer" });
   for (const [path, methods] of Object.entries(api)) {
     for (const [method, operation] of Object.entries(methods) as [Method, Operation][]) {
       registry.registerPath({
         method: method.toLowerCase() as Lowercase<Method>,
         path: path.replace(/:(\w+)/g, "{$1}"),
         summary: operation.summary,
-        security: operation.open ? [] : [{ session: [] }],
+        security: securityOf(operation),
         request: describeRequest(path, operation),
         responses: describeResponses(path, method, operation, named),
       });
@@ -64,6 +65,9 @@ export function describeApi() {
     servers: [{ url: "/" }],
   });
 }
+
+const securityOf = ({ open, bearer }: Operation): Record<string, string[]>[] =>
+  open ? [] : [bearer ? { dispatcher: [] } : { session: [] }];
 
 const json = (schema: z.ZodType) => ({ "application/json": { schema } });
 

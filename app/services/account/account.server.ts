@@ -7,6 +7,7 @@ import { listAllAlerts } from "#db/queries/alerts.ts";
 import { listCalendarEvents, listCalendarFeeds } from "#db/queries/calendars.ts";
 import { listConversationMemories } from "#db/queries/conversation-memories.ts";
 import { listAllConversationMessages } from "#db/queries/conversation-messages.ts";
+import { listCarDispatches, listDispatchEvents } from "#db/queries/dispatch.ts";
 import { findFlightSearch } from "#db/queries/flight-searches.ts";
 import { listIdempotencyKeys } from "#db/queries/idempotency-keys.ts";
 import { listImports } from "#db/queries/imports.ts";
@@ -41,6 +42,8 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
     settings,
     browsers,
     deliveries,
+    dispatches,
+    dispatchEvents,
   ] = await Promise.all([
     listTrips(app, owner),
     listAllConversationMessages(app.db, owner),
@@ -56,6 +59,8 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
     findNotificationSettings(app.db, owner),
     listPushSubscriptions(app.db, { userId, now }),
     listDeliveries(app.db, owner),
+    listCarDispatches(app.db, owner),
+    listDispatchEvents(app.db, owner),
   ]);
   return ok({
     exportedAt: now,
@@ -117,6 +122,20 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
       hasDetails,
       lastDay,
       createdAt,
+    })),
+    drives: dispatches.map(({ bookingId, state, driver, vehicle, place }) => ({
+      bookingId,
+      state,
+      driver,
+      vehicle,
+      place,
+    })),
+    toldToDispatcher: dispatchEvents.map(({ kind, booking, message, createdAt, deliveredAt }) => ({
+      kind,
+      booking,
+      message,
+      createdAt,
+      deliveredAt,
     })),
     creations: creations.map(({ key, createdAt, answer }) => ({ key, createdAt, answer })),
   });

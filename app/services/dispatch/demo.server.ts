@@ -23,7 +23,6 @@ const ENDS = 60;
 const AROUND_DEGREES = 0.14;
 
 const NAMES: Partial<Record<Language, [string, ...string[]]>> = {
-  English: ["Tom Becket", "Grace Hill"],
   Spanish: ["Lucía Romero", "Diego Vidal"],
   French: ["Camille Moreau", "Luc Garnier"],
   German: ["Jonas Weber", "Lena Brandt"],
@@ -33,6 +32,7 @@ const NAMES: Partial<Record<Language, [string, ...string[]]>> = {
   Polish: ["Marek Zając", "Ola Wrona"],
   Dutch: ["Daan Visser", "Noor Bakker"],
 };
+const ENGLISH = ["Tom Becket", "Grace Hill"] as const;
 const COLOURS = ["Silver", "Black", "Grey", "Blue"] as const;
 const MODELS = ["Skoda Superb", "Mercedes E-Class", "Volvo V90", "Toyota Camry"] as const;
 const LETTERS = "ABCDEFGHJKLMNPRSTUVWXY";
@@ -97,7 +97,7 @@ function whoDrives(airports: AirportIndex, car: CarToDrive["car"]) {
   const spoken = driversLanguage({ airports }, car);
   const names = NAMES[spoken];
   const language = names ? spoken : "English";
-  const name = `${pick(names ?? ["Tom Becket", "Grace Hill"], car.id, "driver")} ${DEMO_MARK}`;
+  const name = `${pick<string>(names ?? [...ENGLISH], car.id, "driver")} ${DEMO_MARK}`;
   const letter = (place: number) => LETTERS[seed(car.id, "plate", place) % LETTERS.length] ?? "A";
   const digits = String(10 + (seed(car.id, "plate") % 65));
   const plate = `${letter(1)}${letter(2)}${digits} ${letter(3)}${letter(4)}${letter(5)}`;

@@ -52,7 +52,7 @@ export function dispatchJobs(app: AppContext): Record<string, JobKind> {
 }
 
 /** Whatever is to be told, and nothing is there to tell it. */
-async function planDispatch({ db, clock }: AppContext): Promise<void> {
+export async function planDispatch({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   const now = clock.now();
   for (const car of await listUntoldCars(db, { since: oldestToday(now), most: MOST_PLANNED })) {
     await announceCar(db, { car, now });

@@ -7,7 +7,7 @@ import { type ReportEffect, takeReport } from "#db/queries/dispatch-reports.ts";
 import type { CarDispatch, JobBooking } from "#db/schema.ts";
 import { translate } from "../translation/translate.server.ts";
 import { nextStanding, type Standing } from "./next-standing.ts";
-import { reportInWords } from "./report-words.ts";
+import { reportInWords, YOUR_DRIVER } from "./report-words.ts";
 
 /** Of one car: a place every ten seconds for hours. */
 const MOST_REPORTS = 2000;
@@ -89,7 +89,7 @@ async function messageInWords(
   { text = "", language }: DispatchReport,
   { driver }: CarDispatch,
 ): Promise<string> {
-  const name = driver?.name ?? "Your driver";
+  const name = driver?.name ?? YOUR_DRIVER;
   if ((language ?? driver?.language ?? "English") === "English") return `${name}: “${text}”`;
   const answer = await translate(
     app,

@@ -1,9 +1,13 @@
 /** What travellers are told of their car, in whole sentences: the same for the inbox, the toast and the voice. */
 import type { DispatchReport, Driver, Vehicle } from "#app/contracts/dispatch.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
+import { SCREENS } from "#app/contracts/screens.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
 import { dayInWords } from "#app/services/trips/problem.ts";
 import type { Standing } from "./next-standing.ts";
+
+/** One whose name is not known. */
+export const YOUR_DRIVER = SCREENS["/driver/:id"].name;
 
 /** So close it is told, once. */
 export const NEAR_MINUTES = 5;
@@ -46,7 +50,7 @@ const WORDS: Partial<Record<DispatchReport["type"], (told: Told) => string | nul
     before.state === "on_the_way"
       ? null
       : spaced(
-          `${after.driver?.name ?? "Your driver"} is on the way${minutesOf(report)}.`,
+          `${after.driver?.name ?? YOUR_DRIVER} is on the way${minutesOf(report)}.`,
           ended(vehicleInWords(after.vehicle)),
         ),
   place({ report: { place }, before }) {

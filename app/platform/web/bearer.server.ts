@@ -1,0 +1,8 @@
+import { timingSafeEqual } from "node:crypto";
+
+/** Whether an Authorization header has this token, in a time that says nothing of how much of it is right. */
+export function isBearer(authorization: string | null | undefined, token: string): boolean {
+  const expected = Buffer.from(`Bearer ${token}`);
+  const given = Buffer.from(authorization ?? "");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { api } from "#app/contracts/api.ts";
+import { isBearer } from "#app/platform/web/bearer.server.ts";
+import { receiveReport } from "#app/services/dispatch/receive-report.server.ts";
+import { UNAUTHORIZED } from "#app/web/user.server.ts";
+import {
+  methodNotAllowed,
+  orStorageTrouble,
+  parseInput,
+  readJson,
+  refuse,
+} from "./answer.server.ts";
+import { toResponse } from "./api-route.server.ts";
+
+const { POST } = api["/api/dispatch/bookings/:id"];
+
+/** POST /api/dispatch/bookings/{id}: for the dispatcher alone, by the token of the configuration. */
+async function serve({ request, params, context: { app } }: ActionFunctionArgs): Promise<Response> {
+  if (request.method !== "POST") return methodNotAllowed(request.method, ["POST"]);
+  const { dispatch } = app.config.providers;
+  const token = dispatch.kind === "webhook" ? dispatch.token : null;
+  if (!token || !isBearer(request.headers.get("Authorization"), token)) {
+    refuse(401, UNAUTHORIZED);
+  }
+  const report = parseInput(POST.body, await readJson(request));
+  return await toResponse(await receiveReport(app, params.id ?? "", report), POST, request);
+}
+
+const answer = (args: LoaderFunctionArgs | ActionFunctionArgs) =>
+  orStorageTrouble(args, serve(args));
+export const loader = answer;
+export const action = answer;

@@ -1,0 +1,1 @@
+ALTER TABLE `car_dispatches` ADD `told_at` integer;
