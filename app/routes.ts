@@ -22,6 +22,8 @@ export default [
         route("cancel-booking/:id", "routes/upcoming-travel/cancel-booking.tsx"),
       ]),
       route("driver/:id", "routes/driver/driver.tsx"),
+      route("import", "routes/import/import.tsx"),
+      route("import/:id", "routes/import/check-import.tsx"),
       route("alerts", "routes/alerts/alerts.tsx"),
       route("trips/:id", "routes/trips/trip.tsx"),
       route("hotel-search", "routes/hotel-search/hotel-search.tsx", [

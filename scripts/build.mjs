@@ -58,6 +58,7 @@ await build({
     db: "scripts/db.ts",
     "mp3-worker": "voice-worker/text-to-speech/mp3-worker.ts",
     "sherpa-child": "voice-worker/sherpa/sherpa-child.ts",
+    "import-child": "app/services/import/reading/read-child.ts",
     pages: "build/server/index.js",
   },
   outdir: "build",

@@ -25,6 +25,7 @@ import { forgetOldMemories } from "#app/services/conversations/memories.server.t
 import { forgetOldMessages } from "#app/services/conversations/messages.server.ts";
 import { dispatchJobs, forgetOldDispatches } from "#app/services/dispatch/dispatch-jobs.server.ts";
 import { forgetOldCreations } from "#app/services/idempotency.server.ts";
+import { forgetOldImports } from "#app/services/import/import.server.ts";
 import { startJobs } from "#app/services/jobs/run-jobs.server.ts";
 import { notifyingJobs } from "#app/services/notifications/notify.server.ts";
 import { forgetEndedLinks } from "#app/services/sharing/sharing.server.ts";
@@ -108,6 +109,7 @@ async function assemble(config: Config, role: Role) {
         tidyCalendars(app),
         forgetEndedLinks(app),
         forgetOldDispatches(app),
+        forgetOldImports(app),
       ]).then(() => eraseDeleted(app)),
   });
   const jobs = await startJobs(app, {

@@ -1,5 +1,5 @@
 import { setImmediate as nextRound } from "node:timers/promises";
-import { createFairQueue } from "./fair-queue.ts";
+import { createFairQueue } from "#app/platform/fair-queue.ts";
 
 /** There is one event loop for all callers. */
 const rounds = createFairQueue({ atOnce: 1 });

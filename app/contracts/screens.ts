@@ -94,6 +94,14 @@ export const SCREENS = define({
       "/cancel-booking/:id": { takesBack: true },
     },
   },
+  "/import": {
+    name: "Import",
+    shows: "import of bookings from mails, files and pasted text",
+    announce: "Choose the files of your booking, or paste its text.",
+    dock: "/upcoming-travel",
+    returnTo: "/upcoming-travel",
+    dialogs: { "/:id": {} },
+  },
   "/alerts": {
     name: "Alerts",
     shows: "what has changed about flights, and what was done about their cars",

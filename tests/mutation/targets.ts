@@ -77,5 +77,5 @@ export const TARGETS: readonly Target[] = [
   target("bounds", "app/routes/form.server.ts", "app/routes/form.server.test.ts"),
   target("bounds", "voice-worker/socket/recording.ts", "voice-worker/socket/recording.test.ts"),
   target("bounds", "voice-worker/socket/slice-allowance.ts", "tests/abuse/voice-socket.test.ts"),
-  target("bounds", "voice-worker/fair-queue.ts", "voice-worker/fair-queue.test.ts"),
+  target("bounds", "app/platform/fair-queue.ts", "app/platform/fair-queue.test.ts"),
 ];

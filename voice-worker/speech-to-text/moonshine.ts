@@ -6,8 +6,8 @@
  */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { createFairQueue, QueueFull } from "#app/platform/fair-queue.ts";
 import type { SpeechToText, Understander } from "#voice-worker/engine.ts";
-import { createFairQueue, QueueFull } from "#voice-worker/fair-queue.ts";
 import type { ProgramRunner } from "#voice-worker/programs.ts";
 import type { SherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
 import { StageError } from "#voice-worker/stage-error.ts";

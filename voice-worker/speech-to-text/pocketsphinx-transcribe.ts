@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createFairQueue } from "#voice-worker/fair-queue.ts";
+import { createFairQueue } from "#app/platform/fair-queue.ts";
 import type { SpeechToText } from "../engine.ts";
 import { POCKETSPHINX_MODEL, type ProgramRunner } from "../programs.ts";
 import { BETTER_EARS } from "../report-engines.ts";

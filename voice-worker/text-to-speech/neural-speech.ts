@@ -2,12 +2,13 @@
  * Text-to-speech without a key by neural voices, where one is installed: the traveller's choice, else the
  * first. They speak English; other languages, and sentences while the process is down or has too much to do, are spoken as without them.
  */
+
+import { createFairQueue } from "#app/platform/fair-queue.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { languageNames } from "#voice-worker/languages.ts";
 import type { SherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
 import type { Voice } from "#voice-worker/sherpa/voices.ts";
 import type { TextToSpeech } from "../engine.ts";
-import { createFairQueue } from "../fair-queue.ts";
 import { StageError } from "../stage-error.ts";
 import type { Mp3Encoder } from "./mp3-encoder.ts";
 

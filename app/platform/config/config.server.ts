@@ -89,6 +89,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
     engines: chooseEngines(vars),
     /** Where `npm run speech:install` puts the speech models. */
     speechFolder: path.resolve(vars.SPEECH_DIR),
+    /** Where KItinerary's extractor is, or "off"; looked for where Debian has it, unless it is said. */
+    importExtractor: vars.IMPORT_EXTRACTOR_PATH,
     voice: {
       /** Whether the web server serves /ws itself; if not, `npm run start:voice` does, on `port`. */
       cohosted: vars.VOICE_WORKER === "on",

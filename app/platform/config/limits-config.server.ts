@@ -26,6 +26,7 @@ export const limitVariables = {
   RATE_LIMIT_CALENDAR: count(MOST_A_MINUTE).default(10),
   RATE_LIMIT_SHARED: count(MOST_A_MINUTE).default(60),
   RATE_LIMIT_DISPATCH: count(MOST_A_MINUTE).default(600),
+  RATE_LIMIT_IMPORTS: count(MOST_A_MINUTE).default(10),
   RATE_LIMIT_REFUSALS: count(MOST_A_MINUTE).default(100),
 };
 
@@ -78,6 +79,8 @@ export interface RateLimits {
   shared: number;
   /** Reports of the dispatcher, by address. */
   dispatch: number;
+  /** Documents sent to be read, which costs more than anything else. */
+  imports: number;
   /** That an address hears of at once; the next ones come late. */
   refusals: number;
 }
@@ -89,5 +92,6 @@ export const rateLimitsOf = (vars: Vars): RateLimits => ({
   calendar: vars.RATE_LIMIT_CALENDAR,
   shared: vars.RATE_LIMIT_SHARED,
   dispatch: vars.RATE_LIMIT_DISPATCH,
+  imports: vars.RATE_LIMIT_IMPORTS,
   refusals: vars.RATE_LIMIT_REFUSALS,
 });

@@ -1,4 +1,5 @@
 /** Where NoVo listens, what it is called, where its data is, and who may sign in. See `.env.example`. */
+import { existsSync } from "node:fs";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
 import { isLoopback } from "../web/origins.server.ts";
@@ -53,6 +54,10 @@ export const serverVariables = {
     .optional(),
   BACKUP_KEEP: count(1000).default(7),
   BACKUP_DIR: z.string().optional(),
+  IMPORT_EXTRACTOR_PATH: z
+    .string()
+    .refine((text) => text === "off" || existsSync(text), "should be where the program is, or: off")
+    .optional(),
   MIN_FREE_MB: z.coerce
     .number({ error: "should be a number of MB" })
     .min(0, "should be 0 or more")

@@ -1,6 +1,12 @@
-/** No request has a body of more than 64 kB (behaviour.md, "Answers"), whatever it says its length is. */
+/**
+ * No request has a body of more than 64 kB (behaviour.md, "Answers"), whatever it says its length is, but for
+ * the documents that a traveller sends to be read.
+ */
 import type { Request, RequestHandler, Response } from "express";
+import { MOST_FILE_BYTES, MOST_FILES } from "#app/contracts/imports.ts";
 import { noteRefusal, refusalBody, whenHeld } from "./refuse.server.ts";
+import { IMPORT } from "./request-kind.server.ts";
+import { routeOf } from "./route-of.server.ts";
 
 const MOST_BODY_BYTES = 64 * 1024;
 /** This much more is read and dropped: most clients read no answer before they have sent everything. */
@@ -11,6 +17,18 @@ const HELD_UP_MS = 1000;
 
 const TOO_LARGE = "That is too much to send: 64 kB at most";
 
+/** The files, and what stands around them. */
+export const MOST_UPLOAD_BYTES = MOST_FILES * MOST_FILE_BYTES + 1024 * 1024;
+const TOO_LARGE_UPLOAD = "That is too much to send at once: 5 files of 10 MB at most";
+
+/** Documents of somebody who is signed in; whoever reads them counts as they come. */
+function isUpload({ method, path, headers }: Request, response: Response): boolean {
+  if (method !== "POST" || routeOf(path) !== IMPORT) return false;
+  const caller = response.locals.caller as string | undefined;
+  const isForm = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
+  return isForm && (caller?.startsWith("of ") ?? false);
+}
+
 /**
  * Takes a body in whole before anything acts on it, and puts it back for the one who reads it (Node.js
  * documents `unshift` for this). So nobody holds an action open half way, and what is too large is told
@@ -19,6 +37,10 @@ const TOO_LARGE = "That is too much to send: 64 kB at most";
 export function bodyLimit(): RequestHandler {
   return (request, response, next) => {
     const announced = Number(request.headers["content-length"] ?? 0);
+    if (isUpload(request, response)) {
+      if (announced <= MOST_UPLOAD_BYTES) return next();
+      return refuseBody(request, response, TOO_LARGE_UPLOAD);
+    }
     if (announced > MOST_BODY_BYTES) return refuseBody(request, response);
     if (announced === 0 && request.headers["transfer-encoding"] === undefined) return next();
     const chunks: Buffer[] = [];
@@ -38,14 +60,15 @@ export function bodyLimit(): RequestHandler {
   };
 }
 
-function refuseBody(request: Request, response: Response): void {
-  noteRefusal(response, { reason: "body", compared: { mostBytes: MOST_BODY_BYTES } });
-  whenHeld(request, response, () => answerAndDrop(request, response));
+function refuseBody(request: Request, response: Response, words = TOO_LARGE): void {
+  const mostBytes = words === TOO_LARGE ? MOST_BODY_BYTES : MOST_UPLOAD_BYTES;
+  noteRefusal(response, { reason: "body", compared: { mostBytes } });
+  whenHeld(request, response, () => answerAndDrop(request, response, words));
 }
 
 /** The answer goes out whole at once; the connection ends when the client has heard it, or has sent enough. */
-function answerAndDrop(request: Request, response: Response): void {
-  const { type, body } = refusalBody(request, TOO_LARGE);
+function answerAndDrop(request: Request, response: Response, words: string): void {
+  const { type, body } = refusalBody(request, words);
   response
     .status(413)
     .type(type)

@@ -17,7 +17,7 @@ describe("rate limits", () => {
     });
     web.use(
       rateLimits(
-        { signIn: 2, writes: 3, general: 5, calendar: 2, shared: 3, dispatch: 5 },
+        { signIn: 2, writes: 3, general: 5, calendar: 2, shared: 3, dispatch: 5, imports: 2 },
         {
           travellerOf: async (cookie) => (cookie?.startsWith("signed-") ? cookie : null),
           linkOf: async (path) => /known-\w+/.exec(path)?.[0] ?? null,

@@ -34,6 +34,7 @@ export function rateLimits(
     calendar: createLimiter("calendar", limits.calendar),
     shared: createLimiter("shared", limits.shared),
     dispatch: createLimiter("dispatch", limits.dispatch),
+    imports: createLimiter("imports", limits.imports),
   };
 
   /** The calendar services ask for the calendars of all travellers from few addresses. */

@@ -1,4 +1,7 @@
-/** What a request wants: to sign in, to write or have somebody asked, to read, to read a calendar or a shared trip, or to take back. */
+/**
+ * What a request wants: to sign in, to write or have somebody asked, to read, to read a calendar or a shared
+ * trip, to have documents read, or to take back.
+ */
 import type { Request } from "express";
 import { api, type Method, type Operation } from "#app/contracts/api.ts";
 import type { RateLimits } from "../config/limits-config.server.ts";
@@ -16,6 +19,8 @@ export type RequestKind = Exclude<keyof RateLimits, "refusals">;
 const SIGN_IN = new Set(["/api/login", "/api/callback"]);
 /** Nobody may be kept from leaving, or from taking back what they have given. */
 const SIGN_OUT = "/api/logout";
+/** Mails, passes and calendars are sent there, to be read. */
+export const IMPORT = "/import";
 
 /** What a request counts as; null for requests that are never refused, by rate or by disk space. */
 export function kindOf({
@@ -31,6 +36,7 @@ export function kindOf({
   const isSafe = SAFE_METHODS.has(method);
   if (route === SIGN_OUT || method === "DELETE") return null;
   if (!isSafe && SCREEN_ROUTES.get(route)?.takesBack) return null;
+  if (!isSafe && route === IMPORT) return "imports";
   const asksOutside =
     asksProvider(route) || (SCREEN_ROUTES.get(route)?.asksOutside && Boolean(query));
   return isSafe && !asksOutside ? "general" : "writes";

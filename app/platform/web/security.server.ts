@@ -90,8 +90,22 @@ export function requireSameOrigin(isOwnOrigin: IsOwnOrigin, siteUrl: string) {
   };
 }
 
+/**
+ * What a person shares with the installed app is posted by the browser itself, which no page has begun: it
+ * says "none", as no page can make it say. What is shared is only read, and saved on a yes.
+ */
+const isSharedByPerson = ({ method, path, headers }: Request, origin: string | undefined) =>
+  method === "POST" &&
+  path === SHARED_TO &&
+  headers["sec-fetch-site"] === "none" &&
+  (origin === undefined || origin === "null");
+
+/** The manifest's share target. */
+const SHARED_TO = "/import";
+
 function isSameOrigin(request: Request, isOwnOrigin: IsOwnOrigin): boolean {
   const origin = request.get("origin");
+  if (isSharedByPerson(request, origin)) return true;
   if (origin !== undefined) return isOwnOrigin(origin);
   return request.get("sec-fetch-site") === "same-origin";
 }

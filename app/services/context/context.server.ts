@@ -12,6 +12,7 @@ import type { FlightSearchProvider } from "../flights/provider.ts";
 import type { FlightDayCache, FlightSearchCache } from "../flights/search.server.ts";
 import type { HotelProvider } from "../hotels/provider.ts";
 import type { Creations } from "../idempotency.server.ts";
+import type { ImportReaders } from "../import/readers.server.ts";
 import type { Mailer } from "../notifications/mailer.server.ts";
 import type { PushSender } from "../notifications/push-sender.server.ts";
 import type { AddressProvider } from "../postcodes/provider.ts";
@@ -49,6 +50,8 @@ export interface AppContext {
   flightSearches: FlightSearchCache;
   flightDays: FlightDayCache;
   creations: Creations;
+  /** Who reads mails, passes and calendars of bookings. */
+  imports: ImportReaders;
   /** Tells every tab of a traveller, whichever process it is connected to, that something has changed. */
   notices: Notices;
   createLimiter: CreateLimiter;

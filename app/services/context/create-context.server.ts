@@ -7,6 +7,7 @@ import { createNotices } from "#app/platform/notices.server.ts";
 import { countHere } from "#app/platform/web/within-limit.server.ts";
 import type { Database } from "#db/client.ts";
 import { createAirportIndex } from "../airports/airport-index.server.ts";
+import { createImportReaders } from "../import/readers.server.ts";
 import { createMailer } from "../notifications/mailer.server.ts";
 import { createPushSender } from "../notifications/push-sender.server.ts";
 import { createWeatherCache } from "../weather/weather.server.ts";
@@ -37,6 +38,7 @@ export function createAppContext(
     airports,
     ...createProviders(config, { airports, clock, log }),
     creations: new Map(),
+    imports: createImportReaders(config),
     notices: createNotices(),
     createLimiter: countHere,
     push: createPushSender(),

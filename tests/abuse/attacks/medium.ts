@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { createFairQueue } from "#app/platform/fair-queue.ts";
 import { createBooking } from "#app/services/hotels/booking.server.ts";
-import { createFairQueue } from "#voice-worker/fair-queue.ts";
 import { startOpenAiServer } from "../../loopback/openai-server.ts";
 import { start } from "../../operations/run-server.ts";
 import { startStandIn } from "../../support/http-stand-in.ts";

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
@@ -85,7 +85,15 @@ function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["re
   return (
     <RouteDialog
       title={TITLE}
-      description="Say which flight you have booked, and NoVo looks up the rest."
+      description={
+        <>
+          Say which flight you have booked, and NoVo looks up the rest. Or{" "}
+          <Link to="/import" className="underline">
+            import its confirmation
+          </Link>
+          .
+        </>
+      }
       closeTo={PLANS}
       returnFocusTo="add-flight"
     >

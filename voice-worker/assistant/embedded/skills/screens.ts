@@ -55,6 +55,10 @@ const CALLED: Partial<Record<ScreenPath, Called>> = {
       "travel|travels|trips|trip|plans|bookings|journeys|itinerary|upcoming (travel|travels|trips)|travel plans|saved (flights|trips)",
     heard: ["travel plans", "upcoming travel"],
   },
+  "/import": {
+    names: "import|imports|importing|(import|upload) (screen|page|bookings|a booking|files|a file)",
+    heard: ["import"],
+  },
   "/alerts": {
     names: "alerts|notifications|inbox|(alert|notification) (list|screen)",
     heard: ["my alerts"],
@@ -91,6 +95,10 @@ const named = (kind: "names" | "listNames") =>
 
 const ROWS: [string, Named][] = [
   ["[go|take me|bring me|get me] [back] home|go back|back", { path: "/", sure: "unmistakable" }],
+  [
+    "(import|upload) [my|a|the|an|another|some] [hotel|flight|car] (booking|bookings|confirmation|confirmations|reservation|reservations|ticket|tickets|mail|email|emails|file|files|pdf|itinerary|flights|hotels) [from (a|my|an|the) (mail|email|emails|file|pdf|calendar)]",
+    { path: "/import", sure: "unmistakable" },
+  ],
   ...named("names").map(([path, names]): [string, Named] => [
     `[${OPEN}|${SHOW}] ${THE} (${names}) ${BEHIND}`,
     { path, sure: "unmistakable" },

@@ -1,0 +1,22 @@
+/** What is said when an import was saved. */
+import type { ToastMessage } from "#app/contracts/toast.ts";
+
+const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
+
+export function savedToast({ added, changed }: { added: number; changed: number }): ToastMessage {
+  const words = [
+    added > 0 && `${counted(added, "booking")} added`,
+    changed > 0 && `${counted(changed, "booking")} changed`,
+  ].filter(Boolean);
+  return {
+    title: "Imported",
+    description: words.length > 0 ? `${words.join(", ")}.` : "It was all there already.",
+    variant: "default",
+  };
+}
+
+export const STILL_THERE: ToastMessage = {
+  title: "Not all of it could be saved",
+  description: "What is left is still here, with the reason.",
+  variant: "destructive",
+};

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MOST_FILE_BYTES } from "#app/contracts/imports.ts";
+import { listTrips } from "#app/services/trips/trips.server.ts";
+import { documentBytes, ownReaders } from "#tests/import/documents.ts";
+import { createRouteContext, respond } from "#tests/support/route-context.ts";
+import * as check from "./check-import.tsx";
+import * as screen from "./import.tsx";
+
+const ADA = { userId: "ada" };
+let context: Awaited<ReturnType<typeof createRouteContext>>;
+let cookie: string;
+
+beforeEach(async () => {
+  context = await createRouteContext();
+  context.context.app = ownReaders(context.app);
+  ({ cookie } = await context.as("ada"));
+});
+afterEach(() => context.app.close());
+
+const file = (name: string, called = "x.bin") =>
+  new File([documentBytes(name)], called, { type: "image/png" });
+
+function send(form: FormData | URLSearchParams | string, type?: string) {
+  const headers = { cookie, ...(type ? { "content-type": type } : {}) };
+  return respond(
+    screen.action(context.request("/import", { method: "POST", headers, body: form })),
+  );
+}
+const formOf = (...entries: [string, string | File][]) => {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return form;
+};
+async function idOf(answer: Response): Promise<string> {
+  expect(answer.status).toBe(302);
+  return answer.headers.get("location")?.split("/").at(-1) ?? "";
+}
+const at = (id: string, init: RequestInit = {}) =>
+  context.request(`/import/${id}`, { ...init, headers: { cookie } }, { id });
+const post = (id: string, ...entries: [string, string][]) =>
+  respond(check.action(at(id, { method: "POST", body: new URLSearchParams(entries) })));
+const shown = async (id: string) => (await respond(check.loader(at(id)))).json();
+
+describe("/import", () => {
+  it("reads files by what they hold, whatever they are called, and pasted text", async () => {
+    const form = formOf(
+      ["files", file("01-airline-json-ld.eml", "../../etc/passwd")],
+      ["files", file("14-hotel-json-ld.eml")],
+      ["text", new TextDecoder().decode(documentBytes("31-airline-text-german.txt"))],
+    );
+    const page = await shown(await idOf(await send(form)));
+    expect(page.items).toMatchObject([
+      { name: "BA117", route: "London to New York (LHR to JFK)", state: "new", isUnsure: false },
+      { name: "The Harbour View", untilDate: "2026-12-09" },
+      { name: "LH2475", isUnsure: true },
+    ]);
+    expect(JSON.stringify(page)).not.toContain("passwd");
+  });
+
+  it("takes what an installed app is given to share, and a form of text alone", async () => {
+    const text = new TextDecoder().decode(documentBytes("30-airline-text-english.txt"));
+    const shared = formOf(["title", "Your booking"], ["text", text], ["url", "https://x.example/"]);
+    expect((await shown(await idOf(await send(shared)))).items).toHaveLength(2);
+    expect((await shown(await idOf(await send(new URLSearchParams({ text }))))).items).toHaveLength(
+      2,
+    );
+  });
+
+  it("refuses an empty form, a broken one, and says of each file why it was left out", async () => {
+    const empty = await send(formOf(["files", new File([], "")], ["text", " "]));
+    expect(empty.status).toBe(400);
+    expect((await empty.json()).failed.description).toMatch(/Choose a file/);
+    const broken = await send("--b\r\nnonsense", "multipart/form-data; boundary=b");
+    expect(broken.status).toBe(400);
+    expect((await send("x", "multipart/form-data")).status).toBe(400);
+    const large = new File([new Uint8Array(MOST_FILE_BYTES + 1)], "big");
+    const many = Array.from({ length: 6 }, (): [string, File] => ["files", file("59-picture.png")]);
+    const { notes } = await shown(await idOf(await send(formOf(["files", large], ...many))));
+    expect(
+      notes.map(({ document, text }: Record<string, string>) => `${document}: ${text}`),
+    ).toEqual([
+      "File 1: It is larger than 10 MB.",
+      "More files: NoVo reads 5 at once.",
+      ...[2, 3, 4, 5].map((number) => expect.stringMatching(`^File ${number}: This is a picture`)),
+    ]);
+  });
+
+  it("saves what is ticked, once, and nothing where nothing is", async () => {
+    const id = await idOf(await send(formOf(["files", file("24-whole-trip.eml")])));
+    expect((await post(id, ["intent", "save"])).status).toBe(400);
+    expect((await listTrips(context.app, ADA)).flights).toEqual([]);
+    const saved = await post(id, ["intent", "save"], ["take", "0"], ["take", "99"], ["take", "x"]);
+    expect([saved.status, saved.headers.get("location")]).toEqual([302, "/upcoming-travel"]);
+    const again = await post(id, ["intent", "save"], ["take", "0"]);
+    expect(again.headers.get("location")).toBe("/upcoming-travel");
+    expect((await listTrips(context.app, ADA)).flights).toHaveLength(1);
+    expect((await respond(check.loader(at(id)))).status).toBe(404);
+  });
+
+  it("shows that something waits, and gives it up when told to", async () => {
+    const loaded = async () =>
+      (await respond(screen.loader(context.request("/import", { headers: { cookie } })))).json();
+    expect(await loaded()).toEqual({ waiting: null });
+    const id = await idOf(await send(formOf(["files", file("01-airline-json-ld.eml")])));
+    expect(await loaded()).toEqual({ waiting: id });
+    expect((await post(id, ["intent", "discard"])).headers.get("location")).toBe("/import");
+    expect(await loaded()).toEqual({ waiting: null });
+  });
+
+  it("is not there for visitors", async () => {
+    const visitor = await respond(screen.loader(context.request("/import")));
+    expect(visitor.status).toBe(404);
+    cookie = "";
+    expect((await send(formOf(["text", "x"]))).status).not.toBe(302);
+  });
+});

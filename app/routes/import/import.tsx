@@ -1,0 +1,126 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
+import { RouteArc } from "#app/components/route-arc.tsx";
+import { ScreenHead } from "#app/components/screen-head.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { inputStyle } from "#app/components/ui/field.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { TextArea } from "#app/components/ui/text-area.tsx";
+import { NOT_SENT } from "#app/contracts/texts/failures.ts";
+import { QueueFull } from "#app/platform/fair-queue.ts";
+import { readImport, waitingImport } from "#app/services/import/import.server.ts";
+import { fail } from "#app/services/result.ts";
+import { requireUser } from "#app/web/user.server.ts";
+import { readUploads } from "./upload.server.ts";
+
+export const meta: MetaFunction = () => [
+  { title: "Import - NoVo" },
+  { name: "description", content: "Bring in the bookings that lie in your mail." },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireUser(args);
+  return { waiting: await waitingImport(args.context.app, { userId: user.id }) };
+}
+
+const BUSY = "Many files are being read just now. Please try again in a minute.";
+
+/** Reads what was sent, and leads to what it holds. An app on the phone may send it too (the share target). */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const owner = { userId: user.id };
+  const read = async () => {
+    const sent = await readUploads(args.request);
+    return sent.ok ? await readImport(app, owner, sent.data) : sent;
+  };
+  const done = await app.imports.queue.run(user.id, read, args.request.signal).catch((error) => {
+    if (error instanceof QueueFull) return fail("rate_limited", BUSY);
+    throw error;
+  });
+  if (done.ok) return redirect(`/import/${done.data.id}`);
+  const { kind, message } = done.reason;
+  const failed = { title: "Not imported", description: message, variant: "destructive" as const };
+  return data({ failed }, { status: kind === "rate_limited" ? 429 : 400 });
+}
+
+export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SENT);
+
+const ACCEPTED =
+  ".eml,.html,.htm,.txt,.pdf,.pkpass,.ics,.json,message/rfc822,text/html,text/plain,application/pdf,application/vnd.apple.pkpass,text/calendar,application/json";
+
+export default function Import() {
+  const failed = useFailed();
+  const { waiting } = useLoaderData<typeof loader>();
+  const { formMethod } = useNavigation();
+  const isReading = formMethod === "POST";
+  return (
+    <main className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-5 p-4 pb-8 lg:p-10">
+      <ScreenHead title="Import bookings" backTo="/upcoming-travel" />
+      <p className="-mt-2 text-muted">
+        Confirmations of flights, hotels and cars: NoVo reads them, shows you what is in them, and
+        saves only what you say yes to.
+      </p>
+      {waiting ? (
+        <p className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-board px-5 py-3 text-on-board">
+          Something that you sent waits for your yes.
+          <Link to={`/import/${waiting}`} className="font-semibold underline">
+            Look at it
+          </Link>
+        </p>
+      ) : null}
+      <Form method="post" encType="multipart/form-data" className="flex flex-col gap-5">
+        <div className="card flex flex-col gap-2">
+          <label htmlFor="files" className="font-semibold">
+            Files
+          </label>
+          <input
+            id="files"
+            name="files"
+            type="file"
+            multiple
+            accept={ACCEPTED}
+            aria-describedby="files-help"
+            className={`${inputStyle} min-h-24 cursor-pointer py-7 text-sm file:mr-4 file:cursor-pointer file:rounded-full file:border-0 file:bg-assistant-soft file:px-4 file:py-2 file:font-semibold file:text-assistant`}
+          />
+          <p id="files-help" className="text-muted text-sm">
+            Choose them, or drop them on the field: mails (.eml), PDFs, wallet passes, calendars,
+            web pages. Up to 5 files of 10 MB.
+          </p>
+        </div>
+        <div className="card flex flex-col gap-2">
+          <label htmlFor="text" className="font-semibold">
+            Or the text of a confirmation
+          </label>
+          <TextArea
+            id="text"
+            name="text"
+            rows={7}
+            maxLength={200_000}
+            spellCheck={false}
+            placeholder="Paste the whole mail here"
+          />
+        </div>
+        {failed ? <Notice {...failed} /> : null}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" disabled={isReading}>
+            {isReading ? "Reading..." : "Read them"}
+          </Button>
+          {isReading ? (
+            <p role="status" className="flex items-center gap-3 text-muted text-sm">
+              <RouteArc plane={false} className="h-5 w-14 animate-lay" />
+              Nothing is saved yet.
+            </p>
+          ) : null}
+        </div>
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,137 @@
+/** The documents of a posted form, counted as they come in and held in memory: nothing of them touches the disk. */
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { default as Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
+import { MOST_FILE_BYTES, MOST_FILES, MOST_PASTED_CHARACTERS } from "#app/contracts/imports.ts";
+import type { Refused, Upload } from "#app/services/import/read-upload.server.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
+
+export interface Uploads {
+  uploads: Upload[];
+  refused: Refused[];
+}
+
+/** Fields beside the files: what is pasted, and what an app shares with NoVo. */
+const MOST_FIELDS = 6;
+const MOST_TOTAL_BYTES = (MOST_FILES + 1) * MOST_FILE_BYTES;
+const PASTED = "Pasted text";
+const NOTHING = "Choose a file, or paste the text of a confirmation.";
+const BROKEN_FORM = "That could not be received. Please try again.";
+
+const UTF8 = new TextEncoder();
+
+/** `invalid` for a form that is broken, too large, or empty. */
+export async function readUploads(request: Request): Promise<Result<Uploads>> {
+  const type = request.headers.get("content-type") ?? "";
+  const form = /^multipart\/form-data\b/i.test(type)
+    ? await readMultipart(request, type)
+    : await readPlain(request);
+  if (!form) return fail("invalid", BROKEN_FORM);
+  const { files, refused, text } = form;
+  const pasted = text.trim()
+    ? [{ document: PASTED, bytes: UTF8.encode(text.slice(0, MOST_PASTED_CHARACTERS)) }]
+    : [];
+  if (files.length + refused.length + pasted.length === 0) return fail("invalid", NOTHING);
+  return ok({ uploads: [...files, ...pasted], refused });
+}
+
+interface Received {
+  files: Upload[];
+  refused: Refused[];
+  text: string;
+}
+
+/** A form without files is of 64 kB at most. */
+async function readPlain(request: Request): Promise<Received | null> {
+  try {
+    const form = await request.formData();
+    return { files: [], refused: [], text: String(form.get("text") ?? "") };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return null;
+  }
+}
+
+/** Null where it is no such form, or breaks off. */
+async function readMultipart(request: Request, type: string): Promise<Received | null> {
+  if (!request.body) return null;
+  const received: Received = { files: [], refused: [], text: "" };
+  const parser = parserOf(type);
+  if (!parser) return null;
+  let number = 0;
+  parser.on("file", (_field, stream, name) => {
+    number += 1;
+    const document = `File ${number}`;
+    collect(stream, (bytes) => {
+      if (bytes === null) received.refused.push({ document, why: "It is larger than 10 MB." });
+      // A form in which no file was chosen has one without a name.
+      else if (bytes.length > 0 || name) received.files.push({ document, bytes });
+    });
+  });
+  parser.on("field", (field, value) => {
+    if (field === "text" || field === "title") received.text += `${value}\n`;
+  });
+  parser.on("filesLimit", () =>
+    received.refused.push({ document: "More files", why: `NoVo reads ${MOST_FILES} at once.` }),
+  );
+  return (await feed(request.body as ReadableStream<Uint8Array>, parser)) ? received : null;
+}
+
+type Parser = InstanceType<typeof Busboy>;
+
+function parserOf(type: string): Parser | null {
+  try {
+    return new Busboy({
+      headers: { "content-type": type } as BusboyHeaders,
+      limits: {
+        files: MOST_FILES,
+        fileSize: MOST_FILE_BYTES,
+        fields: MOST_FIELDS,
+        // A letter has up to four bytes.
+        fieldSize: 4 * MOST_PASTED_CHARACTERS,
+        fieldNameSize: 100,
+        parts: MOST_FILES + MOST_FIELDS + 10,
+        headerPairs: 20,
+      },
+    });
+  } catch (error) {
+    // The package says with an Error that there is no boundary.
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
+
+/** Null where it is larger than a file may be; what is too much is read and dropped. */
+function collect(stream: BusboyFileStream, take: (bytes: Uint8Array | null) => void): void {
+  const chunks: Buffer[] = [];
+  let isTooLarge = false;
+  stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+  stream.on("limit", () => {
+    isTooLarge = true;
+    chunks.length = 0;
+  });
+  stream.on("end", () => take(isTooLarge ? null : Buffer.concat(chunks)));
+  // The form breaks off in it, which the form itself tells.
+  stream.on("error", () => {});
+}
+
+/** False where the form is broken, ends too early, or is too long. */
+function feed(body: ReadableStream<Uint8Array>, parser: Parser): Promise<boolean> {
+  return new Promise((resolve) => {
+    const source = Readable.fromWeb(body);
+    let size = 0;
+    const end = (isWhole: boolean) => {
+      resolve(isWhole);
+      source.unpipe(parser);
+      if (!isWhole) source.destroy();
+    };
+    source.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > MOST_TOTAL_BYTES) end(false);
+    });
+    source.on("error", () => end(false));
+    parser.on("error", () => end(false));
+    parser.on("finish", () => end(true));
+    source.pipe(parser);
+  });
+}

@@ -1,0 +1,33 @@
+/** What was read, in the words of the screen and of the voice. */
+import type { FoundBooking } from "#app/contracts/imports.ts";
+
+/** "BA117", "The Harbour View", "Car to Heathrow". */
+export function nameOf({ kind, booking }: FoundBooking): string {
+  if (kind === "flight") return booking.flightNumber;
+  return kind === "stay" ? booking.hotelName : `Car to ${booking.to}`;
+}
+
+/** What else the traveller needs to know it by, a line each. Dates and times are for whoever shows them. */
+export function detailsOf({ kind, booking }: FoundBooking): string[] {
+  const lines: (string | null | false)[] =
+    kind === "flight"
+      ? [
+          booking.airline,
+          booking.bookingReference && `Booking reference ${booking.bookingReference}`,
+          booking.seat && `Seat ${booking.seat}`,
+          booking.travelClass,
+        ]
+      : kind === "stay"
+        ? [
+            booking.address ?? booking.location,
+            booking.confirmationNumber && `Confirmation ${booking.confirmationNumber}`,
+            booking.room,
+          ]
+        : [
+            `From ${booking.from}`,
+            booking.carType,
+            booking.confirmationNumber && `Confirmation ${booking.confirmationNumber}`,
+            booking.notes,
+          ];
+  return lines.filter((line): line is string => Boolean(line));
+}

@@ -1,0 +1,141 @@
+/**
+ * KItinerary's extractor (https://invent.kde.org/pim/kitinerary), where this machine has it: it knows the
+ * mails, PDFs and passes of some hundred companies, and answers in schema.org's vocabulary. It is native
+ * code over what a stranger wrote: no environment, bounds on time, memory and output, a folder of its own
+ * that is gone afterwards, and no network and no other file where the system can forbid them.
+ */
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { WrittenBooking } from "./reading/found.ts";
+import { gather } from "./reading/gather.ts";
+import { readNodes } from "./reading/schema-org.ts";
+import { type RunBounded, runBounded } from "./run-bounded.server.ts";
+
+const TIMEOUT_MS = 10_000;
+const MOST_ANSWER_BYTES = 2 * 1024 * 1024;
+const PRLIMIT = "/usr/bin/prlimit";
+const MOST_MEMORY_BYTES = 1024 * 1024 * 1024;
+const MOST_FILE_BYTES = 20 * 1024 * 1024;
+
+/** Debian's packages: libkpimitinerary-bin (kf5) of 12, libkitinerary-bin (kf6) of 13. */
+const KNOWN_PATHS = [
+  "/usr/lib/x86_64-linux-gnu/libexec/kf6/kitinerary-extractor",
+  "/usr/lib/aarch64-linux-gnu/libexec/kf6/kitinerary-extractor",
+  "/usr/lib/x86_64-linux-gnu/libexec/kf5/kitinerary-extractor",
+  "/usr/lib/aarch64-linux-gnu/libexec/kf5/kitinerary-extractor",
+  "/usr/libexec/kf6/kitinerary-extractor",
+];
+
+export const findExtractor = (configured: string | undefined): string | null =>
+  configured === OFF ? null : (configured ?? KNOWN_PATHS.find((one) => existsSync(one)) ?? null);
+
+/** IMPORT_EXTRACTOR_PATH, to leave one that is there alone. */
+const OFF = "off";
+
+/** How the extractor is kept from the network: in a room of its own, without a network, or not at all. */
+export type Isolation = "bwrap" | "unshare" | "none";
+
+export interface Extractor {
+  path: string;
+  /** Found out at its first use. */
+  isolation(): Promise<Isolation>;
+  /** Rejects where the program fails or takes too long. `now` is the day near which days without a year are. */
+  extract(bytes: Uint8Array, now: Date): Promise<WrittenBooking[]>;
+}
+
+export function createExtractor(file: string, run: RunBounded = runBounded): Extractor {
+  let found: Promise<Isolation> | undefined;
+  const isolation = () => {
+    found ??= findIsolation(run);
+    return found;
+  };
+  return {
+    path: file,
+    isolation,
+    async extract(bytes, now) {
+      const isolated = await isolation();
+      // Of mode 0700.
+      const folder = await mkdtemp(path.join(tmpdir(), "novo-import-"));
+      try {
+        const document = path.join(folder, "document");
+        await writeFile(document, bytes, { mode: 0o600 });
+        const answer = await run(command(file, { isolated, folder, now }), {
+          env: environment(isolated === "bwrap" ? ROOM : folder),
+          cwd: folder,
+          timeoutMs: TIMEOUT_MS,
+          mostBytes: MOST_ANSWER_BYTES,
+        });
+        return reservationsIn(answer);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+const ROOM = "/work";
+
+const environment = (cache: string) => ({
+  QT_QPA_PLATFORM: "offscreen",
+  XDG_CACHE_HOME: cache,
+  HOME: cache,
+  LANG: "C.UTF-8",
+});
+
+function command(
+  file: string,
+  { isolated, folder, now }: { isolated: Isolation; folder: string; now: Date },
+): [string, ...string[]] {
+  const limits = existsSync(PRLIMIT)
+    ? [
+        PRLIMIT,
+        `--as=${MOST_MEMORY_BYTES}`,
+        "--cpu=10",
+        "--core=0",
+        `--fsize=${MOST_FILE_BYTES}`,
+        "--nofile=256",
+        "--",
+      ]
+    : [];
+  const inRoom = path.join(isolated === "bwrap" ? ROOM : folder, "document");
+  const extractor = [...limits, file, "-c", now.toISOString(), inRoom];
+  if (isolated === "bwrap") return [BWRAP, ...room(folder, file), ...extractor] as Command;
+  if (isolated === "unshare") return [UNSHARE, ...NO_NETWORK, ...extractor] as Command;
+  return extractor as Command;
+}
+
+type Command = [string, ...string[]];
+
+const UNSHARE = "/usr/bin/unshare";
+const NO_NETWORK = ["--net", "--map-root-user", "--"];
+const BWRAP = "/usr/bin/bwrap";
+const READ_ONLY = ["/usr", "/lib", "/lib64", "/bin", "/etc/ld.so.cache", "/etc/fonts"];
+
+/** It sees its program and its own folder, and nothing else of this machine. */
+const room = (folder: string, file: string): string[] => [
+  "--unshare-all",
+  "--die-with-parent",
+  "--new-session",
+  ...[...READ_ONLY, path.dirname(file)].flatMap((one) => ["--ro-bind-try", one, one]),
+  ...["--dev", "/dev", "--proc", "/proc", "--tmpfs", "/tmp"],
+  ...["--bind", folder, ROOM, "--chdir", ROOM, "--"],
+];
+
+/** The most that this system allows; a container often forbids both. */
+async function findIsolation(run: RunBounded): Promise<Isolation> {
+  const works = (command: Command) =>
+    run(command, { env: {}, timeoutMs: 2000, mostBytes: 1000 }).then(
+      () => true,
+      () => false,
+    );
+  if (await works([BWRAP, ...room(tmpdir(), BWRAP), "/usr/bin/true"])) return "bwrap";
+  return (await works([UNSHARE, ...NO_NETWORK, "/usr/bin/true"])) ? "unshare" : "none";
+}
+
+function reservationsIn(answer: Buffer): WrittenBooking[] {
+  const found = gather();
+  readNodes(JSON.parse(answer.toString("utf8")), found);
+  return found.as("json").bookings;
+}

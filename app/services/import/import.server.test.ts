@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { addFlight } from "#app/services/trips/add-flight.server.ts";
+import { listTrips, saveHotel } from "#app/services/trips/trips.server.ts";
+import { documentBytes, ownReaders } from "#tests/import/documents.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import {
+  discardImport,
+  forgetOldImports,
+  openImport,
+  readImport,
+  saveImport,
+  waitingImport,
+} from "./import.server.ts";
+
+const ADA = { userId: "ada" };
+const BEN = { userId: "ben" };
+let own: Awaited<ReturnType<typeof createTestApp>>;
+let app: AppContext;
+beforeEach(async () => {
+  own = await createTestApp();
+  app = ownReaders(own);
+});
+afterEach(() => own.close());
+
+async function read(...names: string[]): Promise<string> {
+  const uploads = names.map((name, at) => ({
+    document: `File ${at + 1}`,
+    bytes: documentBytes(name),
+  }));
+  const done = await readImport(app, ADA, { uploads, refused: [] });
+  return done.ok ? done.data.id : "";
+}
+const open = async (id: string) => {
+  const opened = await openImport(app, ADA, id);
+  if (!opened.ok) throw new Error(opened.reason.message);
+  return opened.data;
+};
+const states = async (id: string) => (await open(id)).compared.map(({ state }) => state);
+const ENTRY = {
+  flightNumber: "BA117",
+  date: "2026-12-05",
+  departureAirport: "LHR",
+  arrivalAirport: "JFK",
+  departureTime: "08:25",
+  arrivalTime: "11:20",
+  airline: "British Airways",
+  bookingReference: null,
+  seat: null,
+  travelClass: null,
+  notes: null,
+};
+
+describe("an import", () => {
+  it("saves nothing by itself, and on a yes what is chosen", async () => {
+    const id = await read("24-whole-trip.eml");
+    expect(await states(id)).toEqual(["new", "new", "new", "new"]);
+    const before = await listTrips(app, ADA);
+    expect([before.flights, before.hotels, before.carBookings].flat()).toEqual([]);
+    const saved = await saveImport(app, ADA, { id, chosen: [0, 2, 3] });
+    expect(saved).toEqual({ ok: true, data: { added: 3, changed: 0, left: 0 } });
+    const { flights, hotels, carBookings } = await listTrips(app, ADA);
+    expect(flights).toMatchObject([{ flightNumber: "BA117", isOwnEntry: true, seat: "14C" }]);
+    expect(hotels).toMatchObject([{ hotelName: "The Harbour View", checkInDate: "2026-12-05" }]);
+    // It was booked elsewhere: nobody is to be sent.
+    expect(carBookings).toMatchObject([{ status: "confirmed", confirmationNumber: "TX-77" }]);
+    expect((await openImport(app, ADA, id)).ok).toBe(false);
+  });
+
+  it("saves once, however often the yes is sent", async () => {
+    const id = await read("24-whole-trip.eml");
+    const chosen = [0, 1, 2, 3];
+    const [first, second] = await Promise.all([
+      saveImport(app, ADA, { id, chosen }),
+      saveImport(app, ADA, { id, chosen }),
+    ]);
+    expect(first).toEqual(second);
+    expect(await saveImport(app, ADA, { id, chosen })).toMatchObject({
+      ok: false,
+      reason: { kind: "not_found" },
+    });
+    const { flights, hotels, carBookings } = await listTrips(app, ADA);
+    expect([flights.length, hotels.length, carBookings.length]).toEqual([2, 1, 1]);
+    const again = await read("24-whole-trip.eml");
+    expect(await states(again)).toEqual(["same", "same", "same", "same"]);
+  });
+
+  it("shows what a flight that is saved gains, and changes that one", async () => {
+    await addFlight(app, ADA, { ...ENTRY, departureTime: "09:00" });
+    const id = await read("01-airline-json-ld.eml");
+    const { compared } = await open(id);
+    expect(compared).toMatchObject([
+      {
+        state: "changed",
+        changes: [
+          { label: "Departs", from: "09:00", to: "08:25" },
+          { label: "Booking reference", from: null, to: "BAQ7XK" },
+          { label: "Seat", from: null, to: "14C" },
+        ],
+      },
+    ]);
+    await saveImport(app, ADA, { id, chosen: [0] });
+    const { flights } = await listTrips(app, ADA);
+    expect(flights).toMatchObject([{ departureTime: "08:25", seat: "14C" }]);
+  });
+
+  it("knows a flight that was moved by its reference, and a stay by its hotel and days", async () => {
+    const moved = { ...ENTRY, date: "2026-12-04", bookingReference: "BAQ7XK" };
+    await addFlight(app, ADA, moved);
+    await saveHotel(app, ADA, {
+      hotelName: "Harbour View Hotel",
+      location: "New York",
+      checkInDate: "2026-12-06",
+      checkOutDate: "2026-12-09",
+    });
+    const { compared } = await open(await read("24-whole-trip.eml"));
+    expect(compared.map(({ state }) => state)).toEqual(["changed", "new", "changed", "new"]);
+    expect(compared[0]).toMatchObject({ changes: [{ label: "Day" }, { label: "Seat" }] });
+    expect(compared[2]).toMatchObject({ changes: [{ label: "Check-in" }, {}, {}, {}, {}] });
+  });
+
+  it("offers once what stands in two files, with what each of them knows", async () => {
+    const { compared } = await open(
+      await read("38-pass-with-code.pkpass", "01-airline-json-ld.eml"),
+    );
+    expect(compared).toHaveLength(1);
+    expect(compared[0]?.found.booking).toMatchObject({ departureTime: "08:25", seat: "14C" });
+  });
+
+  it("keeps what could not be saved, with the reason", async () => {
+    const id = await read("19-taxi-without-destination.html", "01-airline-json-ld.eml");
+    const past = { ...own.clock, now: () => new Date("2026-12-05T06:00:00Z") };
+    app = { ...app, clock: past };
+    // A day later it would be gone: it is read anew.
+    const again = await read("19-taxi-without-destination.html", "01-airline-json-ld.eml");
+    expect((await openImport(app, ADA, id)).ok).toBe(false);
+    const saved = await saveImport(app, ADA, { id: again, chosen: [0, 1] });
+    expect(saved).toEqual({ ok: true, data: { added: 1, changed: 0, left: 1 } });
+    const { compared, notes } = await open(again);
+    expect(compared).toHaveLength(1);
+    expect(notes[0]?.text).toMatch(/That time has passed/);
+  });
+
+  it("is its traveller's alone, can be given up, and is forgotten after a day", async () => {
+    const id = await read("01-airline-json-ld.eml");
+    expect(await waitingImport(app, ADA)).toBe(id);
+    expect(await waitingImport(app, BEN)).toBeNull();
+    expect((await openImport(app, BEN, id)).ok).toBe(false);
+    expect((await saveImport(app, BEN, { id, chosen: [0] })).ok).toBe(false);
+    expect(await discardImport(app, BEN, id)).toBe(false);
+    expect(await discardImport(app, ADA, id)).toBe(true);
+    const other = await read("01-airline-json-ld.eml");
+    const later = new Date(own.clock.now().getTime() + 25 * 3_600_000);
+    await forgetOldImports({ ...app, clock: { ...app.clock, now: () => later } });
+    expect((await openImport(app, ADA, other)).ok).toBe(false);
+  });
+
+  it("goes on where a reader fails, and says so", async () => {
+    app = { ...app, imports: { ...app.imports, read: () => Promise.reject(new Error("killed")) } };
+    const { compared, notes } = await open(await read("01-airline-json-ld.eml"));
+    expect(compared).toEqual([]);
+    expect(notes[0]?.text).toMatch(/could not be read/);
+  });
+});

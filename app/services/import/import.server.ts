@@ -1,0 +1,178 @@
+/** From documents to the travel plans: read, shown beside what is saved, and saved on one yes. */
+import {
+  type FoundBooking,
+  MOST_NOTES,
+  type ReadDocuments,
+  readDocuments,
+} from "#app/contracts/imports.ts";
+import { bookCar, changeCar } from "#app/services/cars/manage.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { createOnce } from "#app/services/idempotency.server.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
+import { addFlight } from "#app/services/trips/add-flight.server.ts";
+import { changeFlight } from "#app/services/trips/change-flight.server.ts";
+import { changeHotel, listTrips, saveHotel } from "#app/services/trips/trips.server.ts";
+import {
+  deleteImport,
+  deleteImportsBefore,
+  findImport,
+  insertImport,
+  listImports,
+  updateImport,
+} from "#db/queries/imports.ts";
+import { type Compared, compareWithPlans } from "./compare.ts";
+import { nameOf } from "./describe.ts";
+import { type Refused, readUpload, type Upload } from "./read-upload.server.ts";
+import { toBookings } from "./to-bookings.server.ts";
+
+type Owner = { userId: string };
+
+/** Somebody who has not said yes for a day has forgotten it. */
+const KEPT_MS = 24 * 3_600_000;
+const MOST_KEPT = 5;
+
+/** Reads documents, and keeps what they hold until the traveller says what to save of it. Saves nothing. */
+export async function readImport(
+  app: AppContext,
+  { userId }: Owner,
+  { uploads, refused }: { uploads: readonly Upload[]; refused: readonly Refused[] },
+): Promise<Result<{ id: string; found: ReadDocuments }>> {
+  const documents = [];
+  for (const upload of uploads) documents.push(await readUpload(app, upload, userId));
+  const read = await toBookings(app, documents);
+  const notes = [
+    ...refused.map(({ document, why }) => ({ document, text: why })),
+    ...documents.flatMap(({ document, notes }) => notes.map((text) => ({ document, text }))),
+    ...read.notes,
+  ].slice(0, MOST_NOTES);
+  const found = { bookings: read.bookings, notes };
+  const row = { userId, found, createdAt: app.clock.now() };
+  const { id } = await insertImport(app.db, row, { most: MOST_KEPT });
+  const count = { documents: uploads.length, bookings: found.bookings.length, notes: notes.length };
+  app.log.info({ event: "import.read", ...count }, "documents were read");
+  return ok({ id, found });
+}
+
+export interface OpenImport {
+  compared: Compared[];
+  notes: ReadDocuments["notes"];
+}
+
+/** What was read, beside what is saved now. */
+export async function openImport(
+  app: AppContext,
+  owner: Owner,
+  id: string,
+): Promise<Result<OpenImport>> {
+  const found = await foundIn(app, owner, id);
+  if (!found) return noSuchImport();
+  const compared = compareWithPlans(found.bookings, await listTrips(app, owner));
+  return ok({ compared, notes: found.notes });
+}
+
+/** The newest import that waits for its traveller's yes; null where none does. */
+export async function waitingImport(app: AppContext, owner: Owner): Promise<string | null> {
+  const since = app.clock.now().getTime() - KEPT_MS;
+  const rows = await listImports(app.db, owner);
+  const row = rows.find(
+    ({ createdAt, found }) => createdAt.getTime() > since && found.bookings.length > 0,
+  );
+  return row?.id ?? null;
+}
+
+async function foundIn(
+  app: AppContext,
+  { userId }: Owner,
+  id: string,
+): Promise<ReadDocuments | null> {
+  const row = await findImport(app.db, { userId, id });
+  if (!row || row.createdAt.getTime() < app.clock.now().getTime() - KEPT_MS) return null;
+  // It was written by this program, maybe by one of another version.
+  const parsed = readDocuments.safeParse(row.found);
+  return parsed.success ? parsed.data : null;
+}
+
+/** What became of the chosen ones; `left` could not be saved, and are still there with the reason. */
+export interface SavedImport {
+  added: number;
+  changed: number;
+  left: number;
+}
+
+/**
+ * Saves the chosen ones (by their places in the list), each as if it were entered by hand; what is saved
+ * already is left as it is. Sent twice, it is done once. `not_found` where it was saved or given up before.
+ */
+export async function saveImport(
+  app: AppContext,
+  owner: Owner,
+  { id, chosen }: { id: string; chosen: readonly number[] },
+): Promise<Result<SavedImport>> {
+  const found = await foundIn(app, owner, id);
+  if (!found) return noSuchImport();
+  const creation = {
+    userId: owner.userId,
+    // What could not be saved is another request, with fewer of them.
+    key: `import ${id} ${found.bookings.length}`,
+    fingerprint: JSON.stringify(chosen),
+  };
+  let saved: SavedImport | undefined;
+  const answer = await createOnce(app, creation, async () => {
+    saved = await saveChosen(app, owner, { id, found, chosen });
+    const isDone = saved.added + saved.changed > 0 || saved.left === 0;
+    return { status: isDone ? 201 : 409, body: saved };
+  });
+  if (!answer.ok) return answer;
+  return ok(saved ?? (answer.data.body as SavedImport));
+}
+
+async function saveChosen(
+  app: AppContext,
+  owner: Owner,
+  { id, found, chosen }: { id: string; found: ReadDocuments; chosen: readonly number[] },
+): Promise<SavedImport> {
+  const compared = compareWithPlans(found.bookings, await listTrips(app, owner));
+  const saved: SavedImport = { added: 0, changed: 0, left: 0 };
+  const left: FoundBooking[] = [];
+  const notes: ReadDocuments["notes"] = [];
+  for (const one of compared) {
+    if (!chosen.includes(one.at) || one.state === "same") continue;
+    const done = await saveOne(app, owner, one);
+    if (done.ok) saved[one.state === "new" ? "added" : "changed"] += 1;
+    else {
+      left.push(one.found);
+      const text = `${nameOf(one.found)}: ${done.reason.message}`;
+      notes.push({ document: one.found.document, text: text.slice(0, 400) });
+    }
+  }
+  saved.left = left.length;
+  const row = { userId: owner.userId, id };
+  if (left.length === 0) await deleteImport(app.db, row);
+  else await updateImport(app.db, { ...row, found: { bookings: left, notes } });
+  return saved;
+}
+
+/** A car that was booked elsewhere is confirmed there: nobody is sent. */
+async function saveOne(app: AppContext, owner: Owner, one: Compared): Promise<Result<unknown>> {
+  const { kind, booking } = one.found;
+  if (one.state === "changed") {
+    const changes = Object.fromEntries(one.changes.map(({ field, to }) => [field, to]));
+    const change = { id: one.id, changes };
+    if (kind === "flight") return await changeFlight(app, owner, change);
+    return await (kind === "stay" ? changeHotel : changeCar)(app, owner, change);
+  }
+  if (kind === "flight") return await addFlight(app, owner, booking);
+  if (kind === "stay") return await saveHotel(app, owner, booking);
+  return await bookCar(app, owner, { ...booking, status: "confirmed" });
+}
+
+/** Given up: nothing of it is kept. */
+export const discardImport = (app: AppContext, { userId }: Owner, id: string): Promise<boolean> =>
+  deleteImport(app.db, { userId, id });
+
+/** Of all travellers, what nobody said yes to for a day. */
+export const forgetOldImports = (app: AppContext): Promise<void> =>
+  deleteImportsBefore(app.db, new Date(app.clock.now().getTime() - KEPT_MS));
+
+const noSuchImport = () =>
+  fail("not_found", "That import is saved or given up already, or older than a day.");

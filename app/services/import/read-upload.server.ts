@@ -1,0 +1,115 @@
+/** One document, layer by layer: what it holds, or in words why NoVo reads nothing in it. */
+import type { AppContext } from "#app/services/context/context.server.ts";
+import type { DocumentKind, OtherKind, ReadDocument, WrittenBooking } from "./reading/found.ts";
+
+export interface Upload {
+  /** What the traveller knows it by: "File 2". Its own name is never used. */
+  document: string;
+  bytes: Uint8Array;
+}
+
+/** With `why` where a document could not be taken at all. */
+export type Refused = { document: string; why: string };
+
+export interface ReadUpload {
+  document: string;
+  bookings: WrittenBooking[];
+  /** In words, what is not offered and why. */
+  notes: string[];
+}
+
+const OTHERS: Record<OtherKind, string> = {
+  train: "A train ticket is in it. NoVo keeps flights, hotels and cars, and no trains yet.",
+  bus: "A bus ticket is in it. NoVo keeps flights, hotels and cars, and no buses yet.",
+  boat: "A ferry or cruise is in it. NoVo keeps flights, hotels and cars, and no boats yet.",
+  event: "A ticket for an event is in it. NoVo keeps flights, hotels and cars, and no events.",
+  restaurant:
+    "A table at a restaurant is in it. NoVo keeps flights, hotels and cars, and no tables.",
+};
+
+const TRY_PASTING = "If there is one, copy its words and paste them.";
+const NOTHING: Record<DocumentKind, string> = {
+  mail: `No booking was found in this mail. ${TRY_PASTING}`,
+  page: `No booking was found on this page. ${TRY_PASTING}`,
+  text: "No booking was found in this text. NoVo looks for a flight number with its date, or a check-in and a check-out.",
+  pdf: `No booking was found in this PDF. ${TRY_PASTING}`,
+  pass: "No flight was found in this pass.",
+  calendar: "No flight, hotel or car was found in this calendar.",
+  json: "No booking was found in these data.",
+  code: "This boarding pass code cannot be read.",
+  picture:
+    "This is a picture, and NoVo cannot read pictures yet. Choose the mail, the PDF or the pass.",
+  empty: "It is empty.",
+  unknown:
+    "NoVo cannot read this kind of file. It reads mails, PDFs, passes, calendars, web pages and text.",
+};
+const BROKEN = "It is damaged or cut off, or not what it says it is.";
+const TOO_MUCH = "It could not be read: it holds too much, or is damaged.";
+const HAS_MORE = "It holds more bookings than NoVo reads at once.";
+
+/** Never throws for what is in the document. */
+export async function readUpload(
+  app: AppContext,
+  { document, bytes }: Upload,
+  owner: string,
+): Promise<ReadUpload> {
+  const now = app.clock.now();
+  let read: ReadDocument;
+  try {
+    read = await app.imports.read(bytes, now);
+  } catch (error) {
+    app.log.warn({ event: "import.unread", err: error }, "a document could not be read");
+    return { document, bookings: [], notes: [TOO_MUCH] };
+  }
+  const bookings = await byOtherReaders(app, { read, bytes, owner });
+  const others = [...new Set(read.others)].map((kind) => OTHERS[kind]);
+  const nothing = read.isBroken && read.text === "" ? BROKEN : NOTHING[read.kind];
+  const isNothing = bookings.length === 0 && others.length === 0;
+  const notes = [...others, ...(isNothing ? [nothing] : []), ...(read.hasMore ? [HAS_MORE] : [])];
+  return { document, bookings, notes };
+}
+
+interface Reading {
+  read: ReadDocument;
+  bytes: Uint8Array;
+  owner: string;
+}
+
+/** What is written exactly stays; of what was read of running text the others may know more. */
+async function byOtherReaders(app: AppContext, reading: Reading): Promise<WrittenBooking[]> {
+  const { read } = reading;
+  const isCertain = read.bookings.some(({ isUnsure }) => !isUnsure);
+  const isReadable = read.kind !== "empty" && read.kind !== "picture";
+  if (isCertain || !isReadable) return read.bookings;
+  const extracted = await byExtractor(app, reading);
+  if (extracted.length > 0) return extracted;
+  if (read.bookings.length > 0 || read.others.length > 0) return read.bookings;
+  return await byChat(app, reading);
+}
+
+async function byExtractor(app: AppContext, { read, bytes }: Reading): Promise<WrittenBooking[]> {
+  const { extractor } = app.imports;
+  if (!extractor) return [];
+  try {
+    return await extractor.extract(bytes, nearOf(read, app));
+  } catch (error) {
+    app.log.warn({ event: "import.extractor", err: error }, "the extractor failed");
+    return [];
+  }
+}
+
+const LEAST_TEXT = 40;
+
+async function byChat(app: AppContext, { read, owner }: Reading): Promise<WrittenBooking[]> {
+  const { chat } = app.imports;
+  if (!chat || read.text.length < LEAST_TEXT) return [];
+  try {
+    return await chat(read.text, nearOf(read, app), owner);
+  } catch (error) {
+    app.log.warn({ event: "import.chat", err: error }, "the chat server could not read a document");
+    return [];
+  }
+}
+
+const nearOf = ({ sentOn }: ReadDocument, { clock }: AppContext): Date =>
+  sentOn ? new Date(`${sentOn}T00:00:00Z`) : clock.now();

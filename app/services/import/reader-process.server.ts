@@ -1,0 +1,64 @@
+/**
+ * Documents are read by a process of their own, one for each: a file that is made to take all time or all
+ * memory takes that process's, and the server goes on. It has no environment, and may read nothing but
+ * its own program where Node.js can forbid it.
+ */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { MOST_FILE_BYTES } from "#app/contracts/imports.ts";
+import { type ReadDocument, readDocument } from "./reading/found.ts";
+import { type RunBounded, runBounded } from "./run-bounded.server.ts";
+
+const TIMEOUT_MS = 10_000;
+/** What is found of a document is 60 bookings and 40,000 letters at most. */
+const MOST_ANSWER_BYTES = 1024 * 1024;
+const HEAP_MB = 192;
+/** Of util-linux: all memory that it writes to, and its time on the processor. */
+const PRLIMIT = "/usr/bin/prlimit";
+const LIMITS = ["--data=1073741824", "--cpu=15", "--core=0", "--fsize=0", "--"];
+
+export type ReadBytes = (bytes: Uint8Array, now: Date) => Promise<ReadDocument>;
+
+/** Rejects where the process fails, takes too long, or says too much. */
+export function createReaderProcess(file = CHILD, run: RunBounded = runBounded): ReadBytes {
+  return async (bytes, now) => {
+    if (bytes.length > MOST_FILE_BYTES) throw new Error("the document is too large");
+    const answer = await run(command(file, now), {
+      input: bytes,
+      env: {},
+      timeoutMs: TIMEOUT_MS,
+      mostBytes: MOST_ANSWER_BYTES,
+    });
+    return readDocument.parse(JSON.parse(answer.toString("utf8")));
+  };
+}
+
+/** The build puts the process's file beside the server's; in development tsx has to read the source. */
+const CHILD = fileURLToPath(
+  new URL(
+    import.meta.url.endsWith(".ts") ? "./reading/read-child.ts" : "./import-child.js",
+    import.meta.url,
+  ),
+);
+
+function command(file: string, now: Date): [string, ...string[]] {
+  const isSource = file.endsWith(".ts");
+  const [first = process.execPath, ...limits] =
+    existsSync(PRLIMIT) && !isSource ? [PRLIMIT, ...LIMITS, process.execPath] : [];
+  const permitted = isSource ? ["--import", "tsx"] : permissions(path.dirname(file));
+  const heap = `--max-old-space-size=${HEAP_MB}`;
+  return [first, ...limits, heap, ...permitted, file, now.toISOString()];
+}
+
+/** Node.js's own permissions: reading below this folder, and nothing else (no writing, no programs, no threads). */
+function permissions(folder: string): string[] {
+  const flag = process.allowedNodeEnvironmentFlags.has("--permission")
+    ? "--permission"
+    : "--experimental-permission";
+  return [
+    flag,
+    `--allow-fs-read=${folder}/*`,
+    `--allow-fs-read=${path.dirname(folder)}/package.json`,
+  ];
+}

@@ -1,0 +1,33 @@
+/** Who reads a traveller's documents, in layers that each work without the next. Built once, in the AppContext. */
+import type { Config } from "#app/platform/config/config.server.ts";
+import { createFairQueue, type FairQueue } from "#app/platform/fair-queue.ts";
+import { createChatReader, type ReadByChat } from "./chat-reader.server.ts";
+import { createExtractor, type Extractor, findExtractor } from "./extractor.server.ts";
+import { createReaderProcess, type ReadBytes } from "./reader-process.server.ts";
+
+export interface ImportReaders {
+  /** NoVo's own, in a process of its own. */
+  read: ReadBytes;
+  /** KItinerary, where this machine has it. */
+  extractor: Extractor | null;
+  /** The assistant's chat server, where one is set. */
+  chat: ReadByChat | null;
+  /** Uploads are held in memory, and processes cost memory: a few at once, one of each traveller. */
+  queue: FairQueue;
+}
+
+const AT_ONCE = 3;
+const MOST_WAITING = 12;
+
+export function createImportReaders({
+  engines,
+  importExtractor,
+}: Pick<Config, "engines" | "importExtractor">): ImportReaders {
+  const extractor = findExtractor(importExtractor);
+  return {
+    read: createReaderProcess(),
+    extractor: extractor ? createExtractor(extractor) : null,
+    chat: engines.chat ? createChatReader(engines.chat) : null,
+    queue: createFairQueue({ atOnce: AT_ONCE, each: 1, mostWaiting: MOST_WAITING }),
+  };
+}

@@ -1,0 +1,91 @@
+/** What an event of a calendar is about: a flight, a stay or a car. */
+import { given, textOf, type WrittenTime } from "./found.ts";
+import type { Gathered } from "./gather.ts";
+import { airportCodesIn, flightNumbersIn, otherKindIn, referenceIn, seatIn } from "./words.ts";
+
+export interface CalendarEntry {
+  title: string;
+  place: string;
+  description: string;
+  isCancelled: boolean;
+  start: WrittenTime | undefined;
+  end: WrittenTime | undefined;
+}
+
+const STAY_TITLE =
+  /^(?:stay(?:ing)?(?: at| in)?|hotel|check-?in(?: at)?|accommodation|lodging|unterkunft|hébergement|alojamiento)[ :-]+/i;
+const STAY =
+  /\b(?:hotel|hostel|inn|resort|airbnb|check-?in|apartment|accommodation|lodging|unterkunft)\b/i;
+const CAR = /^(?:car|taxi|transfer|rental car|pick-?up)\b(?:[ :-]*to )?/i;
+const RENTAL = /\b(?:rental|hire|mietwagen|rent a car)\b/i;
+
+type Dated = CalendarEntry & { start: WrittenTime };
+
+const isDay = ({ start }: Dated) => !start.text.includes("T");
+
+export function readEvent(entry: CalendarEntry, found: Gathered): void {
+  const { title, place, description, start } = entry;
+  if (!start) return;
+  const dated = { ...entry, start };
+  const [flight] = CAR.test(title) ? [] : flightNumbersIn(`${title}\n${description}`);
+  if (flight) addFlight(flight.number, dated, found);
+  else if (CAR.test(title)) addCar(dated, found);
+  else if (isStay(dated)) addStay(dated, found);
+  else {
+    const other = otherKindIn(`${title}\n${place}\n${description} ticket`);
+    if (other) found.addOther(other);
+  }
+}
+
+const isStay = (entry: Dated): boolean =>
+  STAY_TITLE.test(entry.title) ||
+  STAY.test(entry.title) ||
+  (isDay(entry) && STAY.test(entry.description));
+
+const aboutOf = ({ title, description, isCancelled }: CalendarEntry) => ({
+  ...given({
+    reference: referenceIn(description) ?? referenceIn(title),
+    isCancelled: isCancelled || undefined,
+  }),
+  isUnsure: true,
+});
+
+function addFlight(number: string, entry: Dated, found: Gathered): void {
+  const { title, place, description, start, end } = entry;
+  const inTitle = airportCodesIn(title);
+  const [from, to] =
+    inTitle.length >= 2 ? inTitle : airportCodesIn(`${title}\n${place}\n${description}`);
+  const times = isDay(entry) ? { day: start.text } : given({ departs: start, arrives: end });
+  found.add({
+    kind: "flight",
+    ...aboutOf(entry),
+    number,
+    from: given({ code: from }),
+    to: given({ code: to }),
+    ...times,
+    ...given({ seat: seatIn(description) }),
+  });
+}
+
+function addCar(entry: Dated, found: Gathered): void {
+  const { title, place, start, end } = entry;
+  found.add({
+    kind: "car",
+    ...aboutOf(entry),
+    isRental: RENTAL.test(title),
+    ...given({ from: place || undefined, to: textOf(title.replace(CAR, "")) }),
+    pickup: start,
+    ...given({ dropOff: end }),
+  });
+}
+
+function addStay(entry: Dated, found: Gathered): void {
+  const { title, place, start, end } = entry;
+  found.add({
+    kind: "stay",
+    ...aboutOf(entry),
+    hotelName: textOf(title.replace(STAY_TITLE, "")) ?? title,
+    ...given({ address: place || undefined, checkOut: end }),
+    checkIn: start,
+  });
+}

@@ -1,0 +1,120 @@
+/** What a reader finds in a document, as it stands there: nothing of it is trusted yet. */
+import { z } from "zod";
+
+const TEXT = 300;
+const text = z.string().max(TEXT);
+
+/** A time as it is written: local, or with an offset; `zone` is an IANA name where the document says one. */
+export const writtenTime = z.object({ text, zone: text.optional() });
+export type WrittenTime = z.infer<typeof writtenTime>;
+
+/** An airport as it is written: its code, its name, or both. */
+export const writtenAirport = z.object({ code: text.optional(), name: text.optional() });
+export type WrittenAirport = z.infer<typeof writtenAirport>;
+
+const about = {
+  reference: text.optional(),
+  isCancelled: z.boolean().optional(),
+  /** Read of running text, which can be misread. */
+  isUnsure: z.boolean().optional(),
+};
+
+export const writtenBooking = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("flight"),
+    ...about,
+    /** "BA117", or "117" beside an airline's code. */
+    number: text.optional(),
+    airlineCode: text.optional(),
+    airline: text.optional(),
+    from: writtenAirport,
+    to: writtenAirport,
+    /** Of the departure, where no time is written. */
+    day: text.optional(),
+    departs: writtenTime.optional(),
+    arrives: writtenTime.optional(),
+    seat: text.optional(),
+    travelClass: text.optional(),
+  }),
+  z.object({
+    kind: z.literal("stay"),
+    ...about,
+    hotelName: text.optional(),
+    address: text.optional(),
+    city: text.optional(),
+    phone: text.optional(),
+    website: text.optional(),
+    checkIn: writtenTime.optional(),
+    checkOut: writtenTime.optional(),
+    room: text.optional(),
+  }),
+  z.object({
+    kind: z.literal("car"),
+    ...about,
+    isRental: z.boolean(),
+    from: text.optional(),
+    to: text.optional(),
+    pickup: writtenTime.optional(),
+    dropOff: writtenTime.optional(),
+    carType: text.optional(),
+    company: text.optional(),
+  }),
+]);
+export type WrittenBooking = z.infer<typeof writtenBooking>;
+export type WrittenFlight = Extract<WrittenBooking, { kind: "flight" }>;
+export type WrittenStay = Extract<WrittenBooking, { kind: "stay" }>;
+export type WrittenCar = Extract<WrittenBooking, { kind: "car" }>;
+
+/** What NoVo knows and keeps no plans for. */
+export const OTHER_KINDS = ["train", "bus", "boat", "event", "restaurant"] as const;
+export type OtherKind = (typeof OTHER_KINDS)[number];
+
+export const DOCUMENT_KINDS = [
+  "mail",
+  "page",
+  "text",
+  "pdf",
+  "pass",
+  "calendar",
+  "json",
+  "code",
+  "picture",
+  "empty",
+  "unknown",
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const MOST_WRITTEN = 60;
+/** Of a document's words, for whoever reads running text. */
+export const MOST_TEXT = 40_000;
+
+export const readDocument = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  bookings: z.array(writtenBooking).max(MOST_WRITTEN),
+  others: z.array(z.enum(OTHER_KINDS)).max(MOST_WRITTEN),
+  /** It is damaged, or holds more than is read. */
+  isBroken: z.boolean(),
+  hasMore: z.boolean(),
+  text: z.string().max(MOST_TEXT),
+  /** `YYYY-MM-DD` on which it was sent. */
+  sentOn: z.string().max(10).optional(),
+});
+export type ReadDocument = z.infer<typeof readDocument>;
+
+/** A text of a document, in one line and of a bounded length; undefined for what is none. */
+export function textOf(value: unknown): string | undefined {
+  const written = typeof value === "number" ? String(value) : value;
+  if (typeof written !== "string") return undefined;
+  // A control character, U+0000 among them, stands in no name and no address.
+  const line = written
+    .slice(0, 20 * TEXT)
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+  return line === "" ? undefined : line.slice(0, TEXT);
+}
+
+/** The fields that a document has, without those that it has not. */
+export const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: NonNullable<Fields[Name]>;
+  };

@@ -1,0 +1,112 @@
+/**
+ * HTML's microdata (https://html.spec.whatwg.org/multipage/microdata.html) as the nodes that JSON-LD would
+ * have: what is open is on a stack, and `itemref` is not followed.
+ */
+import type { Node } from "./schema-org.ts";
+
+/** What a reader of a page hears of it, from front to back. */
+export interface ElementHandler {
+  open(tag: string, attributes: Readonly<Record<string, string>>): void;
+  text(text: string): void;
+  close(tag: string): void;
+}
+
+/** They have no end tag. */
+export const VOID = new Set(
+  "area base br col embed hr img input link meta source track wbr".split(" "),
+);
+const MOST_ITEMS = 2000;
+const MOST_VALUE = 2000;
+const MOST_NAMES = 10;
+const MOST_VALUES = 100;
+
+/** A property whose value is the text of its element. */
+interface Property {
+  of: Node;
+  names: string[];
+  text: string;
+}
+
+interface Open {
+  tag: string;
+  item?: Node;
+  property?: Property;
+}
+
+export function createItems(): ElementHandler & { all: Node[]; isFull: () => boolean } {
+  const all: Node[] = [];
+  const open: Open[] = [];
+  // What is open of both kinds, by itself: every text asks for the innermost.
+  const items: Node[] = [];
+  const properties: Property[] = [];
+  let made = 0;
+
+  function openItem(type: string, parent: Node | undefined, names: readonly string[]): Node {
+    made += 1;
+    const item: Node = { "@type": type.split(/\s+/, MOST_NAMES) };
+    if (parent && names.length > 0) putAll(parent, names, item);
+    else all.push(item);
+    return item;
+  }
+
+  return {
+    all,
+    isFull: () => made >= MOST_ITEMS,
+    open(tag, attributes) {
+      const parent = items.at(-1);
+      const named = namesIn(parent && attributes.itemprop);
+      const entry: Open = { tag };
+      if (attributes.itemscope !== undefined) {
+        entry.item = openItem(attributes.itemtype ?? "", parent, named);
+      } else if (parent && named.length > 0) {
+        const value = attributeValue(tag, attributes);
+        if (value === undefined) entry.property = { of: parent, names: named, text: "" };
+        else putAll(parent, named, value);
+      }
+      if (VOID.has(tag)) return;
+      open.push(entry);
+      if (entry.item) items.push(entry.item);
+      if (entry.property) properties.push(entry.property);
+    },
+    text(text) {
+      const property = properties.at(-1);
+      if (property && property.text.length < MOST_VALUE) property.text += text;
+    },
+    close(tag) {
+      if (VOID.has(tag) || open.at(-1)?.tag !== tag) return;
+      const { item, property } = open.pop() ?? {};
+      if (item) items.pop();
+      if (!property) return;
+      properties.pop();
+      const text = property.text.trim();
+      if (text) putAll(property.of, property.names, text);
+    },
+  };
+}
+
+const namesIn = (itemprop: string | undefined): string[] =>
+  (itemprop ?? "").split(/\s+/, MOST_NAMES).filter(Boolean);
+
+/** What stands in an attribute; undefined where the element's text counts. */
+function attributeValue(
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+): string | undefined {
+  if (attributes.content !== undefined) return attributes.content;
+  if (attributes.datetime !== undefined) return attributes.datetime;
+  if (tag === "link" || tag === "a" || tag === "area") return attributes.href;
+  return tag === "data" || tag === "meter" ? attributes.value : undefined;
+}
+
+function putAll(item: Node, names: readonly string[], value: unknown): void {
+  for (const name of names) put(item, name, value);
+}
+
+/** Never a name that objects have by themselves. */
+function put(item: Node, name: string, value: unknown): void {
+  if (name === "__proto__") return;
+  const before = Object.hasOwn(item, name) ? item[name] : undefined;
+  if (before === undefined) item[name] = value;
+  else if (!Array.isArray(before)) item[name] = [before, value];
+  else if (before.length < MOST_VALUES) before.push(value);
+}

@@ -1,0 +1,133 @@
+/**
+ * HTML: its JSON-LD and microdata, and its words for whoever reads running text. It is read from front to
+ * back; nothing of it is ever rendered or fetched.
+ */
+import { Parser } from "htmlparser2";
+import type { Gathered } from "./gather.ts";
+import { createItems, type ElementHandler, VOID } from "./microdata.ts";
+import { readNodes } from "./schema-org.ts";
+
+const SLICE = 65_536;
+const MOST_SCRIPT = 1_000_000;
+const MOST_TEXT = 60_000;
+const DEEPEST = 500;
+
+/** What begins a line of its own. */
+const BLOCKS = new Set(
+  "address article blockquote br dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre section table td th tr ul".split(
+    " ",
+  ),
+);
+const SPACED = new Set(["span", "a", "strong", "b"]);
+const UNSEEN = new Set(["script", "style", "head", "template", "noscript"]);
+
+export function readPage(html: string, found: Gathered): void {
+  const items = createItems();
+  const scripts = createScripts();
+  const words = createWords();
+  const handlers: ElementHandler[] = [items, scripts, words];
+  let depth = 0;
+  let isTooDeep = false;
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        if (!VOID.has(tag)) depth += 1;
+        isTooDeep ||= depth > DEEPEST;
+        for (const handler of handlers) handler.open(tag, attributes);
+      },
+      ontext(text) {
+        for (const handler of handlers) handler.text(text);
+      },
+      onclosetag(tag) {
+        if (!VOID.has(tag)) depth -= 1;
+        for (const handler of handlers) handler.close(tag);
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true },
+  );
+  // In slices, so that nothing is looked at once there is too much of it.
+  for (let at = 0; at < html.length && !isTooDeep && !items.isFull(); at += SLICE) {
+    parser.write(html.slice(at, at + SLICE));
+  }
+  parser.end();
+  for (const script of scripts.all) readScript(script, found);
+  readNodes(items.all, found);
+  found.addText(words.all());
+}
+
+function readScript(script: string, found: Gathered): void {
+  const value = parse(script) ?? parse(mended(script));
+  if (value === undefined) found.broken();
+  else readNodes(value, found);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Mailers leave a comma behind the last entry, or comment marks around the whole. */
+const mended = (script: string): string =>
+  script
+    .replace(/^\s*(?:<!--|<!\[CDATA\[|\/\*<!\[CDATA\[\*\/)/, "")
+    .replace(/(?:-->|\]\]>|\/\*\]\]>\*\/)\s*$/, "")
+    .replace(/\s+/g, " ")
+    .replace(/, ?(?=[\]}])/g, "");
+
+function createScripts(): ElementHandler & { all: string[] } {
+  const all: string[] = [];
+  let current: string | null = null;
+  let length = 0;
+  return {
+    all,
+    open(tag, { type = "" }) {
+      if (tag === "script" && /ld\+json/i.test(type)) current = "";
+    },
+    text(text) {
+      if (current === null) return;
+      length += text.length;
+      if (length <= MOST_SCRIPT) current += text;
+    },
+    close(tag) {
+      if (tag !== "script" || current === null) return;
+      all.push(current);
+      current = null;
+    },
+  };
+}
+
+function createWords(): ElementHandler & { all: () => string } {
+  const words: string[] = [];
+  let length = 0;
+  let unseen = 0;
+  const write = (text: string) => {
+    if (length > MOST_TEXT || unseen > 0) return;
+    length += text.length;
+    words.push(text);
+  };
+  return {
+    all: () =>
+      words
+        .join("")
+        .replace(/[^\S\n]+/g, " ")
+        .split("\n")
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join("\n"),
+    open(tag) {
+      if (BLOCKS.has(tag)) write("\n");
+      if (UNSEEN.has(tag)) unseen += 1;
+    },
+    // A line's end in the source is none on the page.
+    text: (text) => write(text.replace(/\s+/g, " ")),
+    close(tag) {
+      if (UNSEEN.has(tag)) unseen = Math.max(0, unseen - 1);
+      if (BLOCKS.has(tag)) write("\n");
+      else if (SPACED.has(tag)) write(" ");
+    },
+  };
+}

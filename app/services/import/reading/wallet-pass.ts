@@ -1,0 +1,156 @@
+/**
+ * A pass of Apple's wallet: a zip whose pass.json says what it is
+ * (https://developer.apple.com/documentation/walletpasses/pass). Nothing else is unpacked.
+ */
+import { unzipSync } from "fflate";
+import { z } from "zod";
+import { readBoardingPassCode } from "./boarding-pass-code.ts";
+import { textOf, type WrittenTime } from "./found.ts";
+import type { Gathered } from "./gather.ts";
+import { isBoardingPassCode } from "./kind-of.ts";
+
+const MOST_ENTRIES = 300;
+const MOST_PASS_BYTES = 1024 * 1024;
+
+const anything = z.unknown().optional();
+const pass = z.looseObject({
+  organizationName: anything,
+  description: anything,
+  relevantDate: anything,
+  barcode: anything,
+  barcodes: anything,
+  boardingPass: z.record(z.string(), anything).optional(),
+  eventTicket: anything,
+});
+const code = z.looseObject({ message: z.string() });
+const field = z.looseObject({ key: anything, label: anything, value: anything });
+type Field = { words: string; value: string };
+
+const TRANSIT = {
+  PKTransitTypeTrain: "train",
+  PKTransitTypeBus: "bus",
+  PKTransitTypeBoat: "boat",
+} as const;
+
+export function readWalletPass(bytes: Uint8Array, near: Date, found: Gathered): void {
+  const text = passJson(bytes);
+  const parsed = text === null ? null : pass.safeParse(parseJson(text));
+  if (!parsed?.success) found.broken();
+  else readPass(parsed.data, near, found);
+}
+
+function readPass(data: z.infer<typeof pass>, near: Date, found: Gathered): void {
+  const other = data.eventTicket ? "event" : otherTransit(data.boardingPass?.transitType);
+  if (other) {
+    found.addOther(other);
+    return;
+  }
+  const fields = fieldsOf(data.boardingPass);
+  found.addText(
+    [textOf(data.description), ...fields.map(({ words, value }) => `${words}: ${value}`)].join(
+      "\n",
+    ),
+  );
+  const inCode = [data.barcodes, data.barcode]
+    .flat()
+    .flatMap((one) => {
+      const message = code.safeParse(one);
+      return message.success ? message.data.message : [];
+    })
+    .find(isBoardingPassCode);
+  if (inCode && readBoardingPassCode(inCode, near, found)) return;
+  const departs = timeOf(data.relevantDate);
+  if (data.boardingPass) readFields(data.boardingPass, fields, { departs, found });
+}
+
+const otherTransit = (type: unknown) =>
+  typeof type === "string" && Object.hasOwn(TRANSIT, type)
+    ? TRANSIT[type as keyof typeof TRANSIT]
+    : null;
+
+/** The pass's own file, if it is there and no larger than any pass; null for what is no such zip. */
+function passJson(bytes: Uint8Array): string | null {
+  let entries = 0;
+  try {
+    const files = unzipSync(bytes, {
+      filter({ name, originalSize }) {
+        entries += 1;
+        if (entries > MOST_ENTRIES) throw new Error("too many entries");
+        // Into a room of this size it is unpacked, and no further.
+        return name === "pass.json" && originalSize <= MOST_PASS_BYTES;
+      },
+    });
+    const file = files["pass.json"];
+    return file ? new TextDecoder().decode(file) : null;
+  } catch (error) {
+    // The package says with an Error that it is no zip, or a damaged one.
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+const timeOf = (value: unknown): WrittenTime | undefined => {
+  const text = textOf(value);
+  return text ? { text } : undefined;
+};
+
+function fieldsOf(boardingPass: Record<string, unknown> = {}): Field[] {
+  const groups = [
+    "headerFields",
+    "primaryFields",
+    "secondaryFields",
+    "auxiliaryFields",
+    "backFields",
+  ];
+  return groups.flatMap((group) => {
+    const listed = z.array(z.unknown()).safeParse(boardingPass[group]);
+    if (!listed.success) return [];
+    return listed.data.slice(0, 30).flatMap((one) => {
+      const parsed = field.safeParse(one);
+      const value = parsed.success ? textOf(parsed.data.value) : undefined;
+      if (!parsed.success || !value) return [];
+      return [
+        { words: `${textOf(parsed.data.key) ?? ""} ${textOf(parsed.data.label) ?? ""}`, value },
+      ];
+    });
+  });
+}
+
+/** A pass without IATA's code: by the names that airlines give its fields, and Apple's semantic tags. */
+function readFields(
+  boardingPass: Record<string, unknown>,
+  fields: readonly Field[],
+  { departs, found }: { departs: WrittenTime | undefined; found: Gathered },
+): void {
+  const named = (words: RegExp) => fields.find((one) => words.test(one.words))?.value;
+  const codes = z.array(z.unknown()).safeParse(boardingPass.primaryFields);
+  const [from, to] = (codes.success ? codes.data : []).slice(0, 4).flatMap((one) => {
+    const parsed = field.safeParse(one);
+    const value = parsed.success ? textOf(parsed.data.value) : undefined;
+    return value && /^[A-Z]{3}$/.test(value) ? value : [];
+  });
+  const number = named(/flight|flug|vol\b|vuelo|voo/i);
+  if (!number || !from || !to) return;
+  const reference = named(/pnr|reference|booking|confirmation|record|locator|buchung/i);
+  const seat = named(/seat|sitz|si.ge|asiento/i);
+  found.add({
+    kind: "flight",
+    number,
+    from: { code: from },
+    to: { code: to },
+    ...(reference && { reference }),
+    ...(seat && { seat }),
+    ...(departs && { departs }),
+    // Apple says of it that it is when the pass matters, which may be the boarding.
+    isUnsure: true,
+  });
+}

@@ -1,0 +1,67 @@
+/**
+ * Runs a program over something that a stranger wrote: by an argument list, in an environment of its own,
+ * bounded in time and output, and with all that it starts ended when it has to end.
+ */
+import { spawn } from "node:child_process";
+
+export interface Bounded {
+  input?: Uint8Array;
+  env: Record<string, string>;
+  cwd?: string;
+  timeoutMs: number;
+  mostBytes: number;
+}
+
+export type RunBounded = (
+  command: readonly [string, ...string[]],
+  options: Bounded,
+) => Promise<Buffer>;
+
+/** Its standard output. Rejects where it fails, says too much, takes too long, or is not there. */
+export const runBounded: RunBounded = ([file, ...args], options) =>
+  new Promise((resolve, reject) => {
+    const { input, env, cwd, timeoutMs, mostBytes } = options;
+    // A group of its own, so that what it starts ends with it.
+    const child = spawn(file, args, {
+      env: env as NodeJS.ProcessEnv,
+      cwd,
+      detached: true,
+      stdio: ["pipe", "pipe", "ignore"],
+    });
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let why: string | undefined;
+    const end = (reason: string) => {
+      why ??= reason;
+      endGroup(child.pid);
+    };
+    const timer = setTimeout(() => end(`took more than ${timeoutMs} ms`), timeoutMs);
+    child.stdout.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > mostBytes) end(`wrote more than ${mostBytes} bytes`);
+      else chunks.push(chunk);
+    });
+    // It may end before it has read everything.
+    child.stdin.on("error", () => {});
+    child.stdin.end(input);
+    child.on("error", (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    child.on("close", (code, signal) => {
+      clearTimeout(timer);
+      // What it has started, and left behind.
+      endGroup(child.pid);
+      if (!why && code === 0) resolve(Buffer.concat(chunks, size));
+      else reject(new Error(`${file} ${why ?? `ended with ${signal ?? `code ${code}`}`}`));
+    });
+  });
+
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}

@@ -1,0 +1,259 @@
+/** What readers found, as NoVo keeps it: with codes, local times and bounded texts, or why not. */
+import { DateTime } from "luxon";
+import type { z } from "zod";
+import { carEntryForm, flightEntryForm, hotelEntryForm } from "#app/contracts/entry-forms.ts";
+import {
+  type FoundBooking,
+  MOST_BOOKINGS,
+  MOST_NOTES,
+  type ReadDocuments,
+} from "#app/contracts/imports.ts";
+import { SAME_AIRPORT } from "#app/contracts/texts/typed.ts";
+import { knownFlightNumber } from "#app/contracts/trips.ts";
+import type { Airport } from "#app/services/airports/airport.ts";
+import { foldPlace } from "#app/services/airports/fold-place.ts";
+import { pickupZone } from "#app/services/cars/pickup-passed.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { allAirlines } from "#app/services/flights/airlines.ts";
+import { type KnownFlight, lookUpFlight } from "#app/services/trips/look-up-flight.server.ts";
+import { type LocalTime, localTime } from "./local-time.ts";
+import { mergeDoubles } from "./merge-doubles.ts";
+import type {
+  WrittenAirport,
+  WrittenBooking,
+  WrittenCar,
+  WrittenFlight,
+  WrittenStay,
+} from "./reading/found.ts";
+
+const YEARS_BACK = 2;
+const YEARS_AHEAD = 3;
+/** A person is waiting. */
+const MOST_LOOK_UPS = 10;
+
+/** Either a booking, or in words why it is none. */
+type Outcome = FoundBooking | string;
+
+export interface FromDocument {
+  document: string;
+  bookings: readonly WrittenBooking[];
+}
+
+export async function toBookings(
+  app: AppContext,
+  documents: readonly FromDocument[],
+): Promise<ReadDocuments> {
+  const bookings: FoundBooking[] = [];
+  const notes: ReadDocuments["notes"] = [];
+  const lookUps = { left: MOST_LOOK_UPS };
+  for (const { document, bookings: written } of documents) {
+    for (const one of written) {
+      const outcome = await toBooking(app, one, { document, lookUps });
+      if (typeof outcome !== "string") bookings.push(outcome);
+      else if (notes.length < MOST_NOTES) notes.push({ document, text: outcome.slice(0, 400) });
+    }
+  }
+  return { bookings: mergeDoubles(bookings).slice(0, MOST_BOOKINGS), notes };
+}
+
+interface Given {
+  document: string;
+  lookUps: { left: number };
+}
+
+async function toBooking(app: AppContext, written: WrittenBooking, given: Given): Promise<Outcome> {
+  if (written.kind === "flight") return await toFlight(app, written, given);
+  return written.kind === "stay" ? toStay(app, written, given) : toCar(app, written, given);
+}
+
+const about = ({ document }: Given, { isUnsure }: WrittenBooking) => ({
+  document,
+  isUnsure: isUnsure ?? false,
+});
+
+async function toFlight(app: AppContext, written: WrittenFlight, given: Given): Promise<Outcome> {
+  const flightNumber = numberOf(written);
+  const name = flightNumber ?? written.airline ?? "A flight";
+  if (!flightNumber) return `${name}: it has no flight number that NoVo knows.`;
+  const [from, to] = [airportOf(app, written.from), airportOf(app, written.to)];
+  const departs = localTime(written.departs, from?.timezone);
+  const date = departs?.day ?? localTime(dayOf(written), undefined)?.day;
+  if (!date) return `${name}: it has no day that NoVo can read.`;
+  const why = refusal(app, written, `${name} on`, date);
+  if (why) return why;
+  const known = from && to ? null : await lookUp(app, { flightNumber, date }, given);
+  const [departure, arrival] = [
+    from?.iata ?? known?.departureAirport,
+    to?.iata ?? known?.arrivalAirport,
+  ];
+  if (!departure || !arrival) {
+    return `${name} on ${spoken(date)}: its airports are not in it. Add it by its number instead.`;
+  }
+  const toZone = app.airports.byCode(arrival)?.timezone;
+  const booking = flightEntryForm.safeParse({
+    flightNumber,
+    date,
+    departureAirport: departure,
+    arrivalAirport: arrival,
+    departureTime: departs?.time ?? known?.departureTime,
+    arrivalTime: localTime(written.arrives, toZone)?.time ?? known?.arrivalTime,
+    airline: cut(written.airline, 200),
+    bookingReference: cut(written.reference, 100),
+    seat: cut(written.seat, 20),
+    travelClass: cut(written.travelClass, 40),
+  });
+  if (departure === arrival) return `${name}: ${SAME_AIRPORT}`;
+  if (!booking.success) return notUnderstood(name, booking.error);
+  return { kind: "flight", ...about(given, written), booking: booking.data };
+}
+
+const dayOf = ({ day }: WrittenFlight) => (day ? { text: day } : undefined);
+
+/** "BA 0117", and "117" beside an airline's code or name. */
+function numberOf({ number, airlineCode, airline }: WrittenFlight): string | null {
+  const digits = number?.toUpperCase().replace(/[\s-]/g, "");
+  if (!digits) return null;
+  const code = /^\d{1,4}[A-Z]?$/.test(digits) ? (airlineCode ?? codeOfAirline(airline)) : "";
+  const whole = `${code?.toUpperCase() ?? ""}${digits}`;
+  const [, designator, rest] = /^([A-Z]\d|\d[A-Z]|[A-Z]{2})0*(\d.*)$/.exec(whole) ?? [];
+  const parsed = knownFlightNumber().safeParse(designator ? `${designator}${rest}` : whole);
+  return parsed.success ? parsed.data : null;
+}
+
+function codeOfAirline(name: string | undefined): string | undefined {
+  const folded = name && foldPlace(name);
+  return folded ? allAirlines().find((one) => foldPlace(one.name) === folded)?.code : undefined;
+}
+
+/** By its code, by a code in brackets behind its name, or by a name that only one has. */
+function airportOf({ airports }: AppContext, { code, name }: WrittenAirport): Airport | undefined {
+  const byCode = code && (code.trim().length === 4 ? airports.byIcao(code) : airports.byCode(code));
+  if (byCode) return byCode;
+  if (!name) return undefined;
+  const bracketed = /\(([A-Z]{3})\)/.exec(name)?.[1] ?? /^[A-Z]{3}$/.exec(name)?.[0];
+  const found = bracketed ? airports.byCode(bracketed) : undefined;
+  if (found) return found;
+  const place = airports.find(name);
+  return place?.airports.length === 1 ? place.airports[0] : undefined;
+}
+
+async function lookUp(
+  app: AppContext,
+  flight: { flightNumber: string; date: string },
+  { lookUps }: Given,
+): Promise<KnownFlight | null> {
+  if (lookUps.left === 0) return null;
+  lookUps.left -= 1;
+  const found = await lookUpFlight(app, flight);
+  return found.ok ? found.data : null;
+}
+
+function toStay(app: AppContext, written: WrittenStay, given: Given): Outcome {
+  const name = written.hotelName ?? "A stay";
+  const [checkIn, checkOut] = [
+    localTime(written.checkIn, undefined),
+    localTime(written.checkOut, undefined),
+  ];
+  if (!written.hotelName) return `${name}: it has no name of a hotel that NoVo can read.`;
+  if (!checkIn || !checkOut)
+    return `${name}: its days of arrival and departure are not both in it.`;
+  const why =
+    refusal(app, written, `${name} from`, checkIn.day) ??
+    refusal(app, written, `${name} until`, checkOut.day);
+  if (why) return why;
+  const booking = hotelEntryForm.safeParse({
+    hotelName: cut(written.hotelName, 200),
+    checkInDate: checkIn.day,
+    checkOutDate: checkOut.day,
+    location: cut(written.city ?? cityIn(app, written.address) ?? written.address ?? name, 300),
+    address: cut(written.address, 300),
+    phoneNumber: cut(written.phone, 60),
+    website: webAddress(written.website),
+    confirmationNumber: cut(written.reference, 100),
+    room: cut(written.room, 100),
+  });
+  if (!booking.success) return notUnderstood(name, booking.error);
+  return { kind: "stay", ...about(given, written), booking: booking.data };
+}
+
+/** The part of an address that is the name of a city with an airport, the last ones first. */
+function cityIn({ airports }: AppContext, address: string | undefined): string | undefined {
+  const parts = (address ?? "").split(",").slice(-8).toReversed();
+  return parts
+    .map((part) =>
+      part
+        .replace(/\b[\dA-Z]*\d[\dA-Z-]*\b/g, " ")
+        .replace(/\s+/g, " ")
+        .trim(),
+    )
+    .find((part) => part.length > 2 && airports.find(part) !== undefined);
+}
+
+const webAddress = (text: string | undefined) =>
+  text && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined;
+
+function toCar(app: AppContext, written: WrittenCar, given: Given): Outcome {
+  const what = written.isRental ? "Rental car" : "Car";
+  const name = written.company ? `${what} of ${written.company}` : what;
+  if (!written.from) return `${name}: it names no place to be picked up.`;
+  const zone = pickupZone(app, written.from);
+  const pickup = localTime(written.pickup, zone);
+  if (!pickup?.time) return `${name}: it has no time that NoVo can read.`;
+  const why = refusal(app, written, `${name} on`, pickup.day);
+  if (why) return why;
+  const back = localTime(written.dropOff, written.to ? pickupZone(app, written.to) : zone);
+  const booking = carEntryForm.safeParse({
+    date: pickup.day,
+    time: pickup.time,
+    from: cut(written.from, 300),
+    to: cut(written.to ?? (written.isRental ? written.from : NO_DESTINATION), 300),
+    carType: cut(
+      [written.isRental && what, written.carType].filter(Boolean).join(": ") || "Taxi",
+      60,
+    ),
+    confirmationNumber: cut(written.reference, 100),
+    notes: cut(
+      [
+        written.company && `Booked with ${written.company}.`,
+        written.isRental && back && returned(back),
+      ]
+        .filter(Boolean)
+        .join(" ") || undefined,
+      1000,
+    ),
+  });
+  if (!booking.success) return notUnderstood(name, booking.error);
+  return { kind: "car", ...about(given, written), booking: booking.data };
+}
+
+const NO_DESTINATION = "Not named in the booking";
+const returned = ({ day, time }: LocalTime) =>
+  `To be returned on ${spoken(day)}${time ? ` at ${time}` : ""}.`;
+
+/** Why a booking of that day is not offered; null where it is. */
+function refusal(
+  app: AppContext,
+  { isCancelled }: WrittenBooking,
+  name: string,
+  day: string,
+): string | null {
+  const wrong = outOfRange(app, day);
+  if (wrong) return `${name} ${spoken(day)} ${wrong}`;
+  if (!isCancelled) return null;
+  return `${name} ${spoken(day)} is cancelled. If it is in your travel plans, delete it there.`;
+}
+const notUnderstood = (name: string, { issues }: z.ZodError) =>
+  `${name}: ${issues[0]?.message ?? "some of it is not what NoVo can keep"}.`;
+
+/** Why a day is none of a trip that can be planned; null where it is one. */
+function outOfRange({ clock }: AppContext, day: string): string | null {
+  const today = DateTime.fromJSDate(clock.now(), { zone: "utc" });
+  const first = today.minus({ years: YEARS_BACK }).toFormat("yyyy-MM-dd");
+  const last = today.plus({ years: YEARS_AHEAD }).toFormat("yyyy-MM-dd");
+  if (day < first) return "is too long ago.";
+  return day > last ? "is more than three years ahead, so the day is not believed." : null;
+}
+
+const spoken = (day: string) => DateTime.fromISO(day, { locale: "en" }).toFormat("d LLLL yyyy");
+
+const cut = (text: string | undefined, most: number) => text?.slice(0, most).trim() || undefined;
