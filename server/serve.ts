@@ -37,6 +37,7 @@ import { createToastCookie } from "#app/web/toast.server.ts";
 import { serveBasics, serveHealth } from "#app/web/web-app.server.ts";
 import { createStoredMemories } from "#voice-worker/assistant/stored-memories.ts";
 import { createEngines } from "#voice-worker/create-engines.ts";
+import { serves } from "#voice-worker/engine.ts";
 import { createVoiceWorker, type VoiceWorker } from "#voice-worker/index.ts";
 import { refuseOtherUpgrades } from "#voice-worker/socket/upgrade.ts";
 import { openApp } from "./open-app.ts";
@@ -163,6 +164,10 @@ function forPages(
     voice: {
       speechToText: engines.speechToText !== undefined,
       textToSpeech: engines.textToSpeech !== undefined,
+    },
+    talk: {
+      hears: (language) => serves(engines.speechToText, language),
+      speaks: (language) => serves(engines.textToSpeech, language),
     },
     // Asked each time: one that could not be loaded is left out from then on.
     get speechVoices() {

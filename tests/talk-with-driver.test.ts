@@ -3,7 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { TalkSpeaker, TurnMessage } from "#app/contracts/voice.ts";
 import { bookCar } from "#app/services/cars/manage.server.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
+import { createEngines } from "#voice-worker/create-engines.ts";
+import type { Interpreter } from "#voice-worker/engine.ts";
 import type { ChatRequest } from "./loopback/chat-script.ts";
+import { startOpenAiServer } from "./loopback/openai-server.ts";
+import { createTestApp } from "./support/test-app.ts";
 import { RECORDING, startVoiceServer, type VoiceServer } from "./support/voice-server.ts";
 
 let server: VoiceServer;
@@ -253,4 +257,69 @@ it("says in words that nothing here hears a language", async () => {
   expect(await say(id, "driver")).toMatchObject([
     { type: "error", message: expect.stringContaining("spoken Turkish") },
   ]);
+});
+
+describe("with a model that interprets by itself", () => {
+  /** It hears `said`, and says `translated`. */
+  async function startWith(said: string, translated: string) {
+    await server.close();
+    const asked: unknown[] = [];
+    const interpreter: Interpreter = {
+      name: "live",
+      async interpret({ from, to }) {
+        asked.push([from, to]);
+        if (!said) throw new Error("it does not answer");
+        return { said, translated, sound: [Buffer.from("its own sound")] };
+      },
+    };
+    const openai = await startOpenAiServer();
+    const app = await createTestApp({ env: { OPENAI_BASE_URL: openai.url } });
+    const engines = { ...(await createEngines(app)), interpreter };
+    app.close();
+    server = await startVoiceServer({ OPENAI_BASE_URL: openai.url }, { engines, openai });
+    return asked;
+  }
+
+  it("its own voice is heard where what it says agrees with what was said", async () => {
+    const asked = await startWith("4. çıkıştayım.", "I am at exit 4.");
+    server.openai.options.script = translations({ "Turkish: I am at exit 4.": "4. çıkıştayım." });
+    const messages = await say(await book(), "driver");
+    expect(asked).toEqual([["Turkish", "English"]]);
+    expect(messages.at(-2)).toMatchObject({
+      type: "speaking",
+      data: Buffer.from("its own sound").toString("base64"),
+    });
+    expect(requests("transcriptions")).toEqual([]);
+    expect(requests("speech")).toEqual([]);
+  });
+
+  it("the stages are the second try where it changes a fact, with what it has heard", async () => {
+    await startWith("I am at exit 4.", "14. çıkıştayım.");
+    server.openai.options.script = translations({
+      "English: 14. çıkıştayım.": "I am at exit 14.",
+      "Turkish: I am at exit 4.": "4. çıkıştayım.",
+      "English: 4. çıkıştayım.": "I am at exit 4.",
+    });
+    const messages = inBrief(await say(await book(), "traveller"));
+    expect(messages).toMatchObject([
+      { said: "I am at exit 4." },
+      { translated: { text: "4. çıkıştayım.", voice: "server" } },
+      "speaking",
+      "complete",
+    ]);
+    expect(requests("transcriptions")).toEqual([]);
+    expect(requests("speech")).toMatchObject([{ input: "4. çıkıştayım." }]);
+  });
+
+  it("the stages do all of it where it fails", async () => {
+    await startWith("", "");
+    server.openai.options.transcript = "I am at exit 4.";
+    server.openai.options.script = translations({
+      "Turkish: I am at exit 4.": "4. çıkıştayım.",
+      "English: 4. çıkıştayım.": "I am at exit 4.",
+    });
+    const messages = inBrief(await say(await book(), "traveller"));
+    expect(messages.at(-2)).toBe("speaking");
+    expect(requests("transcriptions")).toHaveLength(1);
+  });
 });

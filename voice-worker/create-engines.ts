@@ -15,7 +15,7 @@ import { installedVoices } from "#voice-worker/sherpa/voices.ts";
 import { createMender } from "#voice-worker/speech-to-text/mend.ts";
 import { createMoonshineTranscriber } from "#voice-worker/speech-to-text/moonshine.ts";
 import { createOpenAiAssistant } from "./assistant/openai-assistant.ts";
-import type { Engines, SpeechToText, TextToSpeech } from "./engine.ts";
+import type { Engines, Interpreter, SpeechToText, TextToSpeech } from "./engine.ts";
 import {
   type AvailablePrograms,
   createProgramRunner,
@@ -28,6 +28,7 @@ import {
   createCommandListener,
   createEmbeddedTranscriber,
 } from "./speech-to-text/pocketsphinx-transcribe.ts";
+import { createLiveInterpreter, INTERPRETER } from "./talk/realtime-interpreter.ts";
 import { createEmbeddedSpeech } from "./text-to-speech/embedded-speech.ts";
 import { createMp3Encoder } from "./text-to-speech/mp3-encoder.ts";
 import { createNeuralSpeech } from "./text-to-speech/neural-speech.ts";
@@ -40,9 +41,9 @@ import { serverVoices } from "./text-to-speech/server-voices.ts";
  * this machine has the programs, else absent. There is always an assistant.
  */
 export async function createEngines(app: AppContext): Promise<Engines> {
-  const { transcribe, chat, speech } = app.config.engines;
+  const { transcribe, chat, speech, translate } = app.config.engines;
   const runner = createProgramRunner({ timeoutMs: app.config.voice.limits.programMs });
-  const needed = !transcribe || !speech;
+  const needed = !transcribe || !speech || translate;
   const programs = needed ? await detectPrograms(runner) : NO_PROGRAMS;
   const around: Around = { app, runner, programs, processes: new Map() };
   const servers: ModelServer[] = [];
@@ -63,10 +64,22 @@ export async function createEngines(app: AppContext): Promise<Engines> {
     const create = isRealtimeModel(speech.model) ? createRealtimeSpeech : createOpenAiSpeech;
     engines.textToSpeech = create(serve(SPEECH, speech), serverVoices(speech), createMp3Encoder());
   } else engines.textToSpeech = await createEmbeddedVoice(around);
+  if (translate) engines.interpreter = createInterpreter(serve(INTERPRETER, translate), around);
   if (around.processes.size > 0) watchSpeechMemory(app.metrics, around.processes);
   engines.checkModels = () => checkModels(servers, app.clock.now());
   engines.preconnect = createPreconnect(servers, app.log);
   return engines;
+}
+
+/** Undefined where nothing here can make plain sound of a recording, which is said. */
+function createInterpreter(
+  server: ModelServer,
+  { app, runner, programs }: Around,
+): Interpreter | undefined {
+  if (programs.ffmpeg)
+    return createLiveInterpreter(server, { runner, encoder: createMp3Encoder() });
+  app.log.warn("TRANSLATE_MODEL is not used: it needs ffmpeg");
+  return undefined;
 }
 
 /** What the embedded engines are made of; those that run models add their process under what it does. */

@@ -80,6 +80,29 @@ export interface TextToSpeech extends Engine {
   ): AsyncIterable<Uint8Array>;
 }
 
+/** What one side of a talk says, in the other one's language, by a model that hears and speaks itself. */
+export interface Interpreted {
+  /** As it was heard; "" when nothing was. */
+  said: string;
+  translated: string;
+  /** The translation, as mp3. */
+  sound: readonly Uint8Array[];
+}
+
+/** Hears, translates and speaks at once: beside the three stages, which do what it cannot. */
+export interface Interpreter extends Engine {
+  /** Throws a StageError; rejects at once when aborted. `from` and `to` are languages of the profile. */
+  interpret(
+    recording: ForTurn & {
+      audio: Uint8Array;
+      extension: AudioExtension;
+      from: string;
+      to: string;
+    },
+    signal: AbortSignal,
+  ): Promise<Interpreted>;
+}
+
 export interface Assistant extends Engine {
   /** Rules of NoVo's own and no model: it writes English, and saves only what the sentence asks for. */
   readonly isEmbedded?: true;
@@ -98,6 +121,8 @@ export interface Engines {
   speechToText?: SpeechToText;
   assistant: Assistant;
   textToSpeech?: TextToSpeech;
+  /** For talks with drivers; where there is none, or it fails, the stages do it. */
+  interpreter?: Interpreter;
   /** A turn is about to come: opens connections to the servers of the stages. */
   preconnect?(): void;
   /** Asks the servers whether they have the models that are configured; the engines' warnings say. */

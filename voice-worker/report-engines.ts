@@ -8,6 +8,9 @@ export function reportEngines(engines: Engines, { reasons }: EnginesConfig): Eng
     assistant: report(engines.assistant, reasons.chat),
     speechToText: report(engines.speechToText, reasons.transcribe, NO_EARS),
     textToSpeech: report(engines.textToSpeech, reasons.speech),
+    ...(engines.interpreter && {
+      interpreter: report(engines.interpreter, "TRANSLATE_MODEL is set"),
+    }),
   };
 }
 

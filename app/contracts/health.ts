@@ -107,6 +107,8 @@ export const health = z.object({
     assistant: engineReport,
     speechToText: engineReport,
     textToSpeech: engineReport,
+    /** Only where TRANSLATE_MODEL is set. */
+    interpreter: engineReport.optional(),
   }),
 });
 export type EngineReports = z.infer<typeof health>["engines"];

@@ -8,15 +8,13 @@ import { z } from "zod";
 import { AUDIO_EXTENSIONS, type AudioExtension } from "./audio.ts";
 import { chatRole, conversationId } from "./conversation.ts";
 import { LANGUAGES } from "./languages.ts";
+import { LONGEST_TALK } from "./talk.ts";
 
 const audioExtension = z.enum(AUDIO_EXTENSIONS);
 
 /** Who of the two in a car says something. */
 export const talkSpeaker = z.enum(["traveller", "driver"]);
 export type TalkSpeaker = z.infer<typeof talkSpeaker>;
-
-/** The longest message that is translated at once. */
-export const LONGEST_TALK = 500;
 
 export const clientMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("timezone"), timezone: z.string().min(1).max(64) }),

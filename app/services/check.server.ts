@@ -158,12 +158,14 @@ const ENGINE_NEEDS: Record<keyof EngineReports, string> = {
   assistant: "assistant",
   speechToText: "hears by",
   textToSpeech: "speaks by",
+  interpreter: "interprets by",
 };
 
 async function checkEngines(engines: () => Promise<EngineReports>): Promise<CheckRow[]> {
   const reports = await engines();
-  return Object.entries(ENGINE_NEEDS).map(([stage, what]) => {
+  return Object.entries(ENGINE_NEEDS).flatMap(([stage, what]) => {
     const report = reports[stage as keyof EngineReports];
+    if (!report) return [];
     const found = `${report.name}: ${report.warning ?? report.because}`;
     return { what, state: stateOfEngine(report), found };
   });

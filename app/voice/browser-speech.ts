@@ -25,11 +25,15 @@ type RecognitionWindow = Window & {
   webkitSpeechRecognition?: new () => Recognition;
 };
 
-/** Null where the browser has no speech recognition. */
-export function createRecogniser(options: {
+export interface RecogniserOptions {
   onEnd: () => void;
   report: Report;
-}): SpeechInput | null {
+  /** What it listens for (BCP 47); the browser's own where it is left out. */
+  language?: string;
+}
+
+/** Null where the browser has no speech recognition. */
+export function createRecogniser(options: RecogniserOptions): SpeechInput | null {
   const { SpeechRecognition, webkitSpeechRecognition } = window as RecognitionWindow;
   const Recogniser = SpeechRecognition ?? webkitSpeechRecognition;
   if (!Recogniser) return null;
@@ -54,7 +58,7 @@ export function createRecogniser(options: {
 
 function listen(
   recognition: Recognition,
-  { onEnd, report }: { onEnd: () => void; report: Report },
+  { onEnd, report, language = navigator.language }: RecogniserOptions,
 ) {
   let transcript = "";
   let over = false;
@@ -67,7 +71,7 @@ function listen(
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  recognition.lang = navigator.language;
+  recognition.lang = language;
   recognition.continuous = false;
   recognition.interimResults = false;
   recognition.onstart = () => begun({ ok: true });

@@ -2,7 +2,7 @@
  * The voice channel of one tab: socket, microphone, player, conversation and state machine, held
  * together outside React so that it survives navigation and can be tested without a browser.
  */
-import { CONNECTION_LOST } from "#app/contracts/texts/failures.ts";
+import { CONNECTION_LOST, NO_ANSWER } from "#app/contracts/texts/failures.ts";
 import { newId } from "./chat.ts";
 import { createInputLevel } from "./input-level.ts";
 import { openVoice } from "./live-voice.ts";
@@ -30,7 +30,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   function onSilence(): void {
     report("no answer came");
     dispatch({ type: "error" });
-    chat.addError("No answer came. Please try again.");
+    chat.addError(NO_ANSWER);
     tab.live?.socket.reconnect();
   }
 

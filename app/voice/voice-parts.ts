@@ -1,5 +1,10 @@
 /** What the voice channel is made of in a browser; tests put their own in. */
-import { createRecogniser, createSynthesiser, type Synthesiser } from "./browser-speech.ts";
+import {
+  createRecogniser,
+  createSynthesiser,
+  type RecogniserOptions,
+  type Synthesiser,
+} from "./browser-speech.ts";
 import type { KeyValueStore } from "./conversation.ts";
 import {
   createHandsFreeDevice,
@@ -22,7 +27,7 @@ import { keepScreenOn } from "./wake-lock.ts";
 export interface VoiceParts {
   socket(options: Omit<VoiceSocketOptions, "url">): VoiceSocket;
   recorder(options: RecorderOptions): SpeechInput;
-  recogniser(options: { onEnd: () => void; report: Report }): SpeechInput | null;
+  recogniser(options: RecogniserOptions): SpeechInput | null;
   handsFree(options: HandsFreeOptions): HandsFreeDevice;
   player(options: PlayerOptions): Player;
   synthesiser(options: { onEmpty: () => void }): Synthesiser | null;

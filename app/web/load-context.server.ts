@@ -13,6 +13,12 @@ export interface VoiceCapabilities {
   textToSpeech: boolean;
 }
 
+/** Which of the profile's languages this server hears and speaks. */
+export interface TalkLanguages {
+  hears(language: string): boolean;
+  speaks(language: string): boolean;
+}
+
 /** What server.ts hands to every loader and action. */
 export interface NovoLoadContext {
   app: AppContext;
@@ -23,6 +29,8 @@ export interface NovoLoadContext {
   oidc: Oidc | null;
   assistant: TypedAssistant;
   voice: VoiceCapabilities;
+  /** For a talk with a driver. */
+  talk: TalkLanguages;
   /** Between which voices a traveller may choose. */
   speechVoices: readonly SpeechVoice[];
   /** How NoVo and everything that it needs are, now. */

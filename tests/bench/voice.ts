@@ -28,13 +28,17 @@ interface Simulation {
   delays?: typeof DELAYS;
   /** How much faster than it is heard the speech body comes. */
   realTime?: number;
+  /** What is answered to everything, and what is heard. */
+  answer?: string;
+  transcript?: string;
 }
 
-async function startSimulation({ delays, realTime }: Simulation) {
+async function startSimulation({ delays, realTime, answer = ANSWER, transcript }: Simulation) {
   const port = 4100 + (process.pid % 800);
   const options = {
     delays,
-    answer: ANSWER,
+    answer,
+    ...(transcript && { transcript }),
     secondsPerWord: SECONDS_PER_WORD,
     ...(realTime && { speechRate: realTime * BYTES_PER_SECOND }),
   };
@@ -78,13 +82,13 @@ async function connect(url: string, cookie: string, conversation: string) {
   socket.send(JSON.stringify({ type: "session", sessionId: conversation }));
   return {
     socket,
-    /** Milliseconds from the end of the recording to the first sound. */
-    async turn(): Promise<number> {
+    /** Milliseconds from the end of the recording to the first sound; `end` says that it is over. */
+    async turn(end: object = { type: "audio_end", ext: "webm" }): Promise<number> {
       for (let at = 0; at < RECORDING.length; at += 2000) {
         socket.send(RECORDING.subarray(at, at + 2000));
       }
       const endedAt = performance.now();
-      socket.send(JSON.stringify({ type: "audio_end", ext: "webm" }));
+      socket.send(JSON.stringify(end));
       let first = Number.NaN;
       await new Promise<void>((resolve, reject) => {
         hear = ({ type, ...message }) => {
@@ -166,6 +170,61 @@ async function latency(name: string, simulation: Simulation, sessions: number, t
     "median / limit": round(median / limit, 3),
     "naive ms": round(quantile(sequential, 0.5)),
     "naive / median": round(quantile(sequential, 0.5) / median, 2),
+  };
+}
+
+/** What a driver says, of nine words; the simulation translates everything into it, and back. */
+const MESSAGE = "I am at exit 4 with my 2 large suitcases.";
+
+/**
+ * A talk with the driver: the first sound is that of a translation, which has been translated back and
+ * compared. The stages are the delays one after the other, with and without the way back, which only NoVo goes.
+ */
+async function talkWithDriver(name: string, turns: number) {
+  const openai = await startSimulation({
+    delays: DELAYS,
+    realTime: 8,
+    answer: MESSAGE,
+    transcript: MESSAGE,
+  });
+  const { novo, cookie } = await startNovo(openai.url);
+  const booked = await fetch(`${novo.url}/api/job-bookings`, {
+    method: "POST",
+    headers: { cookie, origin: novo.url, "content-type": "application/json" },
+    body: JSON.stringify({
+      date: new Date(Date.now() + 3 * 24 * 3600 * 1000).toISOString().slice(0, 10),
+      time: "16:05",
+      from: "Istanbul Airport (IST), Terminal 1",
+      to: "Pera Palace Hotel",
+      carType: "Standard",
+      driver: "Mehmet",
+    }),
+  });
+  const { id: bookingId } = (await booked.json()) as { id: string };
+  const client = await connect(novo.url, cookie, "bench-talk");
+  const talk = { type: "talk", bookingId, language: "Turkish", ext: "webm" };
+  await client.turn({ ...talk, speaker: "driver" });
+  const waits: number[] = [];
+  for (let n = 0; n < turns; n++) {
+    waits.push(await client.turn({ ...talk, speaker: n % 2 === 0 ? "traveller" : "driver" }));
+  }
+  client.socket.terminate();
+  await novo.stop();
+  novo.remove();
+  openai.stop();
+  const { transcription, firstToken, perToken, speech } = DELAYS;
+  const translation = firstToken + MESSAGE.split(" ").length * perToken;
+  const stages = transcription + translation + speech;
+  const median = quantile(waits, 0.5);
+  return {
+    what: name,
+    turns: waits.length,
+    "median ms": round(median),
+    "p95 ms": round(quantile(waits, 0.95)),
+    "stages ms": stages,
+    "with the way back ms": stages + translation,
+    "median / stages": round(median / stages, 3),
+    "median / with the way back": round(median / (stages + translation), 3),
   };
 }
 
@@ -276,6 +335,9 @@ async function bargeIn(times: number) {
 process.stdout.write(
   `A spoken answer of four sentences and ${WORDS} words; delays ${JSON.stringify(DELAYS)}.\n`,
 );
+const only = process.argv[2];
+console.table([await talkWithDriver("a talk with the driver", 10)]);
+if (only === "--only=talk") process.exit(0);
 console.table([
   await latency("1 session, 8x", { delays: DELAYS, realTime: 8 }, 1, 10),
   await latency("50 sessions, 8x", { delays: DELAYS, realTime: 8 }, 50, 4),

@@ -84,6 +84,65 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+/** WCAG 2.2's contrast ratio of each text in the element to what is behind it, by Chromium's own colours. */
+const contrasts = (element: Element) => {
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  /** Red, green, blue and opacity of a colour in any notation. */
+  const rgba = (colour: string) => {
+    if (!context) throw new Error("no canvas");
+    context.clearRect(0, 0, 1, 1);
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  };
+  const luminance = (colour: string) => {
+    const [r = 0, g = 0, b = 0] = rgba(colour).map((value) => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const behind = (of: Element | null): string => {
+    if (!of) throw new Error("nothing is behind it");
+    const { backgroundColor } = getComputedStyle(of);
+    return rgba(backgroundColor)[3] === 255 ? backgroundColor : behind(of.parentElement);
+  };
+  return [element, ...element.querySelectorAll("*")]
+    .filter((one) =>
+      [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+    )
+    .map((one) => {
+      const [a, b] = [luminance(getComputedStyle(one).color), luminance(behind(one))];
+      return { text: one.textContent, ratio: (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) };
+    });
+};
+
+test("the card and both microphones have a contrast of at least 7 to 1, in both themes", async ({
+  page,
+  baseURL,
+}) => {
+  const id = await bookCar(page, baseURL ?? "", "Mehmet");
+  await page.goto(`/driver/${id}`);
+  await page.getByRole("textbox", { name: "Say something else" }).fill("I am at exit 4");
+  await page.getByRole("button", { name: "Translate" }).click();
+  await expect(card(page)).toContainText("They will read");
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate(
+      (name) => document.documentElement.classList.toggle("dark", name === "dark"),
+      theme,
+    );
+    const parts = [card(page).locator("> div").first(), page.locator("button[data-talk]:enabled")];
+    for (const part of parts) {
+      for (const one of await part.all()) {
+        const found = await one.evaluate(contrasts);
+        expect(found.filter(({ ratio }) => ratio < 7)).toEqual([]);
+      }
+    }
+    expect((await card(page).locator("> div").first().evaluate(contrasts)).length).toBe(4);
+  }
+});
+
 test("another language is chosen, and both themes can be read", async ({ page, baseURL }) => {
   const id = await bookCar(page, baseURL ?? "", "Mehmet");
   await page.goto(`/driver/${id}`);

@@ -22,6 +22,7 @@ import {
 import { streamInSteps } from "./chat-stream.ts";
 import type { Reply, ServerProfile, SpeechRequest, Upload } from "./profiles/profile.ts";
 import { serveRealtime } from "./realtime-server.ts";
+import type { Interpretation } from "./realtime-translation.ts";
 import { silentWav } from "./wav.ts";
 
 type Endpoint = "transcriptions" | "chat" | "speech";
@@ -49,6 +50,8 @@ export interface OpenAiServerOptions {
   >;
   /** What a Realtime model says in its transcript where it is not the text itself. */
   reword?: (text: string) => string;
+  /** What a translation session of the Realtime API makes of what it hears. */
+  interpret?: Interpretation;
 }
 
 export interface LoggedRequest {
@@ -194,6 +197,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
   const realtime = serveRealtime(server, {
     isUnauthorized,
     reword: (text) => options.reword?.(text),
+    interpret: (language, bytes) => options.interpret?.(language, bytes) ?? "silent",
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, Server } from "node:http";
 import { type WebSocket, WebSocketServer } from "ws";
+import { type Interpretation, translateSound } from "./realtime-translation.ts";
 
 const RATE = 24_000;
 const SECONDS_PER_WORD = 0.1;
@@ -25,16 +26,22 @@ export function serveRealtime(
     isUnauthorized: (request: IncomingMessage) => boolean;
     /** The words that the model says instead, if it does. */
     reword: (text: string) => string | undefined;
+    /** What a translation session makes of the sound that it is given. */
+    interpret: Interpretation;
   },
 ): { close(): void } {
   const sockets = new WebSocketServer({ noServer: true });
   server.on("upgrade", (request, socket, head) => {
     const url = new URL(request.url ?? "", "http://localhost");
-    if (url.pathname !== "/v1/realtime" || options.isUnauthorized(request)) {
+    const isTranslation = url.pathname === "/v1/realtime/translations";
+    const isKnown = isTranslation || url.pathname === "/v1/realtime";
+    if (!isKnown || options.isUnauthorized(request)) {
       return void socket.end("HTTP/1.1 401 Unauthorized\r\n\r\n");
     }
     sockets.handleUpgrade(request, socket, head, (client) => {
-      converse(client, url.searchParams.get("model") ?? "", options.reword);
+      const model = url.searchParams.get("model") ?? "";
+      if (isTranslation) translateSound(client, model, options.interpret);
+      else converse(client, model, options.reword);
     });
   });
   return {

@@ -30,6 +30,7 @@ export async function createRouteContext(options: Parameters<typeof createTestAp
       },
     },
     voice: { speechToText: true, textToSpeech: true },
+    talk: { hears: (language) => language === "English", speaks: () => true },
     speechVoices: [],
     checkHealth: () => checkHealth(app, HEALTHY),
     cspNonce: "",

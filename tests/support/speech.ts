@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const FOLDER = path.resolve(".cache/speech");
@@ -37,5 +37,29 @@ export function spokenWav(sentence: string): string {
   if (hasSpeaker && !existsSync(file)) {
     execFileSync("espeak-ng", [...VOICE, "-w", file, sentence]);
   }
+  return file;
+}
+
+const RATE = 16_000;
+const HUM_SECONDS = 3;
+
+/** The sentence by espeak-ng; where that is not on this machine three seconds of a hum, for a server that has the words. */
+export function spokenOrHummed(sentence: string, hertz: number): string {
+  if (hasSpeaker) return spokenWav(sentence);
+  const file = path.join(FOLDER, `hum-${hertz}.wav`);
+  mkdirSync(FOLDER, { recursive: true });
+  const wav = Buffer.alloc(44 + HUM_SECONDS * RATE * 2);
+  wav.write("RIFF", 0, "latin1");
+  wav.writeUInt32LE(wav.length - 8, 4);
+  wav.write("WAVEfmt ", 8, "latin1");
+  for (const [at, value] of [16, 0x00010001, RATE, RATE * 2, 0x00100002].entries()) {
+    wav.writeUInt32LE(value, 16 + at * 4);
+  }
+  wav.write("data", 36, "latin1");
+  wav.writeUInt32LE(wav.length - 44, 40);
+  for (let n = 0; n < HUM_SECONDS * RATE; n += 1) {
+    wav.writeInt16LE(Math.round(Math.sin((n * hertz * 2 * Math.PI) / RATE) * 12_000), 44 + n * 2);
+  }
+  writeFileSync(file, wav);
   return file;
 }

@@ -25,6 +25,7 @@ const PREFIX: Record<Stage["name"], string> = {
   "speech-to-text": "TRANSCRIBE",
   assistant: "CHAT",
   "text-to-speech": "SPEECH",
+  interpreter: "TRANSLATE",
 };
 /** Names that servers understand and do not list (speaches, LocalAI). */
 const ALIASES = new Set(["whisper-1", "tts-1", "tts-1-hd"]);

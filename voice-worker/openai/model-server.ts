@@ -19,7 +19,7 @@ const ATTEMPT_MS = 1000;
 
 export interface Stage {
   /** In the metrics. */
-  name: "assistant" | "speech-to-text" | "text-to-speech";
+  name: "assistant" | "speech-to-text" | "text-to-speech" | "interpreter";
   code: StageErrorCode;
   /** In the traveller's sentence. */
   what: string;

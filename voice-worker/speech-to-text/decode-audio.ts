@@ -13,13 +13,13 @@ export interface Recording {
 }
 
 /**
- * At most `seconds` of the recording as signed 16 bit little-endian samples, 16 kHz, one channel. `use`
+ * At most `seconds` of the recording as signed 16 bit little-endian samples, 16 kHz or `rate`, one channel. `use`
  * gets a folder of its own beside them, which is gone when it has ended.
  */
 export async function withDecoded<T>(
   runner: ProgramRunner,
   { audio, extension, owner }: Recording,
-  { seconds, signal }: { seconds: number; signal: AbortSignal },
+  { seconds, signal, rate = 16_000 }: { seconds: number; signal: AbortSignal; rate?: number },
   use: (pcm: Buffer, folder: string) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), "novo-recording-"));
@@ -28,7 +28,7 @@ export async function withDecoded<T>(
     await writeFile(recording, audio, { mode: 0o600 });
     // Files only: a recording that is really a playlist must not make ffmpeg open addresses.
     const from = ["-v", "error", "-protocol_whitelist", "file", "-i", recording];
-    const to = ["-vn", "-threads", "1", "-t", String(seconds), "-ar", "16000", "-ac", "1"];
+    const to = ["-vn", "-threads", "1", "-t", String(seconds), "-ar", String(rate), "-ac", "1"];
     const args = [...from, ...to, "-f", "s16le", "pipe:1"];
     return await use(await runner.run("ffmpeg", args, { signal, owner }), folder);
   } finally {

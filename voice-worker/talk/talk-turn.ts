@@ -5,12 +5,8 @@
  */
 import type { AudioExtension } from "#app/contracts/audio.ts";
 import { LANGUAGES } from "#app/contracts/languages.ts";
-import {
-  LONGEST_TALK,
-  type TalkMessage,
-  type TalkSpeaker,
-  type TurnMessage,
-} from "#app/contracts/voice.ts";
+import { LONGEST_TALK } from "#app/contracts/talk.ts";
+import type { TalkMessage, TalkSpeaker, TurnMessage } from "#app/contracts/voice.ts";
 import { getCarBooking } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
@@ -28,6 +24,7 @@ import {
   type TurnOutcome,
   type TurnReport,
 } from "../turn/turn-report.ts";
+import { byLiveModel } from "./by-live-model.ts";
 import { createHeldSpeech } from "./held-speech.ts";
 
 type Language = (typeof LANGUAGES)[number];
@@ -56,7 +53,7 @@ export interface TalkTurnOptions {
 }
 
 /** Who talks with whom, and in which languages. */
-interface Talk {
+export interface Talk {
   from: Language;
   to: Language;
   /** Of the ride: what is said of them stays as it is written. */
@@ -138,21 +135,37 @@ export function startTalkTurn(options: TalkTurnOptions): Turn {
 
   async function run(): Promise<void> {
     const talk = await openTalk(options);
-    if (signal.aborted) return;
+    if (!signal.aborted && (await comeToWords(talk))) await speech.release();
+    if (!signal.aborted) end("complete");
+  }
+
+  /** Shows what is to be said; whether it may be spoken here. */
+  async function comeToWords(talk: Talk): Promise<boolean> {
     if (utterance.kind === "aloud") {
       isShown = true;
       prepare(utterance.text, talk);
-    } else {
-      const said = await hear(options, talk, { endsAt, signal });
-      stopwatch.mark("transcriptMs");
-      if (signal.aborted) return;
-      show({ said });
-      const isForSpeech = await interpret(said, talk);
-      if (signal.aborted) return;
-      if (!isForSpeech) return end("complete");
+      return true;
     }
-    await speech.release();
-    if (!signal.aborted) end("complete");
+    const live = await byLiveModel(options, talk, { endsAt, signal, onHeard });
+    if (signal.aborted) return false;
+    if (live?.agreed) {
+      const { sound, ...agreed } = live.agreed;
+      stopwatch.mark("firstTokenMs");
+      report.sentences += 1;
+      speech.begin(() => each(sound));
+      show({ said: live.said, translated: { ...agreed, voice: "server" } });
+      isShown = true;
+      return true;
+    }
+    const said = live?.said ?? (await hear(options, talk, { endsAt, signal }));
+    if (signal.aborted) return false;
+    if (!live) onHeard(said);
+    return await interpret(said, talk);
+  }
+
+  function onHeard(said: string): void {
+    stopwatch.mark("transcriptMs");
+    show({ said });
   }
 
   /** Shows the translation; whether it may be spoken here. */
@@ -197,6 +210,10 @@ export function startTalkTurn(options: TalkTurnOptions): Turn {
   });
 
   return { id: options.id, done, stop: (why) => end(why) };
+}
+
+async function* each(parts: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* parts;
 }
 
 /** Throws a StageError where there is nobody to talk with. */

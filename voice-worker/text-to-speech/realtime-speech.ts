@@ -1,14 +1,20 @@
 /**
  * Text-to-speech by the Realtime API, for models that are served nowhere else (gpt-realtime*): the
  * sentence goes in as text, raw sound comes out over a WebSocket and is made into mp3 as it comes. The
- * events are the `openai` package's; its own client class is not used, because it knows wss only.
+ * events are the `openai` package's.
  */
-import { on, once } from "node:events";
+import { on } from "node:events";
 import type { RealtimeClientEvent, RealtimeServerEvent } from "openai/resources/realtime/realtime";
 import { WebSocket } from "ws";
 import type { EngineConfig } from "#app/platform/config/engine-config.server.ts";
 import type { ModelServer, ServerCall } from "#voice-worker/openai/model-server.ts";
-import { kindOfCode, kindOfStatus, ServerFailure } from "#voice-worker/openai/server-failure.ts";
+import {
+  opened,
+  openRealtime,
+  REALTIME_RATE,
+  realtimeFailure,
+} from "#voice-worker/openai/realtime-socket.ts";
+import { ServerFailure } from "#voice-worker/openai/server-failure.ts";
 import type { TextToSpeech } from "../engine.ts";
 import type { Mp3Encoder } from "./mp3-encoder.ts";
 import { type ServerVoices, voiceFor } from "./server-voices.ts";
@@ -18,11 +24,8 @@ const FIRST_SOUND_MS = 15_000;
 const IDLE_MS = 5_000;
 /** A socket that has spoken its sentence waits this long for the next one. */
 const KEEP_MS = 30_000;
-const MAX_PAYLOAD = 4 * 1024 * 1024;
-/** Of the Realtime API's pcm: 24 kHz, one channel, signed 16 bit little-endian. */
-const SAMPLE_RATE = 24_000;
 /** A minute of sound for a chunk of at most 400 characters. */
-const MOST_BYTES = 60 * SAMPLE_RATE * 2;
+const MOST_BYTES = 60 * REALTIME_RATE * 2;
 /** A sentence that was said wrong is said once more. */
 const ATTEMPTS = 2;
 
@@ -99,7 +102,7 @@ export function createRealtimeSpeech(
       const call = server.begin({ signal, ms: FIRST_SOUND_MS, endsAt });
       const voice = voiceFor(chosen, voices);
       try {
-        yield* encoder.encodeAll(readRight({ text, language, voice }, call), SAMPLE_RATE);
+        yield* encoder.encodeAll(readRight({ text, language, voice }, call), REALTIME_RATE);
         call.succeeded();
       } catch (error) {
         throw call.failed(error);
@@ -121,29 +124,15 @@ async function connect(
   voice: string,
   signal: AbortSignal,
 ): Promise<WebSocket> {
-  const url = new URL(`${config.baseUrl}/realtime`);
-  url.protocol = url.protocol === "http:" ? "ws:" : "wss:";
-  url.searchParams.set("model", config.model);
-  const socket = new WebSocket(url, {
-    headers: { Authorization: `Bearer ${config.apiKey}` },
-    followRedirects: false,
-    maxPayload: MAX_PAYLOAD,
-  });
-  // Without a listener an error after the sentence would end the process; those during it are waited for.
-  socket.on("error", () => {});
-  try {
-    await once(socket, "open", { signal });
-  } catch (error) {
-    socket.terminate();
-    throw refusal(error) ?? error;
-  }
+  const socket = openRealtime(config, "/realtime");
+  await opened(socket, signal);
   send(socket, {
     type: "session.update",
     session: {
       type: "realtime",
       output_modalities: ["audio"],
       audio: {
-        output: { voice, format: { type: "audio/pcm", rate: SAMPLE_RATE } },
+        output: { voice, format: { type: "audio/pcm", rate: REALTIME_RATE } },
       },
     },
   });
@@ -189,27 +178,13 @@ async function* sound(socket: WebSocket, call: ServerCall): AsyncGenerator<Uint8
         transcript.push(event.transcript);
         break;
       case "error":
-        throw failureOf(event.error.code ?? event.error.type);
+        throw realtimeFailure(event.error.code ?? event.error.type);
       case "response.done": {
         const { status, status_details } = event.response;
         if (status === "completed") return transcript.join(" ");
-        throw failureOf(status_details?.error?.code ?? status ?? "unknown");
+        throw realtimeFailure(status_details?.error?.code ?? status ?? "unknown");
       }
     }
   }
   throw new ServerFailure("unavailable", "the connection was closed in mid-sentence");
-}
-
-/** Codes only: a message may repeat the sentence. */
-const failureOf = (code: string) =>
-  new ServerFailure(kindOfCode(code), `the Realtime API answered ${code.slice(0, 60)}`);
-
-/** The status of a handshake that was refused stands in the error's text alone (ws, lib/websocket.js). */
-function refusal(error: unknown): ServerFailure | undefined {
-  const status = /^Unexpected server response: (\d{3})$/.exec(
-    error instanceof Error ? error.message : "",
-  )?.[1];
-  return status === undefined
-    ? undefined
-    : new ServerFailure(kindOfStatus(Number(status), ""), `the Realtime API answered ${status}`);
 }

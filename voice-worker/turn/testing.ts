@@ -91,7 +91,7 @@ function scriptEngines({ deaf = false, ...script }: Script) {
     }
   }
 
-  const engines: Required<Omit<Engines, "preconnect" | "checkModels">> = {
+  const engines: Required<Omit<Engines, "preconnect" | "checkModels" | "interpreter">> = {
     speechToText: {
       name: "scripted ears",
       async transcribe({ language }, signal) {

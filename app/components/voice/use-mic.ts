@@ -1,5 +1,6 @@
 import { useToast } from "#app/components/ui/toaster.tsx";
 import { useLater } from "#app/components/use-later.ts";
+import { NEEDS_HTTPS, NO_MICROPHONE, NO_PERMISSION } from "#app/contracts/texts/microphone.ts";
 import type { HandsFreeMode } from "#app/voice/hands-free.ts";
 import { type TapResult, useVoice } from "#app/voice/use-voice.ts";
 
@@ -9,8 +10,8 @@ type Reason = "insecure" | "denied" | "none" | "failed" | "offline";
 
 /** What a traveller can do about each; a denied microphone has the spec's own words (section 8). */
 const OTHER_REASONS: Partial<Record<Reason, string>> = {
-  insecure: "The microphone needs a secure (https) connection. You can type instead.",
-  none: "No microphone was found. You can type instead.",
+  insecure: NEEDS_HTTPS,
+  none: NO_MICROPHONE,
   offline: "There is no connection to NoVo right now. Please try again in a moment.",
 };
 
@@ -32,7 +33,7 @@ export function useMic(screen: "home" | "toast") {
     } else {
       toast({
         title: "Microphone Error",
-        description: other ?? "Could not access your microphone. Please check permissions.",
+        description: other ?? NO_PERMISSION,
         variant: "destructive",
       });
     }

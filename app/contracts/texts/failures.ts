@@ -6,6 +6,7 @@ export const WENT_WRONG = "Something went wrong";
 export const OUR_FAULT = "That did not work, and it is our fault. Please try again.";
 export const TRY_AGAIN = "Try again";
 export const CONNECTION_LOST = "The connection was lost. Please try again.";
+export const NO_ANSWER = "No answer came. Please try again.";
 export const NOT_SENT = "That could not be sent. Please try again.";
 export const NO_ADDRESS = "That is no address";
 export const NOT_SIGNED_IN = "Not signed in";

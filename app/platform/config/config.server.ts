@@ -49,6 +49,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
   checkServer(vars, problem);
   checkNotifications(vars, problem);
   const providers = chooseProviders(vars, problem);
+  const engines = chooseEngines(vars, problem);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     production: vars.NODE_ENV === "production",
@@ -86,7 +87,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       : undefined,
     /** A demo for everybody: each visitor gets a traveller of their own. */
     publicDemo: !vars.OIDC_CLIENT_ID && whatOthersReach(vars) !== null,
-    engines: chooseEngines(vars),
+    engines,
     /** Where `npm run speech:install` puts the speech models. */
     speechFolder: path.resolve(vars.SPEECH_DIR),
     /** Where KItinerary's extractor is, or "off"; looked for where Debian has it, unless it is said. */

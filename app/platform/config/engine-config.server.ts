@@ -23,6 +23,9 @@ export const engineVariables = {
   SPEECH_BASE_URL: url.optional(),
   SPEECH_MODEL: text,
   SPEECH_VOICE: text,
+  TRANSLATE_API_KEY: text,
+  TRANSLATE_BASE_URL: url.optional(),
+  TRANSLATE_MODEL: text,
   SPEECH_DIR: z.string().default("data/speech"),
 };
 
@@ -54,6 +57,8 @@ export interface EnginesConfig {
   transcribe?: TranscribeConfig;
   chat?: ChatConfig;
   speech?: SpeechConfig;
+  /** A model that interprets by itself, for talks with drivers; on by its name alone. */
+  translate?: EngineConfig;
   /** "OPENAI_API_KEY is set": why each stage is on a server or not, for the operator. */
   reasons: { transcribe: string; chat: string; speech: string };
 }
@@ -63,17 +68,36 @@ export interface EnginesConfig {
  * speech one of the Realtime API, since those of /audio/speech end on 6 January 2027.
  */
 const OPENAI_MODELS = {
+  TRANSLATE: "gpt-realtime-translate",
   TRANSCRIBE: "gpt-transcribe",
   CHAT: "gpt-6-luna",
   SPEECH: "gpt-realtime-2.1-mini",
 };
 /** Names that most compatible servers take, as aliases of what they have; a chat model has none. */
-const USUAL_MODELS = { TRANSCRIBE: "whisper-1", CHAT: "default", SPEECH: "tts-1" };
+const USUAL_MODELS = {
+  TRANSLATE: "default",
+  TRANSCRIBE: "whisper-1",
+  CHAT: "default",
+  SPEECH: "tts-1",
+};
 
-export function chooseEngines(vars: Variables): EnginesConfig {
+export function chooseEngines(
+  vars: Variables,
+  problem: (text: string) => void = () => {},
+): EnginesConfig {
   const transcribe = stage(vars, "TRANSCRIBE");
   const chat = stage(vars, "CHAT");
   const speech = stage(vars, "SPEECH");
+  const translate = vars.TRANSLATE_MODEL ? stage(vars, "TRANSLATE") : undefined;
+  if (vars.TRANSLATE_MODEL && !translate) {
+    problem(
+      "TRANSLATE_MODEL needs a server: set OPENAI_API_KEY, TRANSLATE_API_KEY or TRANSLATE_BASE_URL",
+    );
+  } else if (translate && !chat) {
+    problem(
+      "TRANSLATE_MODEL needs a chat model, which translates back what it says: set CHAT_BASE_URL or CHAT_API_KEY",
+    );
+  }
   const reason = (name: StageName) => {
     const { key, address } = switches(vars, name);
     return address || key
@@ -82,6 +106,7 @@ export function chooseEngines(vars: Variables): EnginesConfig {
   };
   return {
     reasons: { transcribe: reason("TRANSCRIBE"), chat: reason("CHAT"), speech: reason("SPEECH") },
+    translate,
     transcribe: transcribe && {
       ...transcribe,
       // OpenAI's own is paid by the minute.
@@ -99,7 +124,7 @@ export function chooseEngines(vars: Variables): EnginesConfig {
   };
 }
 
-type StageName = "TRANSCRIBE" | "CHAT" | "SPEECH";
+type StageName = "TRANSCRIBE" | "CHAT" | "SPEECH" | "TRANSLATE";
 
 /** The variables that turn a stage on, of those that are set: its own, or OPENAI_ for all of them. */
 function switches(vars: Variables, name: StageName) {

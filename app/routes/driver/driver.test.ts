@@ -44,6 +44,17 @@ describe("the talk with the driver", () => {
     });
   });
 
+  it("says who is heard and spoken to here, each in their own words", async () => {
+    const { site, id } = await setUp();
+    const ada = await site.as("ada");
+    expect(await loader(ada.get(`/driver/${id}`, { id }))).toMatchObject({
+      ears: { traveller: "server", driver: "none" },
+      speaks: { traveller: true, driver: true },
+      words: { traveller: { speak: "Speak" }, driver: { speak: "Konuşun", language: "Türkçe" } },
+      own: "en-GB",
+    });
+  });
+
   it("is nobody else's", async () => {
     const { site, id, say } = await setUp();
     const ben = await site.as("ben");

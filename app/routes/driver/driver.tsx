@@ -4,14 +4,13 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
 import { z } from "zod";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { longDate } from "#app/components/date-text.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
-import { Button } from "#app/components/ui/button.tsx";
-import { Input, Select } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
@@ -22,15 +21,23 @@ import {
   driversPhrases,
   nameSign,
   namesOf,
-  type Phrase,
   travellersPhrases,
 } from "#app/services/translation/driver-talk.server.ts";
 import { localeOf } from "#app/services/translation/phrase-book/phrase-book.server.ts";
+import { talkWords } from "#app/services/translation/phrase-book/talk-words.server.ts";
+import type { Language } from "#app/services/translation/provider.ts";
 import { translate, translation } from "#app/services/translation/translate.server.ts";
+import type { Ears } from "#app/voice/driver-talk/driver-talk.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
+import { DriversLanguage } from "./drivers-language.tsx";
+import { OwnWords } from "./own-words.tsx";
 import { Phrases } from "./phrases.tsx";
+import { firstShown, shownOf } from "./shown.ts";
 import { type Shown, ShownText } from "./shown-text.tsx";
+import { TalkButton } from "./talk-button.tsx";
+import { Unheard } from "./unheard.tsx";
+import { useTalk } from "./use-talk.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   {
@@ -50,16 +57,26 @@ async function openTalk({ request, context, params }: LoaderFunctionArgs, userId
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { booking, to } = await openTalk(args, user.id);
+  const own = languageOf(user.language);
+  const { talk } = args.context;
+  const earsOf = (language: Language): Ears => (talk.hears(language) ? "server" : "none");
   return {
     booking,
     to,
     lang: localeOf(to),
+    own: localeOf(own),
+    ears: { traveller: earsOf(own), driver: earsOf(to) },
+    speaks: { traveller: talk.speaks(own), driver: talk.speaks(to) },
+    words: { traveller: talkWords(own), driver: talkWords(to) },
     source: args.context.app.providers.translation.source,
     sign: nameSign(displayName(user), to),
     mine: travellersPhrases(booking, displayName(user), to),
     theirs: driversPhrases(to),
   };
 }
+
+const languageOf = (chosen: string | null): Language =>
+  LANGUAGES.find((language) => language === chosen) ?? "English";
 
 const message = z.object({
   text: translation.shape.text,
@@ -106,98 +123,75 @@ const NOT_SENT = "That could not be translated. Nothing that you typed is lost."
 export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SENT);
 
 export default function Driver() {
-  const { booking, to, lang, source, sign, mine, theirs } = useLoaderData<typeof loader>();
+  const { booking, to, lang, own, ears, speaks, source, sign, mine, theirs, words } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const failed = useFailed();
   const busy = useNavigation().formMethod === "POST";
-  const submit = useSubmit();
-  const shown = answer && "shown" in answer ? answer.shown : null;
-  const typed = answer && "typed" in answer ? answer.typed : "";
+  const locales = { traveller: own, driver: lang };
+  const talk = useTalk({ bookingId: booking.id, language: to, ears, locales });
+  const { clear, message } = talk;
+  // What was typed or tapped last is shown, and nothing that was said before it.
+  useEffect(() => {
+    if (answer) clear();
+  }, [answer, clear]);
   if (!booking.driver) return <NoDriver />;
+  const written = answer && "shown" in answer ? answer.shown : null;
+  const typed = answer && "typed" in answer ? answer.typed : "";
+  const spoken = message && shownOf(message, locales);
+  const shown = spoken ?? written ?? firstShown(booking.driver, sign, lang);
+  const listener = shown.from === "driver" ? "traveller" : "driver";
+  const canSay = talk.isReady && speaks[listener];
+  const say = (rate: number) => talk.say(shown.text, { speaker: shown.from, rate });
   return (
-    <main className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 pb-8 lg:p-10">
+    <main className="group/talk mx-auto flex w-full max-w-3xl flex-col gap-4 p-4 pb-8 lg:gap-5 lg:p-10">
       <ScreenHead title={`Talk with ${booking.driver}`} backTo="/upcoming-travel" />
       <div className="flex flex-wrap items-end justify-between gap-3">
         <p className="min-w-0 text-muted text-sm [overflow-wrap:anywhere]">
           {longDate(booking.date)}, {booking.time}, from {booking.from}
         </p>
-        <Form method="get" className="flex items-end gap-2">
-          <div className="flex flex-col gap-1.5">
-            <label htmlFor="to" className="label font-medium">
-              The driver speaks
-            </label>
-            <Select
-              key={to}
-              id="to"
-              name="to"
-              defaultValue={to}
-              onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-            >
-              {LANGUAGES.map((language) => (
-                <option key={language}>{language}</option>
-              ))}
-            </Select>
-          </div>
-          <noscript>
-            <Button type="submit" variant="quiet">
-              Use it
-            </Button>
-          </noscript>
-        </Form>
+        <DriversLanguage language={to} />
+      </div>
+      <input
+        id="turned"
+        type="checkbox"
+        className="sr-only"
+        aria-label="Turn the driver's half round"
+      />
+      <div className="transition-transform duration-200 group-has-[#turned:checked]/talk:rotate-180 unscripted:hidden">
+        <TalkButton speaker="driver" words={words.driver} lang={lang} talk={talk} />
       </div>
       <ShownText
-        shown={shown ?? firstShown(booking.driver, sign, lang)}
-        isAnswer={shown !== null}
-      />
-      {failed ? <Notice {...failed} /> : null}
-      <Phrases from="traveller" title="Say" phrases={mine} busy={busy} />
-      <Form method="post" className="flex flex-wrap items-end gap-2">
-        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1.5">
-          <label htmlFor="text" className="label font-medium">
-            Say something else
-          </label>
-          <Input
-            id="text"
-            name="text"
-            dir="auto"
-            key={typed}
-            defaultValue={typed}
-            required
-            maxLength={500}
-            autoComplete="off"
-            placeholder="I am at exit 4"
-          />
+        shown={shown}
+        isAnswer={shown === spoken || shown === written}
+        say={canSay ? say : null}
+      >
+        <div className="mt-4 unscripted:hidden">
+          <TalkButton speaker="traveller" words={words.traveller} lang={own} talk={talk} />
+          <Unheard talk={talk} words={words} />
         </div>
-        <Button type="submit" name="from" value="traveller" disabled={busy}>
-          {busy ? "Translating..." : "Translate"}
-        </Button>
-        {source === "live" ? (
-          <Button type="submit" name="from" value="driver" variant="quiet" disabled={busy}>
-            The driver wrote this
-          </Button>
-        ) : null}
-      </Form>
+      </ShownText>
+      {failed ? <Notice {...failed} /> : null}
+      {talk.problem ? (
+        <Notice title="Not said" description={talk.problem} variant="destructive" />
+      ) : null}
+      <Phrases from="traveller" title="Say" phrases={mine} busy={busy} />
+      <OwnWords typed={typed} busy={busy} isLive={source === "live"} />
       <Phrases from="driver" title="The driver answers" phrases={theirs} lang={lang} busy={busy} />
-      <p className="text-muted text-sm">
-        {source === "live"
-          ? "A machine translates what you type; the phrases are NoVo's own."
-          : "The phrases are NoVo's own; it finds the one that says what you type."}{" "}
-        Nothing of this is kept.
-      </p>
+      <div className="text-muted text-sm">
+        <p lang={lang} dir="auto">
+          {words.driver.machine}
+        </p>
+        <p>
+          {source === "live"
+            ? "A machine translates what you say and type; the phrases are NoVo's own."
+            : "The phrases are NoVo's own; it finds the one that says what you say or type."}{" "}
+          Nothing of this is kept.
+        </p>
+      </div>
     </main>
   );
 }
-
-/** Before anything was said: who is to be met, for the driver to read. */
-const firstShown = (driver: string, sign: Phrase | undefined, lang: string): Shown => ({
-  from: "traveller",
-  text: sign?.theirs ?? driver,
-  said: sign?.english ?? driver,
-  lang,
-  saidIn: "en-GB",
-  means: null,
-  changed: [],
-});
 
 /** Spec section 2. */
 function NoDriver() {

@@ -1,5 +1,5 @@
 import { RotateCw, TriangleAlert } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { ShownTools } from "./shown-tools.tsx";
 
 /** One message, as it is held up to the one who is to read it. */
@@ -11,29 +11,45 @@ export interface Shown {
   /** As it was said, and in which language. */
   said: string;
   saidIn: string;
-  /** What the text says in English, where a machine wrote it. */
+  /** What the text says in the speaker's language, where a machine wrote it. */
   means: string | null;
   /** What a machine may have changed. */
   changed: string[];
+  /** It could not be translated back, so nobody has said it. */
+  isUnchecked?: boolean;
 }
 
-/** A card to hold up: the reader's text first, 48 px and more; turned round by a tap, without scripts too. */
-export function ShownText({ shown, isAnswer }: { shown: Shown; isAnswer: boolean }) {
+interface Props {
+  shown: Shown;
+  isAnswer: boolean;
+  /** Says the text, where the server can; null where it cannot. */
+  say: ((rate: number) => void) | null;
+  /** What stands between the card and its tools. */
+  children?: ReactNode;
+}
+
+/**
+ * A card to hold up: the reader's text first, 48 px and more. What the driver is to read is turned round by
+ * the checkbox `#turned` before it, without scripts too; what the traveller checks beneath it is not.
+ */
+export function ShownText({ shown, isAnswer, say, children }: Props) {
   const card = useRef<HTMLElement>(null);
   // The phrase that was tapped may stand far below.
   useEffect(() => {
     if (isAnswer && shown) card.current?.scrollIntoView({ block: "center" });
   }, [shown, isAnswer]);
-  const { from, text, lang, said, saidIn, means, changed } = shown;
+  const { from, text, lang, said, saidIn, means, changed, isUnchecked } = shown;
+  const turns = from === "driver" ? "" : "group-has-[#turned:checked]/talk:rotate-180";
   return (
     <section ref={card} aria-label={from === "driver" ? "For you" : "For the driver"}>
-      <input id="turned" type="checkbox" className="peer sr-only" />
-      <div className="peer-checked:rotate-180 rounded-3xl border-2 border-ink bg-surface p-5 shadow-card transition-transform duration-200 lg:p-8">
+      <div
+        className={`${turns} rounded-3xl border-2 border-ink bg-surface p-5 shadow-card transition-transform duration-200 lg:p-8`}
+      >
         <p
           role="status"
           lang={lang}
           dir="auto"
-          className="hyphens-auto text-balance font-semibold text-[48px] text-ink leading-[1.12] tracking-tight [overflow-wrap:anywhere] lg:text-[64px]"
+          className={`${turns} transition-transform duration-200 hyphens-auto text-balance font-semibold text-[48px] text-ink leading-[1.12] tracking-tight [overflow-wrap:anywhere] lg:text-[64px]`}
         >
           {text}
         </p>
@@ -42,8 +58,13 @@ export function ShownText({ shown, isAnswer }: { shown: Shown; isAnswer: boolean
             {said}
           </p>
         )}
-        {means && means !== said ? (
-          <p className="mt-1 text-muted text-sm">They will read: “{means}”</p>
+        {means ? (
+          <p className="mt-1 text-ink text-sm">
+            {from === "driver" ? null : "They will read: "}
+            <span lang={saidIn} dir="auto">
+              “{means}”
+            </span>
+          </p>
         ) : null}
       </div>
       {changed.length > 0 ? (
@@ -56,14 +77,20 @@ export function ShownText({ shown, isAnswer }: { shown: Shown; isAnswer: boolean
           it, or put it in other words.
         </p>
       ) : null}
-      <div className="mt-3 flex flex-wrap gap-2 peer-focus-visible:[&>label]:outline-2">
+      {isUnchecked ? (
+        <p role="alert" className="mt-3 rounded-xl border border-line bg-paper p-3 text-sm">
+          It could not be translated back, so NoVo has not said it. Say it only if you are sure.
+        </p>
+      ) : null}
+      {children}
+      <div className="mt-3 flex flex-wrap gap-2">
         <label
           htmlFor="turned"
-          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-surface px-5 font-semibold text-ink text-sm outline-assistant outline-offset-2 hover:bg-assistant-soft"
+          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-surface px-5 font-semibold text-ink text-sm outline-assistant outline-offset-2 hover:bg-assistant-soft group-has-[#turned:focus-visible]/talk:outline-2"
         >
           <RotateCw size={18} strokeWidth={1.75} aria-hidden="true" /> Turn round
         </label>
-        <ShownTools text={text} lang={lang} />
+        <ShownTools text={text} lang={lang} isDoubtful={changed.length > 0} say={say} />
       </div>
     </section>
   );

@@ -4,13 +4,29 @@ import { useHydrated } from "#app/components/hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
 
-/** Read aloud by the browser's own voices, slower, copied, or sent on. */
-export function ShownTools({ text, lang }: { text: string; lang: string }) {
+/** Words can be told apart, and it still sounds like speech. */
+const SLOWER = 0.7;
+
+interface Props {
+  text: string;
+  lang: string;
+  /** It may not be right: nobody reads it aloud. */
+  isDoubtful: boolean;
+  /** By the server's voice, or what was heard again; null where there is none. */
+  say: ((rate: number) => void) | null;
+}
+
+/** Read aloud by the server's voice or the browser's, slower, copied, or sent on. */
+export function ShownTools({ text, lang, isDoubtful, say }: Props) {
   const voice = useVoice(lang);
   const toast = useToast();
   const hydrated = useHydrated();
   useAwake();
   const speak = (rate: number) => {
+    if (say) {
+      say(rate);
+      return;
+    }
     if (!voice) return;
     const utterance = new SpeechSynthesisUtterance(text);
     utterance.voice = voice;
@@ -30,12 +46,12 @@ export function ShownTools({ text, lang }: { text: string; lang: string }) {
   };
   return (
     <>
-      {voice ? (
+      {(voice || say) && !isDoubtful ? (
         <>
           <Button type="button" variant="quiet" onClick={() => speak(1)}>
             <Volume2 size={18} strokeWidth={1.75} aria-hidden="true" /> Say it
           </Button>
-          <Button type="button" variant="quiet" onClick={() => speak(0.6)}>
+          <Button type="button" variant="quiet" onClick={() => speak(SLOWER)}>
             Slower
           </Button>
         </>

@@ -21,6 +21,7 @@ export function describeSources(
     engine("assistant", engines.assistant),
     engine("hears by", engines.speechToText),
     engine("speaks by", engines.textToSpeech),
+    ...(engines.interpreter ? [engine("interprets by", engines.interpreter)] : []),
   ];
   const widths = [0, 1, 2].map((column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -19,6 +19,10 @@ it.each([
   ["My flight is BA 284", "Mi vuelo es el BA284"],
   ["meet me at 7", "Treffen wir uns um 19:00 Uhr"],
   ["half an hour late", "30 minutos tarde"],
+  ["I am one hour and ten minutes late", "Llego 70 minutos tarde"],
+  ["I am one hour and ten minutes late", "Llego 1 hora y 10 minutos tarde"],
+  ["I am an hour late", "Llego 1 hora tarde"],
+  ["give me one minute", "Espere 1 minuto"],
 ])("%s: nothing is changed in %s", (said, translated) => {
   expect(changedFacts({ said, translated }, [])).toEqual([]);
 });
@@ -32,6 +36,8 @@ it.each([
   ["I'm at exit 3", "Estoy en la puerta 15", ["3", "15"]],
   ["pick me up at 5 am", "Holen Sie mich um 17:00 Uhr ab", ["5", "17:00"]],
   ["half an hour late", "45 minutos tarde", ["30", "45"]],
+  ["I am one hour and ten minutes late", "Llego 80 minutos tarde", ["1", "10", "80"]],
+  ["I am an hour late", "Llego 2 horas tarde", ["1", "2"]],
   ["BA284 is late", "El BA248 llega tarde", ["BA284"]],
   ["I'm at exit B12", "Я у выхода Б12", ["B12"]],
 ])("%s: what is changed in %s is named", (said, translated, changed) => {

@@ -14,6 +14,8 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\bT(\d)\b/g, "terminal $1"],
   [/\b([A-Z]{2}) (\d{1,4})\b/g, "$1$2"],
 ];
+/** One of them, said without a number; not "half an hour", which has one of its own. */
+const ONE = /(?<!\b(?:half|of) )\b(?:an|one) (?=hour\b)|\bone (?=minute\b)/gi;
 /** It has no number. */
 const MOMENT = /\b(?:one|a|just a) second\b/gi;
 
@@ -108,7 +110,7 @@ const NUMBERS = /(\d{1,2})(?:\s?[:h]\s?|[.,])(\d{2})(?!\d)|\d+(?:[.,]\d+)?/g;
 function factsIn(text: string, isEnglish: boolean): Fact[] {
   const plain = inOneWay(text).replace(CODES, " ");
   const digits = isEnglish
-    ? timesInDigits(inDigits(plain.replace(MOMENT, "a moment"), true))
+    ? timesInDigits(inDigits(plain.replace(MOMENT, "a moment").replace(ONE, "1 "), true))
     : inDigits(plain, false);
   return [...digits.matchAll(NUMBERS)].map((match) => {
     const [text, hours, minutes] = match;
@@ -155,11 +157,26 @@ function compare(wanted: readonly Fact[], found: readonly Fact[]) {
     rest.splice(at, isSame(fact, one) ? 1 : 2);
     return false;
   });
+  const [lost, spare] = withoutSums(missing, rest);
   return {
-    missing: missing.map(({ text }) => text),
+    missing: lost.map(({ text }) => text),
     // Full hours: "19:00" for "7 pm".
-    added: rest.flatMap(({ text, value }) => (value === 0 ? [] : text)),
+    added: spare.flatMap(({ text, value }) => (value === 0 ? [] : text)),
   };
+}
+
+/** "An hour and ten minutes" is 70 minutes elsewhere. */
+function withoutSums(missing: readonly Fact[], rest: readonly Fact[]): [Fact[], Fact[]] {
+  const [lost, spare] = [[...missing], [...rest]];
+  for (const [at, hours] of missing.entries()) {
+    const minutes = missing[at + 1];
+    if (!hours.isHours || !minutes) continue;
+    const sum = spare.findIndex(({ value }) => value === hours.value * 60 + minutes.value);
+    if (sum < 0) continue;
+    spare.splice(sum, 1);
+    lost.splice(lost.indexOf(hours), 2);
+  }
+  return [lost, spare];
 }
 
 /** "16 Uhr 05", "4点05分": a time in two numbers. */

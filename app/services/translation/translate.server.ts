@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES } from "#app/contracts/languages.ts";
+import { LONGEST_TALK } from "#app/contracts/talk.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
@@ -7,7 +8,7 @@ import { changedFacts, termsOf } from "./kept-facts.ts";
 import type { Language } from "./provider.ts";
 
 export const translation = z.object({
-  text: z.string().trim().min(1).max(500),
+  text: z.string().trim().min(1).max(LONGEST_TALK),
   to: z.enum(LANGUAGES),
 });
 
@@ -33,6 +34,36 @@ export interface TranslateOptions extends CallOptions {
 }
 
 /**
+ * What a translation from elsewhere says in the speaker's language, and what is not the same in all three
+ * texts. `means` is null where it cannot be found out.
+ */
+export async function checkTranslation(
+  app: AppContext,
+  { said, translated, to }: { said: string; translated: string; to: Language },
+  { names = [], from = "English", ...options }: TranslateOptions = {},
+): Promise<Pick<Translation, "means" | "changed">> {
+  const keep = termsOf(said, names);
+  const means = await meaningOf(app, { text: translated, to, from, keep }, options);
+  const english = { said: isEnglish(from), translated: isEnglish(to), means: isEnglish(from) };
+  const texts = { said, translated, means: means ?? undefined, english };
+  return { means, changed: changedFacts(texts, names) };
+}
+
+const isEnglish = (language: Language) => language === "English";
+
+async function meaningOf(
+  app: AppContext,
+  { text, to, from, keep }: { text: string; to: Language; from: Language; keep: readonly string[] },
+  options: CallOptions,
+): Promise<string | null> {
+  if (to === from) return null;
+  const answer = await app.providers.translation.translate({ text, to: from, keep }, options);
+  if (answer.ok) return answer.data.text;
+  app.log.warn({ err: answer.error }, "translating back failed");
+  return null;
+}
+
+/**
  * A message for the driver, or the driver's for the traveller, in the other one's language. What comes
  * back from a model is compared in numbers and names, and asked for once more where they differ.
  */
@@ -49,11 +80,12 @@ export async function translate(
   }: TranslateOptions = {},
 ): Promise<Result<Translation>> {
   const { translation: translator } = app.providers;
-  const toEnglish = message.to === "English";
+  const toEnglish = isEnglish(message.to);
+  // To English from "English": in whatever language it was typed.
   const english = {
-    said: from === "English" && !toEnglish,
+    said: isEnglish(from) && !toEnglish,
     translated: toEnglish,
-    means: from === "English",
+    means: isEnglish(from),
   };
   const attempt = async (keep: readonly string[]): Promise<Result<Translation>> => {
     const answer = await translator.translate(
@@ -75,15 +107,11 @@ export async function translate(
       changedFacts({ said: message.text, translated: text, means, english }, names);
     const isDoubtful = differ().length > 0;
     if (!isDoubtful) onAgreed?.(text);
-    const means = withMeaning || isDoubtful ? await meaningOf(text, keep) : null;
+    const means =
+      withMeaning || isDoubtful
+        ? await meaningOf(app, { text, to: message.to, from, keep }, options)
+        : null;
     return ok({ text, means, changed: differ(means ?? undefined) }, translator.source);
-  };
-  const meaningOf = async (text: string, keep: readonly string[]): Promise<string | null> => {
-    if (message.to === from) return null;
-    const answer = await translator.translate({ text, to: from, keep }, options);
-    if (answer.ok) return answer.data.text;
-    app.log.warn({ err: answer.error }, "translating back failed");
-    return null;
   };
 
   const terms = termsOf(message.text, names);

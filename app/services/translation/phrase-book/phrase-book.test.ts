@@ -1,76 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "#app/contracts/languages.ts";
+import { SAID } from "#tests/fixtures/driver-sentences.ts";
 import { termsOf } from "../kept-facts.ts";
 import { findPhrases } from "./find-phrase.ts";
 import { createPhraseBook, phraseIn } from "./phrase-book.server.ts";
-import { inEnglish, PHRASE_IDS, type PhraseId } from "./phrases.ts";
+import { inEnglish, PHRASE_IDS } from "./phrases.ts";
 import { type Slots, slotsOf } from "./phrasing.ts";
-
-/** As people say it, and what has to be in every language: the phrases, and what must survive. */
-const SAID: readonly [said: string, ids: PhraseId | PhraseId[], ...exact: string[]][] = [
-  ["I'm running ten minutes late", "lateBy", "10"],
-  ["sorry, we'll be about 25 minutes late", "lateBy", "25"],
-  ["I am delayed by half an hour", "lateBy", "30"],
-  ["I am one hour and ten minutes late", "lateBy", "70"],
-  ["My name is Ada and I am late", ["myName", "late"], "Ada"],
-  ["I'm at terminal five", "atTerminal", "5"],
-  ["We're waiting at Terminal 2E", "atTerminal", "2E"],
-  ["I'll be there in five minutes", "inMinutes", "5"],
-  ["I will be ready in 15 minutes.", "inMinutes", "15"],
-  ["give me one minute", "waitMinutes", "1"],
-  ["could you wait another 12 mins please", "waitMinutes", "12"],
-  ["Where is he?", "where"],
-  ["where exactly are you parked", "where"],
-  ["My plane is delayed", "delayed"],
-  ["Our flight has been delayed by 45 minutes", "delayedBy", "45"],
-  ["my flight lands at quarter past four", "landsAt", "4:15"],
-  ["my flight lands at 16:05", "landsAt", "16:05"],
-  ["My flight is BA 284", "flightNumber", "BA284"],
-  ["my flight was cancelled", "cancelled"],
-  ["I've missed my connection", "missed"],
-  ["I have two suitcases", "suitcases", "2"],
-  ["we have three bags", "suitcases", "3"],
-  ["we're four people", "people", "4"],
-  ["we are 5 passengers with 4 suitcases", ["people", "suitcases"], "5", "4"],
-  ["please open the trunk", "openBoot"],
-  ["good morning", "hello"],
-  ["Thanks very much!", "thanks"],
-  ["don't go without me", "notWithoutMe"],
-  ["I don't need the car any more", "noCar"],
-  ["I cannot find him", "cannotFind"],
-  ["I can't see your car", "cannotFind"],
-  ["Could you pick me up at 7:30 am?", "pickUpAt", "07:30"],
-  ["pick us up at 3 pm", "pickUpAt", "15:00"],
-  ["We will be waiting at door 4.", "atExit", "4"],
-  ["Hello, I am at gate B12", "atExit", "B12"],
-  ["Let's meet at Gate 3", "atExit", "3"],
-  ["please come to exit 7", "comeToExit", "7"],
-  ["I'm on the second floor", "onLevel", "2"],
-  ["I just landed, I'm waiting for my bags", ["landed", "atLuggage"]],
-  ["I'm still in the passport queue", "atBorder"],
-  ["I'm wearing a red jacket", "wearing"],
-  ["What colour is your car?", "yourColour"],
-  ["Is your licence plate AB12 CDE?", "isYourPlate", "AB12 CDE"],
-  ["my number plate is 34 ABC 1903", "myPlate", "34 ABC 1903"],
-  ["My name is Zoë Brown-Müller", "myName", "Zoë Brown-Müller"],
-  ["Please hold a sign with the name Nguyễn", "sign", "Nguyễn"],
-  ["Take me to the Hilton Garden Inn, please", "toPlace", "Hilton Garden Inn"],
-  ["Please take us to 10 Downing Street", "toPlace", "10 Downing Street"],
-  ["I'm in front of Costa Coffee", "atPlace", "Costa Coffee"],
-  ["Can you turn up the AC?", "cooler"],
-  ["How much will it cost to the airport?", "howMuch"],
-  ["Can I pay with card", "byCard"],
-  ["Do you have a child seat?", "childSeat"],
-  ["We need two child seats", "childSeats", "2"],
-  ["I need to be at the airport by half past nine", "thereBy", "9:30"],
-  ["How long will it take?", "howLongDrive"],
-  ["Could you go a bit slower, please?", "slower"],
-  ["Stop here.", "stopHere"],
-  ["Could you help me with the luggage?", "helpLuggage"],
-  ["I will be 20 minutes late, please wait", ["lateBy", "wait"], "20"],
-  ["There is a lot of traffic", "traffic"],
-  ["my car is silver", "myColour"],
-];
 
 describe("the phrase book", () => {
   it.each(SAID)("finds what is meant by “%s”", (said, ids) => {

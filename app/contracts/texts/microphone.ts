@@ -1,0 +1,5 @@
+/** Why a microphone cannot be used, and what can be done instead. */
+export const NEEDS_HTTPS =
+  "The microphone needs a secure (https) connection. You can type instead.";
+export const NO_MICROPHONE = "No microphone was found. You can type instead.";
+export const NO_PERMISSION = "Could not access your microphone. Please check permissions.";

@@ -1,0 +1,34 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Select } from "#app/components/ui/field.tsx";
+import { LANGUAGES } from "#app/contracts/languages.ts";
+
+/** Which language the driver speaks; chosen, the screen is loaded in it. */
+export function DriversLanguage({ language }: { language: string }) {
+  const submit = useSubmit();
+  return (
+    <Form method="get" className="flex items-center gap-2">
+      <div className="flex items-center gap-3">
+        <label htmlFor="to" className="label font-medium">
+          The driver speaks
+        </label>
+        <Select
+          key={language}
+          id="to"
+          name="to"
+          defaultValue={language}
+          onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+        >
+          {LANGUAGES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Select>
+      </div>
+      <noscript>
+        <Button type="submit" variant="quiet">
+          Use it
+        </Button>
+      </noscript>
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { Form } from "@remix-run/react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Input } from "#app/components/ui/field.tsx";
+import { LONGEST_TALK } from "#app/contracts/talk.ts";
+
+interface Props {
+  /** What could not be translated, to be put in other words. */
+  typed: string;
+  busy: boolean;
+  /** A model translates, from any language. */
+  isLive: boolean;
+}
+
+export function OwnWords({ typed, busy, isLive }: Props) {
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-2">
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1.5">
+        <label htmlFor="text" className="label font-medium">
+          Say something else
+        </label>
+        <Input
+          id="text"
+          name="text"
+          dir="auto"
+          key={typed}
+          defaultValue={typed}
+          required
+          maxLength={LONGEST_TALK}
+          autoComplete="off"
+          placeholder="I am at exit 4"
+        />
+      </div>
+      <Button type="submit" name="from" value="traveller" disabled={busy}>
+        {busy ? "Translating..." : "Translate"}
+      </Button>
+      {isLive ? (
+        <Button type="submit" name="from" value="driver" variant="quiet" disabled={busy}>
+          The driver wrote this
+        </Button>
+      ) : null}
+    </Form>
+  );
+}

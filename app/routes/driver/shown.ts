@@ -1,0 +1,28 @@
+/** What is held up: what was said last, or who is to be met. */
+import type { TalkMessage, TalkSpeaker } from "#app/contracts/voice.ts";
+import type { Phrase } from "#app/services/translation/driver-talk.server.ts";
+import type { Shown } from "./shown-text.tsx";
+
+/** What was heard, until its translation is there. */
+export function shownOf(
+  { speaker: from, said, translated }: TalkMessage,
+  locales: Record<TalkSpeaker, string>,
+): Shown {
+  const listener = from === "driver" ? "traveller" : "driver";
+  const heard = { from, said, saidIn: locales[from] };
+  if (!translated) return { ...heard, text: said, lang: locales[from], means: null, changed: [] };
+  const { text, means, changed, voice } = translated;
+  const isUnchecked = voice === "none" && changed.length === 0 && text !== said;
+  return { ...heard, text, lang: locales[listener], means, changed, isUnchecked };
+}
+
+/** Before anything was said: who is to be met, for the driver to read. */
+export const firstShown = (driver: string, sign: Phrase | undefined, lang: string): Shown => ({
+  from: "traveller",
+  text: sign?.theirs ?? driver,
+  said: sign?.english ?? driver,
+  lang,
+  saidIn: "en-GB",
+  means: null,
+  changed: [],
+});

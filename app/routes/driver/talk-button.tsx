@@ -1,0 +1,90 @@
+import { Mic, MicOff, Square } from "lucide-react";
+import { type KeyboardEvent, useRef } from "react";
+import type { TalkSpeaker } from "#app/contracts/voice.ts";
+import type { TalkWords } from "#app/services/translation/phrase-book/talk-words.server.ts";
+import type { Talk } from "./use-talk.ts";
+
+/** Held for longer than this, it is let go to send; shorter, it was a tap, and the next tap sends. */
+const HOLD_MS = 400;
+
+const LOOKS: Record<TalkSpeaker, string> = {
+  driver: "border-2 border-ink bg-surface text-ink",
+  traveller: "bg-ink text-paper",
+};
+
+interface Props {
+  speaker: TalkSpeaker;
+  words: TalkWords;
+  lang: string;
+  talk: Talk;
+}
+
+/** A microphone as broad as the screen, in its speaker's language: hold it, or tap it twice. */
+export function TalkButton({ speaker, words, lang, talk }: Props) {
+  const pressedAt = useRef<number | null>(null);
+  const isMine = talk.speaker === speaker;
+  const isListening = isMine && talk.state === "listening";
+  const isWorking = isMine && talk.state === "working";
+  const isDeaf = talk.isReady && talk.ears[speaker] === "none";
+  const press = () => {
+    if (isListening) {
+      pressedAt.current = null;
+      talk.finish();
+      return;
+    }
+    pressedAt.current = performance.now();
+    talk.listen(speaker);
+  };
+  const letGo = () => {
+    const held = pressedAt.current === null ? 0 : performance.now() - pressedAt.current;
+    pressedAt.current = null;
+    if (held > HOLD_MS) talk.finish();
+  };
+  const isKey = ({ code, repeat }: KeyboardEvent) =>
+    (code === "Space" || code === "Enter") && !repeat;
+  const state = isListening ? words.listening : isWorking ? words.working : words.language;
+  const Sign = isListening ? Square : isDeaf ? MicOff : Mic;
+  return (
+    <button
+      type="button"
+      lang={lang}
+      dir="auto"
+      disabled={!talk.isReady || isDeaf}
+      aria-pressed={isListening}
+      data-talk={speaker}
+      data-state={isMine ? talk.state : "idle"}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        press();
+      }}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.code === "Escape") talk.cancel();
+        if (!isKey(event)) return;
+        event.preventDefault();
+        press();
+      }}
+      onKeyUp={(event) => {
+        if (!isKey(event)) return;
+        event.preventDefault();
+        letGo();
+      }}
+      // Of a screen reader or a switch: neither a pointer nor a key went before it.
+      onClick={(event) => event.detail === 0 && press()}
+      className={`flex min-h-24 w-full touch-none select-none items-center gap-4 rounded-3xl px-5 py-3 text-start shadow-card transition duration-100 ease-out active:scale-[0.99] disabled:cursor-not-allowed disabled:border-2 disabled:border-muted disabled:border-dashed disabled:bg-surface disabled:text-muted ${LOOKS[speaker]} ${isListening ? "ring-4 ring-assistant ring-offset-2 ring-offset-paper" : ""}`}
+    >
+      <Sign size={40} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+      <span className="flex min-w-0 flex-col">
+        <span className="font-semibold text-3xl leading-tight [overflow-wrap:anywhere]">
+          {words.speak}
+        </span>
+        <span className="text-base" aria-live="polite">
+          {state}
+        </span>
+      </span>
+    </button>
+  );
+}

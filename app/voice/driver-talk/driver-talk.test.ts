@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ServerMessage } from "#app/contracts/voice.ts";
+import type { SocketStatus } from "../socket-status.ts";
+import type { Heard, Started } from "../speech-input.ts";
+import { createDriverTalk, type Ride } from "./driver-talk.ts";
+
+const RIDE: Ride = {
+  bookingId: "7",
+  language: "Turkish",
+  ears: { traveller: "server", driver: "browser" },
+  locales: { traveller: "en-GB", driver: "tr" },
+};
+
+function setUp(ride = RIDE) {
+  const log: string[] = [];
+  const sent: unknown[] = [];
+  const hooks = {
+    open: false,
+    onStatus: (_status: SocketStatus) => {},
+    onMessage: (_message: ServerMessage) => {},
+    onRefused: (_words: string) => {},
+    onSlice: (_slice: Blob) => {},
+    onEmpty: () => {},
+  };
+  const microphone = {
+    started: { ok: true } as Started,
+    heard: { blob: new Blob(["recording"]), extension: "webm" } as Heard | null,
+  };
+  const ears = (name: string) => ({
+    start: async () => {
+      log.push(`${name} listens`);
+      return microphone.started;
+    },
+    stop: async () => microphone.heard,
+    discard: () => void log.push(`${name} gives up`),
+  });
+  const sendFrame = (frame: string | Blob) => {
+    if (hooks.open) sent.push(typeof frame === "string" ? JSON.parse(frame) : "sound");
+    return hooks.open;
+  };
+  const talk = createDriverTalk(
+    ride,
+    {
+      socket(options) {
+        Object.assign(hooks, options);
+        return {
+          sendFrame,
+          send: (message) => sendFrame(JSON.stringify(message)),
+          wake: () => {},
+          reconnect: () => {},
+          lineChanged: () => {},
+          close: () => void log.push("socket closes"),
+        };
+      },
+      recorder({ onSlice }) {
+        Object.assign(hooks, { onSlice });
+        return ears("recorder");
+      },
+      recogniser: ({ language }) => ears(`browser in ${language}`),
+      player({ onEmpty }) {
+        hooks.onEmpty = onEmpty;
+        return {
+          unlock: () => {},
+          audioContext: () => null,
+          enqueue: (data) => void log.push(`plays ${data}`),
+          stop: () => void log.push("silence"),
+          close: () => {},
+        };
+      },
+      timezone: () => "Europe/London",
+      playAgain(sounds, { rate, onEnd }) {
+        log.push(`plays ${sounds.map(({ data }) => data).join("")} at ${rate}`);
+        setTimeout(onEnd, 1000);
+        return () => void log.push("stops");
+      },
+      speak: (text, locale) => void log.push(`browser says ${text} in ${locale}`),
+    },
+    () => {},
+  );
+  const connect = () => {
+    hooks.open = true;
+    hooks.onStatus("open");
+  };
+  const heard = (turn: number, voice: "server" | "page" | "none" = "server") => {
+    const translated = { text: "Geldim.", means: "I am here.", changed: [], voice };
+    const data = { speaker: "traveller" as const, said: "I am here.", translated };
+    hooks.onMessage({ type: "talk", data, turn });
+  };
+  const state = () => talk.getSnapshot().state;
+  return { talk, log, sent, hooks, microphone, connect, heard, state };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const TALK = { type: "talk", bookingId: "7", language: "Turkish" };
+
+it("sends a recording while it is made, and then whose it is, in one turn", async () => {
+  const { talk, sent, hooks, connect, heard, log, state } = setUp();
+  connect();
+  await talk.listen("traveller");
+  expect(state()).toBe("listening");
+  hooks.onSlice(new Blob(["a"]));
+  await talk.finish();
+  expect(sent).toEqual(["sound", { ...TALK, speaker: "traveller", ext: "webm" }]);
+  expect(state()).toBe("working");
+  heard(1);
+  hooks.onMessage({ type: "speaking", data: "A", turn: 1 });
+  expect(state()).toBe("speaking");
+  hooks.onMessage({ type: "complete", turn: 1 });
+  expect(state()).toBe("speaking");
+  hooks.onEmpty();
+  expect(state()).toBe("idle");
+  expect(log).toContain("plays A");
+  // Again and slower, without asking for it.
+  talk.say("Geldim.", { speaker: "traveller", rate: 0.7 });
+  expect(log).toContain("plays A at 0.7");
+  vi.advanceTimersByTime(1000);
+  expect(state()).toBe("idle");
+  expect(sent).toHaveLength(2);
+});
+
+it("sends the whole recording where the connection came after its beginning", async () => {
+  const { talk, sent, connect } = setUp();
+  await talk.listen("traveller");
+  const finished = talk.finish();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(sent).toEqual([]);
+  connect();
+  await finished;
+  expect(sent).toEqual(["sound", { ...TALK, speaker: "traveller", ext: "webm" }]);
+});
+
+it("says that there is no connection, where none comes", async () => {
+  const { talk, state } = setUp();
+  await talk.listen("traveller");
+  const finished = talk.finish();
+  await vi.advanceTimersByTimeAsync(8_000);
+  await finished;
+  expect(state()).toBe("idle");
+  expect(talk.getSnapshot().problem).toContain("connection was lost");
+});
+
+it("hears a driver by the browser, in the driver's language", async () => {
+  const { talk, sent, connect, microphone, log } = setUp();
+  connect();
+  microphone.heard = { text: "Geldim" };
+  await talk.listen("driver");
+  await talk.finish();
+  expect(log).toContain("browser in tr listens");
+  expect(sent).toEqual([{ ...TALK, speaker: "driver", text: "Geldim" }]);
+});
+
+it("gives up what goes on when somebody else begins, and drops what still comes of it", async () => {
+  const { talk, sent, connect, hooks, heard, log } = setUp();
+  connect();
+  await talk.listen("traveller");
+  await talk.finish();
+  heard(1);
+  hooks.onMessage({ type: "speaking", data: "A", turn: 1 });
+  await talk.listen("driver");
+  expect(sent.at(-1)).toEqual({ type: "cancel" });
+  expect(log).toContain("silence");
+  hooks.onMessage({ type: "speaking", data: "B", turn: 1 });
+  expect(log).not.toContain("plays B");
+  expect(talk.getSnapshot()).toMatchObject({ state: "listening", speaker: "driver" });
+});
+
+it.each([
+  ["denied", "permissions"],
+  ["none", "No microphone"],
+  ["insecure", "https"],
+  ["failed", "type instead"],
+] as const)("says why a microphone that is %s does not listen", async (reason, words) => {
+  const { talk, microphone, state } = setUp();
+  microphone.started = { ok: false, reason };
+  await talk.listen("traveller");
+  expect(state()).toBe("idle");
+  expect(talk.getSnapshot().problem).toContain(words);
+});
+
+it("says what a slip of the finger was, and how it is done", async () => {
+  const { talk, sent, microphone, connect } = setUp();
+  connect();
+  microphone.heard = null;
+  await talk.listen("traveller");
+  await talk.finish();
+  expect(talk.getSnapshot().problem).toContain("too short");
+  expect(sent).toEqual([]);
+});
+
+it("goes on after a turn that the server did not begin", async () => {
+  const { talk, connect, hooks, heard } = setUp();
+  connect();
+  await talk.listen("traveller");
+  await talk.finish();
+  hooks.onMessage({ type: "error", message: "Too many messages at once." });
+  expect(talk.getSnapshot()).toMatchObject({
+    state: "idle",
+    problem: "Too many messages at once.",
+  });
+  await talk.listen("traveller");
+  await talk.finish();
+  heard(1, "page");
+  hooks.onMessage({ type: "complete", turn: 1 });
+  expect(talk.getSnapshot()).toMatchObject({ state: "idle", message: { said: "I am here." } });
+});
+
+it("has the browser say what the server has no voice for", async () => {
+  const { talk, connect, heard, log } = setUp();
+  connect();
+  await talk.listen("traveller");
+  await talk.finish();
+  heard(1, "page");
+  expect(log).toContain("browser says Geldim. in tr");
+});
+
+it("has a text spoken that was not heard before, at the rate that is wanted", async () => {
+  const { talk, connect, hooks, sent, log, state } = setUp();
+  connect();
+  talk.say("Burada duramam.", { speaker: "traveller", rate: 0.7 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual([{ ...TALK, speaker: "traveller", text: "Burada duramam.", aloud: true }]);
+  hooks.onMessage({ type: "speaking", data: "A", turn: 1 });
+  hooks.onMessage({ type: "speaking", data: "B", turn: 1 });
+  hooks.onMessage({ type: "complete", turn: 1 });
+  expect(log).toContain("plays AB at 0.7");
+  expect(log).not.toContain("plays A");
+  vi.advanceTimersByTime(1000);
+  expect(state()).toBe("idle");
+});
+
+it("waits no longer for an answer than a turn can take, and ends with a lost connection", async () => {
+  const { talk, connect, hooks } = setUp();
+  connect();
+  await talk.listen("traveller");
+  await talk.finish();
+  vi.advanceTimersByTime(45_000);
+  expect(talk.getSnapshot()).toMatchObject({
+    state: "idle",
+    problem: expect.stringContaining("No answer"),
+  });
+  await talk.listen("traveller");
+  await talk.finish();
+  hooks.onStatus("reconnecting");
+  expect(talk.getSnapshot().problem).toContain("connection was lost");
+  talk.clear();
+  expect(talk.getSnapshot()).toMatchObject({ state: "idle", problem: null, message: null });
+});

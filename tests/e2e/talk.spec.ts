@@ -1,0 +1,184 @@
+/**
+ * A talk of a traveller and a driver at one phone, on an OpenAI-compatible server on loopback. Chromium's fake
+ * microphone plays a file from the moment that it is opened: each of the two has a recording of their own.
+ */
+import { copyFileSync } from "node:fs";
+import path from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { type OpenAiServer, startOpenAiServer } from "../loopback/openai-server.ts";
+import { withMicrophone } from "../support/chromium.ts";
+import { inDays } from "../support/screens.ts";
+import { expect, test as withServer } from "../support/server.ts";
+import { spokenOrHummed } from "../support/speech.ts";
+
+const MICROPHONE = path.resolve(`.cache/speech/talk-${process.pid}.wav`);
+const RECORDINGS = {
+  traveller: spokenOrHummed("I am waiting at exit four with two suitcases", 330),
+  driver: spokenOrHummed("besh dakika sonra oradayim", 180),
+};
+type Speaker = keyof typeof RECORDINGS;
+
+/** What is heard in a language, what it is in the other one, and what that is again. */
+const TURNS: readonly [Speaker, heard: string, translated: string, means: string][] = [
+  ["traveller", "I am at exit 4.", "4. çıkıştayım.", "I am at exit 4."],
+  ["driver", "5 dakika sonra oradayım.", "I will be there in 5 minutes.", "5 dakikaya oradayım."],
+  ["traveller", "I have 2 suitcases.", "2 bavulum var.", "I have 2 suitcases."],
+  ["driver", "Plakam 34 ABC 123.", "My plate is 34 ABC 123.", "Plakam 34 ABC 123."],
+  ["traveller", "Is Mehmet the driver?", "Şoför Mehmet mi?", "Is Mehmet the driver?"],
+  ["driver", "Evet, 16:05'te oradayım.", "Yes, I am there at 16:05.", "Evet, 16:05'te oradayım."],
+];
+
+const test = withServer.extend<{ openai: OpenAiServer }>({
+  openai: async ({ playwright: _ }, use) => {
+    const server = await startOpenAiServer({ delays: { transcription: 30, firstToken: 30 } });
+    await use(server);
+    await server.close();
+  },
+  serverEnv: async ({ openai }, use) =>
+    use({ OPENAI_BASE_URL: openai.url, TRANSCRIBE_CAPTIONS: "off" }),
+});
+test.use({ launchOptions: withMicrophone(MICROPHONE) });
+
+async function openTalk(page: Page, origin: string): Promise<string> {
+  await page.goto("/api/login");
+  const answer = await page.request.post("/api/job-bookings", {
+    headers: { Origin: origin },
+    data: {
+      date: inDays(3),
+      time: "16:05",
+      from: "Istanbul Airport (IST), Terminal 1",
+      to: "Pera Palace Hotel",
+      carType: "Standard",
+      driver: "Mehmet",
+    },
+  });
+  const { id } = (await answer.json()) as { id: string };
+  await page.goto(`/driver/${id}`);
+  return id;
+}
+
+const button = (page: Page, speaker: Speaker) => page.locator(`button[data-talk=${speaker}]`);
+const inState = (of: Locator, state: string) => expect(of).toHaveAttribute("data-state", state);
+
+async function hold(page: Page, speaker: Speaker): Promise<void> {
+  copyFileSync(RECORDINGS[speaker], MICROPHONE);
+  const mine = button(page, speaker);
+  await mine.hover();
+  await page.mouse.down();
+  await inState(mine, "listening");
+  await page.waitForTimeout(1200);
+  await page.mouse.up();
+}
+
+async function tapTwice(page: Page, speaker: Speaker): Promise<void> {
+  copyFileSync(RECORDINGS[speaker], MICROPHONE);
+  const mine = button(page, speaker);
+  await mine.click();
+  await inState(mine, "listening");
+  await page.waitForTimeout(1200);
+  await mine.click();
+}
+
+test("the two say three sentences each, held or tapped", async ({ page, baseURL, openai }) => {
+  const heard = TURNS.map(([, said]) => said);
+  const known = new Map(
+    TURNS.flatMap(([, said, translated, means]) => [
+      [said, translated],
+      [translated, means],
+    ]),
+  );
+  const languages: string[] = [];
+  openai.options.transcript = (language) => {
+    languages.push(language);
+    return heard.shift() ?? "";
+  };
+  openai.options.script = ({ messages }) => ({
+    content: known.get(messages.at(-1)?.content ?? "") ?? "",
+  });
+  await openTalk(page, baseURL ?? "");
+  await expect(button(page, "driver")).toBeEnabled();
+  await expect(button(page, "driver")).toHaveText(/Konuşun.*Türkçe/);
+  await expect(button(page, "traveller")).toHaveText(/Speak.*English/);
+  for (const [index, [speaker, said, translated]] of TURNS.entries()) {
+    await (index % 2 === 0 ? hold : tapTwice)(page, speaker);
+    const name = speaker === "driver" ? "For you" : "For the driver";
+    const card = page.getByRole("region", { name });
+    await expect(card.getByRole("status")).toHaveText(translated);
+    await expect(card).toContainText(said);
+    await inState(button(page, speaker), "idle");
+  }
+  expect(languages).toEqual(["en", "tr", "en", "tr", "en", "tr"]);
+  const spoken = openai.log.filter(({ endpoint }) => endpoint === "speech");
+  expect(spoken.map(({ body }) => Reflect.get(Object(body), "input"))).toEqual(
+    TURNS.map(([, , translated]) => translated),
+  );
+
+  // Once more, and slower: what was heard is there, and nobody is asked for it again.
+  await page.getByRole("button", { name: "Slower" }).click();
+  await inState(button(page, "driver"), "speaking");
+  await inState(button(page, "driver"), "idle");
+  expect(openai.log.filter(({ endpoint }) => endpoint === "speech")).toHaveLength(6);
+  // Nothing of it is in the conversation with the assistant.
+  await page.goto("/");
+  await expect(page.getByText(/suitcases|Mehmet the driver/)).toHaveCount(0);
+});
+
+test("what differs is shown with a warning, and not said; a new hold gives the old one up", async ({
+  page,
+  baseURL,
+  openai,
+}) => {
+  openai.options.transcript = "I am at exit 4.";
+  openai.options.script = ({ messages }) => ({
+    content: messages[0]?.content?.includes("Turkish") ? "14. çıkıştayım." : "I am at exit 14.",
+  });
+  await openTalk(page, baseURL ?? "");
+  await hold(page, "traveller");
+  await expect(page.getByRole("alert")).toContainText("may have changed “4”, “14”");
+  await expect(page.getByRole("button", { name: "Say it" })).toHaveCount(0);
+  expect(openai.log.filter(({ endpoint }) => endpoint === "speech")).toEqual([]);
+
+  openai.options.faults = { chat: "stall" };
+  await hold(page, "traveller");
+  await inState(button(page, "traveller"), "working");
+  await expect.poll(() => openai.log.at(-1)?.endpoint).toBe("chat");
+  openai.options.faults = {};
+  openai.options.transcript = "";
+  await tapTwice(page, "driver");
+  await expect(page.getByRole("alert")).toContainText("I didn't catch that");
+  await expect.poll(() => openai.log.filter(({ outcome }) => outcome === "aborted").length).toBe(1);
+});
+
+test("by keyboard, and a phrase is said by the server where the browser has no voice", async ({
+  page,
+  baseURL,
+  openai,
+}) => {
+  openai.options.transcript = "I am here.";
+  openai.options.script = ({ messages }) => ({
+    content: messages[0]?.content?.includes("Turkish") ? "Buradayım." : "I am here.",
+  });
+  await openTalk(page, baseURL ?? "");
+  copyFileSync(RECORDINGS.traveller, MICROPHONE);
+  const mine = button(page, "traveller");
+  await expect(mine).toBeEnabled();
+  await mine.focus();
+  await page.keyboard.press("Enter");
+  await inState(mine, "listening");
+  await page.waitForTimeout(1000);
+  await page.keyboard.press("Enter");
+  const text = page.getByRole("region", { name: "For the driver" }).getByRole("status");
+  await expect(text).toHaveText("Buradayım.");
+  await inState(mine, "idle");
+  await page.keyboard.press("Enter");
+  await inState(mine, "listening");
+  await page.keyboard.press("Escape");
+  await inState(mine, "idle");
+
+  await page.getByRole("button", { name: "I am waiting for my luggage." }).click();
+  await expect(text).toContainText("agaj");
+  await page.getByRole("button", { name: "Say it" }).click();
+  await expect
+    .poll(() => openai.log.filter(({ endpoint }) => endpoint === "speech").length)
+    .toBe(2);
+});
