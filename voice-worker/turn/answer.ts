@@ -21,6 +21,7 @@ import type { AssistantTurn, Traveller } from "#voice-worker/assistant/turn.ts";
 import { yesOrNo } from "#voice-worker/assistant/yes-or-no.ts";
 import type { Assistant } from "#voice-worker/engine.ts";
 import { sayNews } from "./news.ts";
+import { readPastedBooking } from "./pasted-booking.ts";
 import type { TurnMemory } from "./turn-memory.ts";
 
 export interface AnswerRequest {
@@ -45,15 +46,12 @@ export interface AnswerEvents {
   onEffect(outcome: ToolOutcome): void;
 }
 
-/**
- * The answer in chunks, as the assistant writes it. Once a tool has asked, the turn is over: its question,
- * word for word, is the last chunk, and what the assistant writes after its call is dropped.
- */
+/** A confirmation that is pasted leads to what is in it; anything else is answered by the assistant. */
 export async function* answerUtterance(
   request: AnswerRequest,
   events: AnswerEvents,
 ): AsyncGenerator<string> {
-  const { app, tools, utterance, history, traveller, timezone, screen, memory, signal } = request;
+  const { app, utterance, traveller, timezone, memory, signal } = request;
   const now = app.clock.now();
   const { isEmbedded = false } = request.assistant;
   const context: ToolContext = {
@@ -64,6 +62,30 @@ export async function* answerUtterance(
     memory: memory.own,
     signal,
   };
+  const pasted = await readPastedBooking(context, utterance);
+  if (!pasted) {
+    yield* answerByAssistant(request, context, events);
+    return;
+  }
+  // It is no answer to what was asked before.
+  await memory.takePending(now);
+  if (signal.aborted) return;
+  events.onEffect(pasted);
+  yield pasted.say;
+}
+
+/**
+ * The answer in chunks, as the assistant writes it. Once a tool has asked, the turn is over: its question,
+ * word for word, is the last chunk, and what the assistant writes after its call is dropped.
+ */
+async function* answerByAssistant(
+  request: AnswerRequest,
+  context: ToolContext,
+  events: AnswerEvents,
+): AsyncGenerator<string> {
+  const { app, tools, utterance, history, traveller, timezone, screen, memory, signal } = request;
+  const { now } = context;
+  const { isEmbedded = false } = request.assistant;
 
   async function timed(name: string, tool: () => Promise<ToolOutcome>): Promise<ToolOutcome> {
     const startedAt = request.monotonic();

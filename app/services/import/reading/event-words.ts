@@ -13,10 +13,12 @@ export interface CalendarEntry {
 }
 
 const STAY_TITLE =
-  /^(?:stay(?:ing)?(?: at| in)?|hotel|check-?in(?: at)?|accommodation|lodging|unterkunft|hébergement|alojamiento)[ :-]+/i;
+  /^(?:stay(?:ing)?(?: at| in)?|hotel(?: reservation| booking)?|check-?in(?: at)?|accommodation|lodging|unterkunft|hébergement|alojamiento)[ :-]+/i;
 const STAY =
   /\b(?:hotel|hostel|inn|resort|airbnb|check-?in|apartment|accommodation|lodging|unterkunft)\b/i;
-const CAR = /^(?:car|taxi|transfer|rental car|pick-?up)\b(?:[ :-]*to )?/i;
+const CAR =
+  /^(?:car|taxi|transfer|rental car|pick-?up)\b(?: reservation| booking)?(?:[ :-]*to )?[ :-]*/i;
+const CANCELLED = /^cancell?ed\b[ :-]*/i;
 const RENTAL = /\b(?:rental|hire|mietwagen|rent a car)\b/i;
 
 type Dated = CalendarEntry & { start: WrittenTime };
@@ -24,9 +26,11 @@ type Dated = CalendarEntry & { start: WrittenTime };
 const isDay = ({ start }: Dated) => !start.text.includes("T");
 
 export function readEvent(entry: CalendarEntry, found: Gathered): void {
-  const { title, place, description, start } = entry;
+  const { place, description, start } = entry;
   if (!start) return;
-  const dated = { ...entry, start };
+  const title = entry.title.replace(CANCELLED, "");
+  const isCancelled = entry.isCancelled || title !== entry.title;
+  const dated = { ...entry, title, isCancelled, start };
   const [flight] = CAR.test(title) ? [] : flightNumbersIn(`${title}\n${description}`);
   if (flight) addFlight(flight.number, dated, found);
   else if (CAR.test(title)) addCar(dated, found);
@@ -72,11 +76,18 @@ function addCar(entry: Dated, found: Gathered): void {
   found.add({
     kind: "car",
     ...aboutOf(entry),
-    isRental: RENTAL.test(title),
-    ...given({ from: place || undefined, to: textOf(title.replace(CAR, "")) }),
+    ...carOf(title),
+    ...given({ from: place || undefined }),
     pickup: start,
     ...given({ dropOff: end }),
   });
+}
+
+/** "Car to Heathrow" says where it goes, "Rental car: Economy" what it is. */
+function carOf(title: string) {
+  const isRental = RENTAL.test(title);
+  const rest = textOf(title.replace(CAR, ""));
+  return { isRental, ...given(isRental ? { carType: rest } : { to: rest }) };
 }
 
 function addStay(entry: Dated, found: Gathered): void {

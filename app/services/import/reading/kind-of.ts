@@ -42,4 +42,4 @@ function isMail(start: string): boolean {
 
 /** IATA resolution 792: "M", the number of legs, and a name of 20 letters; a leg has 60 characters at least. */
 export const isBoardingPassCode = (text: string): boolean =>
-  /^M[1-9][A-Z][A-Z /.'-]{19}[A-Z0-9 ]{8}[A-Z]{6}[A-Z0-9 ]{3}[0-9]{4}/.test(text);
+  /^M[1-9][A-Z][A-Z /.'-]{19}[A-Z0-9 ]{8}[A-Z]{6}[A-Z0-9 ]{3}[0-9][0-9 ]{4}/.test(text);

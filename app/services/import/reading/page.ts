@@ -56,7 +56,7 @@ export function readPage(html: string, found: Gathered): void {
 }
 
 function readScript(script: string, found: Gathered): void {
-  const value = parse(script) ?? parse(mended(script));
+  const value = parse(script) ?? parse(mended(script)) ?? parse(`[${mended(script)}]`);
   if (value === undefined) found.broken();
   else readNodes(value, found);
 }
@@ -70,7 +70,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Mailers leave a comma behind the last entry, or comment marks around the whole. */
+/** Mailers leave a comma behind the last entry, comment marks around the whole, or several beside each other. */
 const mended = (script: string): string =>
   script
     .replace(/^\s*(?:<!--|<!\[CDATA\[|\/\*<!\[CDATA\[\*\/)/, "")

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { afterAll, describe, expect, it } from "vitest";
+import { documentBytes } from "#tests/import/documents.ts";
+import { createExtractor, findExtractor } from "./extractor.server.ts";
+import { type RunBounded, runBounded } from "./run-bounded.server.ts";
+
+const NOW = new Date("2026-11-20T15:00:00Z");
+/** What KItinerary 22.12 prints for a flight: its times are nodes of their own (research with Debian 12's package). */
+const ANSWER = JSON.stringify([
+  {
+    "@type": "FlightReservation",
+    reservationNumber: "BAQ7XK",
+    reservationFor: {
+      "@type": "Flight",
+      flightNumber: "117",
+      airline: { "@type": "Airline", iataCode: "BA" },
+      departureAirport: { "@type": "Airport", iataCode: "LHR" },
+      arrivalAirport: { "@type": "Airport", iataCode: "JFK" },
+      departureDay: "2026-12-05",
+      departureTime: {
+        "@type": "QDateTime",
+        "@value": "2026-12-05T08:25:00Z",
+        timezone: "Europe/London",
+      },
+    },
+  },
+]);
+
+const ours = () => readdirSync(tmpdir()).filter((name) => name.startsWith("novo-import-"));
+const before = ours();
+afterAll(() => expect(ours()).toEqual(before));
+
+describe("the extractor", () => {
+  it("is run by an argument list, in an environment and a folder of its own, and leaves nothing", async () => {
+    const runs: { command: readonly string[]; env: Record<string, string>; modes: string[] }[] = [];
+    const run: RunBounded = async (command, { env, cwd }) => {
+      if (command.at(-1) === "/usr/bin/true") throw new Error("not permitted");
+      const modes = [cwd ?? "", `${cwd}/document`].map((file) =>
+        (statSync(file).mode & 0o777).toString(8),
+      );
+      runs.push({ command, env, modes });
+      return Buffer.from(ANSWER);
+    };
+    const extractor = createExtractor("/opt/kitinerary-extractor", run);
+    const found = await extractor.extract(new Uint8Array([1]), NOW);
+    expect(found).toMatchObject([
+      {
+        kind: "flight",
+        number: "117",
+        departs: { text: "2026-12-05T08:25:00Z", zone: "Europe/London" },
+      },
+    ]);
+    expect(await extractor.isolation()).toBe("none");
+    const [{ command = [], env = {}, modes = [] } = {}] = runs;
+    expect(command).toContain("/opt/kitinerary-extractor");
+    expect(command.at(-1)).toMatch(/novo-import-[^/]+\/document$/);
+    expect(Object.keys(env).sort()).toEqual(["HOME", "LANG", "QT_QPA_PLATFORM", "XDG_CACHE_HOME"]);
+    expect(modes).toEqual(["700", "600"]);
+    expect(existsSync(env.HOME ?? "/")).toBe(false);
+  });
+
+  it("fails where the program fails, says no JSON, or says too much", async () => {
+    const program = (script: string) =>
+      createExtractor("/bin/sh", (command, options) =>
+        command.at(-1) === "/usr/bin/true"
+          ? Promise.reject(new Error("not here"))
+          : runBounded(["/bin/sh", "-c", script], { ...options, timeoutMs: 500, mostBytes: 1000 }),
+      );
+    const extract = (script: string) => program(script).extract(new Uint8Array([1]), NOW);
+    await expect(extract("exit 1")).rejects.toThrow(/code 1/);
+    await expect(extract("echo nonsense")).rejects.toThrow(SyntaxError);
+    await expect(extract("yes")).rejects.toThrow(/more than 1000 bytes/);
+    await expect(extract("sleep 60 & sleep 60")).rejects.toThrow(/more than 500 ms/);
+    await expect(
+      runBounded(["/nowhere/program"], { env: {}, timeoutMs: 500, mostBytes: 1 }),
+    ).rejects.toThrow(/ENOENT/);
+  });
+
+  it("is the one that is named, or none", () => {
+    expect(findExtractor("/opt/x")).toBe("/opt/x");
+    expect(findExtractor("off")).toBeNull();
+  });
+
+  // Debian: apt-get install libkpimitinerary-bin
+  it.skipIf(findExtractor(undefined) === null)("reads a mail, where it is here", async () => {
+    const extractor = createExtractor(findExtractor(undefined) ?? "");
+    const found = await extractor.extract(documentBytes("01-airline-json-ld.eml"), NOW);
+    expect(found).toMatchObject([
+      { kind: "flight", number: "117", reference: "BAQ7XK", seat: "14C" },
+    ]);
+  });
+});
