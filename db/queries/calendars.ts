@@ -1,6 +1,7 @@
-import { and, count, eq, lt, notExists, or, sql } from "drizzle-orm";
+import { and, eq, lt, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import type { CalendarEventRow, CalendarFeed } from "../schema.ts";
+import { insertWithin } from "./insert-within.ts";
 
 type Owner = { userId: string };
 
@@ -11,13 +12,9 @@ export async function insertCalendarFeed(
   { most }: { most: number },
 ): Promise<boolean> {
   const { calendarFeeds } = db.tables;
-  const [known] = await db
-    .select({ feeds: count() })
-    .from(calendarFeeds)
-    .where(eq(calendarFeeds.userId, feed.userId));
-  if ((known?.feeds ?? 0) >= most) return false;
-  await db.insert(calendarFeeds).values(feed);
-  return true;
+  return await insertWithin(db, { userId: feed.userId, table: "calendarFeeds", most }, (tx) =>
+    tx.insert(calendarFeeds).values(feed),
+  );
 }
 
 export async function listCalendarFeeds(db: Database, { userId }: Owner): Promise<CalendarFeed[]> {

@@ -1,6 +1,7 @@
-import { and, count, eq, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import type { SharedTripRow } from "../schema.ts";
+import { insertWithin } from "./insert-within.ts";
 
 type Owner = { userId: string };
 
@@ -11,13 +12,9 @@ export async function insertSharedTrip(
   { most }: { most: number },
 ): Promise<boolean> {
   const { sharedTrips } = db.tables;
-  const [known] = await db
-    .select({ links: count() })
-    .from(sharedTrips)
-    .where(eq(sharedTrips.userId, shared.userId));
-  if ((known?.links ?? 0) >= most) return false;
-  await db.insert(sharedTrips).values(shared);
-  return true;
+  return await insertWithin(db, { userId: shared.userId, table: "sharedTrips", most }, (tx) =>
+    tx.insert(sharedTrips).values(shared),
+  );
 }
 
 export async function listSharedTrips(db: Database, { userId }: Owner): Promise<SharedTripRow[]> {
