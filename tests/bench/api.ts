@@ -1,6 +1,7 @@
 /**
  * How fast the API of the production build answers: `npm run bench:api`. The figures are printed as a
  * table; docs/benchmarks.md keeps those of one machine.
+ * On PostgreSQL: `DATABASE_URL=postgres://... npm run bench:api`, an empty database.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
@@ -9,6 +10,7 @@ import { insertJobBooking } from "../../db/queries/job-bookings.ts";
 import { saveUserFlight } from "../../db/queries/user-flights.ts";
 import { insertUserHotel } from "../../db/queries/user-hotels.ts";
 import { CAR, FLIGHT, HOTEL, SEARCH } from "../api/bodies.ts";
+import { onDatabase } from "../support/bench-database.ts";
 import { createNovoServer } from "../support/novo-process.ts";
 
 const SECONDS = Number(process.argv[2] ?? 8);
@@ -16,7 +18,7 @@ const CONNECTIONS = 20;
 /** Rate limits are for travellers, not for measuring. */
 const NO_LIMITS = { RATE_LIMIT_GENERAL: "1000000000", RATE_LIMIT_WRITES: "1000000000" };
 
-const server = createNovoServer({ LOG_LEVEL: "warn", ...NO_LIMITS });
+const server = createNovoServer({ LOG_LEVEL: "warn", ...NO_LIMITS, ...onDatabase() });
 await server.start();
 const signIn = await fetch(`${server.url}/api/login`, { redirect: "manual" });
 const cookie = signIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";

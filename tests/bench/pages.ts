@@ -2,12 +2,14 @@
  * How fast pages are rendered: `npm run bench:pages`. Home and upcoming travel of the production build
  * beside a bare Remix and Express page of this run, so that the figures are ratios; also the start-up
  * time and the memory. docs/benchmarks.md keeps the figures of one machine.
+ * On PostgreSQL: `DATABASE_URL=postgres://... npm run bench:pages`, an empty database.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import autocannon from "autocannon";
 import { CAR, FLIGHT, HOTEL } from "../api/bodies.ts";
+import { onDatabase } from "../support/bench-database.ts";
 import { createNovoServer } from "../support/novo-process.ts";
 import { NO_LIMITS, signIn } from "../support/signed-in.ts";
 
@@ -47,7 +49,12 @@ async function measure(page: string, url: string, headers: Record<string, string
 
 const bare = await startBare();
 // As it is deployed: compressing is a proxy's work there, and not the renderer's to be measured.
-const novo = createNovoServer({ LOG_LEVEL: "error", COMPRESS_PAGES: "off", ...NO_LIMITS });
+const novo = createNovoServer({
+  LOG_LEVEL: "error",
+  COMPRESS_PAGES: "off",
+  ...NO_LIMITS,
+  ...onDatabase(),
+});
 const startedAt = performance.now();
 await novo.start();
 const firstStart = performance.now() - startedAt;

@@ -3,7 +3,10 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { createNovoServer, type NovoServer } from "../support/novo-process.ts";
-import { startCluster as startPostgres } from "../support/postgres-cluster.ts";
+import {
+  type Cluster as PostgresCluster,
+  startCluster as startPostgres,
+} from "../support/postgres-cluster.ts";
 
 export const PROCESSES = ["web1", "web2", "voice"] as const;
 export type ProcessName = (typeof PROCESSES)[number];
@@ -11,6 +14,7 @@ export type ProcessName = (typeof PROCESSES)[number];
 export interface NovoCluster extends Record<ProcessName, NovoServer> {
   /** The proxy's address, which is what browsers know. */
   url: string;
+  database: Pick<PostgresCluster, "start" | "stop">;
   /** Starts a process that was killed, and waits until the proxy knows. */
   restart(name: ProcessName): Promise<void>;
   stop(): Promise<void>;
@@ -87,6 +91,7 @@ export async function startNovoCluster(
   return {
     ...servers,
     url,
+    database: postgres,
     async restart(name) {
       await servers[name].start();
       await untilHealthy(`${servers[name].url}/api/health`);

@@ -1,9 +1,9 @@
-/** One process is killed (kill -9) under load: what fails, what is lost, and when sockets are back. */
+/** A process is killed (kill -9), or the database is away, under load: what fails, what is lost, and when sockets are back. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { openTab } from "../support/tab.ts";
 import { signInAt, type Traveller } from "./client.ts";
-import type { NovoCluster, ProcessName } from "./cluster.ts";
+import { type NovoCluster, PROCESSES, type ProcessName } from "./cluster.ts";
 import { car, carsOf } from "./sharing.ts";
 
 const TRAVELLERS = 20;
@@ -12,8 +12,7 @@ const BEFORE_MS = 3000;
 const AFTER_MS = 6000;
 const SOCKETS_BACK_MS = 20_000;
 
-export interface Killed {
-  who: ProcessName;
+export interface Suffered {
   requests: number;
   failed: string[];
   acknowledged: number;
@@ -24,7 +23,47 @@ export interface Killed {
   answers: number;
 }
 
-export async function killUnderLoad(cluster: NovoCluster, who: ProcessName): Promise<Killed> {
+export async function killUnderLoad(cluster: NovoCluster, who: ProcessName): Promise<Suffered> {
+  const suffered = await underLoad(cluster, () => cluster[who].kill());
+  await cluster.restart(who);
+  return suffered;
+}
+
+/** How long PostgreSQL is away: less than a request waits for it. */
+const AWAY_MS = 3000;
+/** After which every socket has to be told that what it shows may be old. */
+const TOLD_MS = 15_000;
+
+/**
+ * PostgreSQL goes and comes back, as it does for an upgrade. `told`: how many of three sockets, one at each
+ * process, were told to load again, by `toldMs` after it was back.
+ */
+export async function restartDatabaseUnderLoad(
+  cluster: NovoCluster,
+): Promise<Suffered & { told: number; toldMs: number }> {
+  const ada = await signInAt(cluster.url);
+  const sockets = await Promise.all(PROCESSES.map((name) => ada.listen(cluster[name].url)));
+  let isAgain = 0;
+  const suffered = await underLoad(cluster, async () => {
+    await cluster.database.stop("fast");
+    await wait(AWAY_MS);
+    await cluster.database.start();
+    isAgain = performance.now();
+  });
+  const toldAt = () =>
+    sockets.flatMap(
+      ({ messages }) =>
+        messages.find(({ at, message }) => at > isAgain && message.type === "refresh_data")?.at ??
+        [],
+    );
+  while (toldAt().length < sockets.length && performance.now() - isAgain < TOLD_MS) await wait(50);
+  for (const { socket } of sockets) socket.close();
+  const told = toldAt();
+  return { ...suffered, told: told.length, toldMs: Math.round(Math.max(0, ...told) - isAgain) };
+}
+
+/** While twenty travellers talk and fifty requests a second come. */
+async function underLoad(cluster: NovoCluster, disturb: () => Promise<void>): Promise<Suffered> {
   const travellers = await Promise.all(
     Array.from({ length: TRAVELLERS }, () => signInAt(cluster.url)),
   );
@@ -32,7 +71,7 @@ export async function killUnderLoad(cluster: NovoCluster, who: ProcessName): Pro
   const talk = startTalking(cluster, travellers);
   await talk.allOpen();
   await wait(BEFORE_MS);
-  await cluster[who].kill();
+  await disturb();
   const killedAt = performance.now();
   await wait(200);
   const cut = talk.closed();
@@ -41,10 +80,8 @@ export async function killUnderLoad(cluster: NovoCluster, who: ProcessName): Pro
   await wait(Math.max(0, AFTER_MS - backMs));
   await load.stop();
   const answers = await talk.stop();
-  await cluster.restart(who);
   const { requests, failed, acknowledged } = load;
   return {
-    who,
     requests: requests(),
     failed,
     acknowledged: acknowledged.length,
@@ -72,8 +109,10 @@ function startRequests(url: string, travellers: readonly Traveller[]) {
         ? await ada.post(`${url}/api/job-bookings`, car(`car ${number}`), randomUUID())
         : await ada.get(`${url}/api/upcoming-travel`);
       const body: unknown = await answer.json();
-      if (!answer.ok) failed.push(`${isWrite ? "POST" : "GET"} ${answer.status}`);
-      else if (isWrite) acknowledged.push({ traveller, id: (body as { id: string }).id });
+      if (!answer.ok) {
+        const { message = "without words" } = body as { message?: string };
+        failed.push(`${isWrite ? "POST" : "GET"} ${answer.status} ${message}`);
+      } else if (isWrite) acknowledged.push({ traveller, id: (body as { id: string }).id });
     } catch (error) {
       const cause = error instanceof Error ? (error.cause ?? error) : error;
       failed.push(`${isWrite ? "POST" : "GET"} ${String(cause)}`);

@@ -26,7 +26,7 @@ export function createNovoServer(
   role: "web" | "voice" = "web",
 ): NovoServer {
   const data = mkdtempSync(path.join(tmpdir(), "novo-"));
-  const databaseUrl = `file:${data}/novo.db`;
+  const databaseUrl = env.DATABASE_URL ?? `file:${data}/novo.db`;
   let child: ChildProcess | undefined;
   let log = "";
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
