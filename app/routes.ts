@@ -34,6 +34,7 @@ export default [
       route("user-details", "routes/user-details/user-details.tsx", [
         route("calendar", "routes/user-details/calendar.tsx"),
         route("share", "routes/user-details/share.tsx"),
+        route("notifications", "routes/user-details/notifications.tsx"),
         route("export", "routes/user-details/export.tsx"),
         route("delete-account", "routes/user-details/delete-account.tsx"),
         route("sign-out-device/:id", "routes/user-details/sign-out-device.tsx"),
@@ -49,6 +50,8 @@ export default [
   route("calendar/:file", "routes/calendar/feed.ts"),
   route("shared/:token", "routes/shared/shared-trip.tsx"),
 
+  route("unsubscribe/:token", "routes/unsubscribe/unsubscribe.tsx"),
+
   route("api/login", "routes/api/login.ts"),
   route("api/callback", "routes/api/callback.ts"),
   route("api/logout", "routes/api/logout.ts"),
@@ -59,6 +62,8 @@ export default [
   route("api/auth/user", "routes/api/auth-user.ts"),
   route("api/weather", "routes/api/weather.ts"),
   route("api/account/export", "routes/api/account-export.ts"),
+  route("api/notification-settings", "routes/api/notification-settings.ts"),
+  route("api/push-subscription", "routes/api/push-subscription.ts"),
   route("api/user/:id", "routes/api/user.ts"),
   route("api/user/:userId/details", "routes/api/user-details.ts"),
   route("api/postcode/:postcode", "routes/api/postcode.ts"),

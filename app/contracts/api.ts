@@ -17,6 +17,12 @@ import {
 } from "./flights.ts";
 import { health } from "./health.ts";
 import { hotelDetails, hotelLocation, hotelResult, hotelSearchForm } from "./hotels.ts";
+import {
+  changeNotificationSettings,
+  notificationSettings,
+  pushState,
+  pushSubscription,
+} from "./notifications.ts";
 import { postcodeAddresses } from "./postcodes.ts";
 import { source } from "./source.ts";
 import { PLACE_TOO_LONG } from "./texts/typed.ts";
@@ -139,6 +145,22 @@ export const api = {
       summary: "Everything that NoVo keeps about the traveller, as a JSON file",
       answer: accountExport,
     },
+  },
+  "/api/notification-settings": {
+    GET: { summary: "How the traveller wants to be told of news", answer: notificationSettings },
+    PATCH: {
+      summary: "Change the given ways; quietHours null for none",
+      body: changeNotificationSettings,
+      answer: notificationSettings,
+    },
+  },
+  "/api/push-subscription": {
+    GET: { summary: "What this session's browser needs to be pushed to", answer: pushState },
+    POST: {
+      summary: "Push news to this browser, until the session ends (a PushSubscription as JSON)",
+      body: pushSubscription,
+    },
+    DELETE: { summary: "Push no more news to this browser" },
   },
   "/api/user/:id": {
     GET: { summary: "One's own profile", self: "id", answer: signedInUser },

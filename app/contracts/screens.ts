@@ -59,6 +59,7 @@ export const SCREENS = define({
     returnTo: "/",
     dialogs: {
       "/calendar": {},
+      "/notifications": {},
       "/share": {},
       "/export": {},
       "/delete-account": { takesBack: true },

@@ -60,6 +60,16 @@ export const DISPATCH_ENV = {
 };
 export const DISPATCHER = { headers: { authorization: `Bearer ${DISPATCH_ENV.DISPATCH_TOKEN}` } };
 
+/** The keys are those of RFC 8291, appendix A. */
+const BROWSER = {
+  endpoint: "https://updates.push.services.mozilla.com/wpush/v2/abc",
+  keys: {
+    p256dh:
+      "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  },
+};
+
 interface Sample {
   /** The path with everything filled in; ids of rows are of none. */
   path: string;
@@ -78,6 +88,16 @@ export const SAMPLES: Record<ApiPath, Sample> = {
   "/api/openapi.json": { path: "/api/openapi.json" },
   "/api/auth/user": { path: "/api/auth/user" },
   "/api/weather": { path: "/api/weather", query: { location: "London" } },
+  "/api/notification-settings": {
+    path: "/api/notification-settings",
+    body: {
+      push: true,
+      email: true,
+      spoken: false,
+      quietHours: { from: "22:00", until: "07:00", timeZone: "Europe/London" },
+    },
+  },
+  "/api/push-subscription": { path: "/api/push-subscription", body: BROWSER },
   "/api/user/:id": { path: "/api/user/me" },
   "/api/user/:userId/details": {
     path: "/api/user/me/details",

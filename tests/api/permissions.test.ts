@@ -125,6 +125,8 @@ describe.each(withBody)("the body of $name", (operation) => {
     const before = await everything();
     for (const field of Object.keys(body)) {
       for (const value of [{ a: 1 }, ["x"], true, "x".repeat(5000)]) {
+        // Where it is a switch, it is one of its two values.
+        if (typeof value === typeof body?.[field] && value === true) continue;
         const answer = await send({ ...body, [field]: value });
         expect([field, value, answer.status]).toEqual([field, value, 400]);
         const { issues } = await answer.json();

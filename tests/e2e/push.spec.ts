@@ -1,3 +1,7 @@
+import type { Page, Worker } from "@playwright/test";
+import { newsOf, pushMessage } from "#app/services/notifications/words.ts";
+import { expectAccessibleInBothThemes } from "../support/axe.ts";
+import { inDays } from "../support/screens.ts";
 import { expect, test } from "../support/server.ts";
 
 test("the service worker starts after the page, and counts at once when it is new", async ({
@@ -11,4 +15,190 @@ test("the service worker starts after the page, and counts at once when it is ne
   });
   expect(worker).toEqual({ address: `${novo.url}/sw.js`, updateViaCache: "none" });
   expect((await page.request.get("/sw.js")).headers()["cache-control"]).toBe("no-cache");
+});
+
+/** Chromium's own way to hand a push to a worker (DevTools protocol, ServiceWorker.deliverPushMessage). */
+async function deliver(page: Page, origin: string, data: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await devtools.send("ServiceWorker.enable");
+  const registrationId = await found;
+  await devtools.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+  await devtools.detach();
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const { getNotifications } = ServiceWorkerRegistration.prototype;
+    const worker = await navigator.serviceWorker.ready;
+    const all = await getNotifications.call(worker);
+    return all.map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path }));
+  });
+
+/** No protocol clicks on the notifications of a desktop: the worker is told what the browser would tell it. */
+const click = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await registration.getNotifications();
+    const done: Promise<unknown>[] = [];
+    const clicked = Object.assign(new Event("notificationclick"), {
+      notification,
+      waitUntil: (work: Promise<unknown>) => done.push(work),
+    });
+    globalThis.dispatchEvent(clicked);
+    // Only a real click may bring a window to the front.
+    await Promise.allSettled(done);
+  });
+
+test("a push is shown, the newest of a flight alone, and its click opens what it is about", async ({
+  page,
+  context,
+  novo,
+}) => {
+  await context.grantPermissions(["notifications"]);
+  await page.goto("/api/login");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("there is no service worker");
+  const alert = {
+    id: "1",
+    key: "BA117 2026-11-20 LHR-JFK 1 x",
+    link: null,
+    state: "told",
+  } as const;
+  for (const [text, link] of [
+    ["BA117 is 45 min late.", null],
+    ["BA117 is cancelled.", "/flights?origin=LHR"],
+  ] as const) {
+    const news = newsOf([{ ...alert, text, link }]);
+    await deliver(page, novo.url, JSON.stringify(pushMessage(news, novo.url)));
+    await expect
+      .poll(() => shown(page))
+      .toEqual([
+        {
+          title: "Your flight BA117",
+          body: text,
+          tag: expect.stringMatching(/^[\w-]{32}$/),
+          path: link ?? "/alerts",
+        },
+      ]);
+  }
+  await click(worker);
+  await expect(page).toHaveURL(`${novo.url}/flights?origin=LHR`);
+  expect(await shown(page)).toEqual([]);
+});
+
+/**
+ * No push service in a test: what Chromium's PushManager answers is the example of RFC 8291, appendix A. How
+ * it answers: W3C Push API, 4 and 5.
+ */
+const withPushService = (page: Page) =>
+  page.addInitScript(() => {
+    const KEPT = "test.subscribed";
+    const subscription = (applicationServerKey: unknown) => ({
+      options: { applicationServerKey },
+      unsubscribe: async () => Boolean(localStorage.removeItem(KEPT) ?? true),
+      toJSON: () => ({
+        endpoint: "https://push.example/send/1",
+        expirationTime: null,
+        keys: {
+          p256dh:
+            "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+          auth: "BTBZMqHH6r4Tts7J_aSIgg",
+        },
+      }),
+    });
+    const key = () => {
+      const text = localStorage.getItem(KEPT)?.replaceAll("-", "+").replaceAll("_", "/");
+      return text ? Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer : null;
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (key() ? subscription(key()) : null),
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        localStorage.setItem(KEPT, applicationServerKey);
+        return subscription(key());
+      },
+    });
+  });
+
+test("who has saved a flight is asked whether to be told, and can take it back", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["notifications"]);
+  await withPushService(page);
+  await page.goto("/api/login");
+  const ways = `origin=London&destination=New+York&departureDate=${inDays(9)}&departureTime=09:00`;
+  await page.goto(`/flights?${ways}`);
+  await page.locator("[data-highlighted]").click();
+  await page.getByRole("button", { name: "Save Flight" }).click();
+  const told = page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/api/push-subscription") && response.request().method() === "POST",
+  );
+  await page.getByRole("button", { name: "Tell me if it is late" }).click();
+  expect((await told).status()).toBe(204);
+  await expect(page.getByRole("button", { name: "Tell me if it is late" })).toBeHidden();
+
+  await page.goto("/alerts");
+  await page.getByRole("link", { name: "How NoVo tells me" }).click();
+  const device = page.getByRole("switch", { name: "On this device" });
+  await expect(device).toBeChecked();
+  await expectAccessibleInBothThemes(page, "how NoVo tells you");
+  await device.click();
+  await expect(device).not.toBeChecked();
+  const state = await page.request.get("/api/push-subscription");
+  expect(await state.json()).toMatchObject({ isSubscribed: false });
+});
+
+test("nobody is asked on loading; who cannot be told hears why", async ({ page }) => {
+  await page.addInitScript(() => {
+    Notification.requestPermission = () => {
+      throw new Error("asked without a tap");
+    };
+    Object.defineProperty(Notification, "permission", { get: () => "denied" });
+  });
+  const errors: Error[] = [];
+  page.on("pageerror", (error) => errors.push(error));
+  await page.goto("/api/login");
+  await page.goto("/user-details/notifications");
+  const device = page.getByRole("switch", { name: "On this device" });
+  await expect(page.getByText(/Your browser keeps NoVo's notifications away/)).toBeVisible();
+  await expect(device).toBeDisabled();
+  expect(errors).toEqual([]);
+});
+
+test("on an iPhone the way leads over the Home Screen", async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, "PushManager");
+    Reflect.set(navigator, "standalone", false);
+  });
+  await page.goto("/api/login");
+  await page.goto("/user-details/notifications");
+  await expect(page.getByText(/tap Share, then Add to Home Screen/)).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("ways and quiet hours are chosen and kept", async ({ page }) => {
+    await page.goto("/api/login");
+    await page.goto("/user-details/notifications");
+    await page.getByLabel("First thing when you talk to NoVo").uncheck();
+    await page.getByLabel(/Nothing but what has to be decided/).check();
+    await page.getByLabel("From", { exact: true }).fill("23:15");
+    await page.getByLabel("In the time of").selectOption("Asia/Tokyo");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("NoVo tells you as you wish")).toBeVisible();
+    const kept = await page.request.get("/api/notification-settings");
+    expect(await kept.json()).toMatchObject({
+      push: true,
+      spoken: false,
+      quietHours: { from: "23:15", until: "07:00", timeZone: "Asia/Tokyo" },
+    });
+  });
 });

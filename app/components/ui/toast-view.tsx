@@ -1,9 +1,13 @@
 import { X } from "lucide-react";
 import { Toast } from "radix-ui";
+import { AskAfterSaving } from "#app/components/notifications/ask-after-saving.tsx";
+import { FLIGHT_SAVED } from "#app/contracts/saved-toasts.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
 import { toastStyle } from "./toast-style.ts";
 
 const AUTO_CLOSE_MS = 5000;
+/** With a question below it, which has to be read and thought about. */
+const ASKING_MS = 20_000;
 const SWIPE_PX = 50;
 
 interface ToastViewProps {
@@ -14,8 +18,13 @@ interface ToastViewProps {
 
 /** The toast itself (spec section 9), in a chunk of its own: it is loaded once the page is shown. */
 export default function ToastView({ toast, open, onOpenChange }: ToastViewProps) {
+  const asks = toast.title === FLIGHT_SAVED.title;
   return (
-    <Toast.Provider duration={AUTO_CLOSE_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+    <Toast.Provider
+      duration={asks ? ASKING_MS : AUTO_CLOSE_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_PX}
+    >
       <Toast.Root
         key={toast.id}
         open={open}
@@ -30,6 +39,7 @@ export default function ToastView({ toast, open, onOpenChange }: ToastViewProps)
               {toast.description}
             </Toast.Description>
           ) : null}
+          {asks ? <AskAfterSaving /> : null}
         </div>
         <Toast.Close aria-label="Close" className="-m-2 rounded-full p-2 text-muted">
           <X size={18} aria-hidden="true" />

@@ -19,8 +19,19 @@ export const CALENDAR_FEED = "/calendar/:file";
 /** A trip that somebody else may see; its token is all that opens it. */
 export const SHARED_TRIP = "/shared/:token";
 
+/** The way out of e-mails; its token is all that opens it. */
+const UNSUBSCRIBE = "/unsubscribe/:token";
+
 /** What is neither in the table of the API nor a screen. */
-const OTHERS = ["/api/docs", "/ws", "/metrics", CALENDAR_FEED, "/calendar/item/:id", SHARED_TRIP];
+const OTHERS = [
+  "/api/docs",
+  "/ws",
+  "/metrics",
+  CALENDAR_FEED,
+  "/calendar/item/:id",
+  SHARED_TRIP,
+  UNSUBSCRIBE,
+];
 
 /** Those without parameters first, since they are more exact. */
 const ROUTES = [...Object.keys(api), ...SCREEN_ROUTES.keys(), ...OTHERS]

@@ -5,6 +5,7 @@ import { NothingHere } from "#app/components/nothing-here.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { NOT_SENT } from "#app/contracts/texts/failures.ts";
+import { HOW_NOVO_TELLS_ME } from "#app/contracts/texts/notifications.ts";
 import { alertAnswer } from "#app/contracts/watching.ts";
 import {
   answerAlert,
@@ -86,6 +87,11 @@ export default function Alerts() {
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto font-semibold text-xl tracking-tight">Alerts</h1>
         <DemoBadge source={source} />
+        <Button asChild variant="quiet">
+          <Link to="/user-details/notifications" prefetch="intent">
+            {HOW_NOVO_TELLS_ME}
+          </Link>
+        </Button>
       </div>
       {alerts.length === 0 ? (
         <NothingHere className="lg:py-20">

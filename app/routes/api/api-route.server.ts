@@ -25,6 +25,8 @@ type Answered<Op> = Op extends { answer: infer Schema extends z.ZodType }
 export interface ApiCall<Op> {
   app: AppLoadContext["app"];
   user: User;
+  /** Names the session; opens nothing. */
+  sessionId: string;
   request: Request;
   path: Record<string, string | undefined>;
   params: Op extends { params: infer Schema } ? Parsed<Schema> : undefined;
@@ -53,7 +55,7 @@ export function apiRoute<Path extends ApiPath>(path: Path, handlers: Handlers<Pa
   const table: Partial<Record<Method, Operation>> = api[path];
   const serve = async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
     const { request, params, context } = args;
-    const { user } = await requireApiUser(args);
+    const { user, session } = await requireApiUser(args);
     const method = (request.method === "HEAD" ? "GET" : request.method) as Method;
     const operation = table[method];
     if (!operation) return methodNotAllowed(request.method, Object.keys(table));
@@ -64,6 +66,7 @@ export function apiRoute<Path extends ApiPath>(path: Path, handlers: Handlers<Pa
     const call: AnyCall = {
       app: context.app,
       user,
+      sessionId: session.key,
       request,
       path: params,
       params: operation.params && parseInput(operation.params, params),

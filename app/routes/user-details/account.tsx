@@ -1,8 +1,9 @@
 import { Form, Link } from "@remix-run/react";
-import { CalendarDays, Download, LogOut, Share2, Trash2 } from "lucide-react";
+import { Bell, CalendarDays, Download, LogOut, Share2, Trash2 } from "lucide-react";
 import { forgetInThisBrowser } from "#app/components/forget-conversations.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { SIGN_OUT } from "#app/contracts/texts/controls.ts";
+import { HOW_NOVO_TELLS_ME } from "#app/contracts/texts/notifications.ts";
 
 /** Signing out, and the traveller's own data to take away or to delete. */
 export function Account() {
@@ -19,6 +20,11 @@ export function Account() {
             <LogOut size={18} strokeWidth={1.75} aria-hidden="true" /> {SIGN_OUT}
           </Button>
         </Form>
+        <Button asChild variant="quiet">
+          <Link to="/user-details/notifications" id="notifications" preventScrollReset>
+            <Bell size={18} strokeWidth={1.75} aria-hidden="true" /> {HOW_NOVO_TELLS_ME}
+          </Link>
+        </Button>
         <Button asChild variant="quiet">
           <Link to="/user-details/calendar" id="calendar" preventScrollReset>
             <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" /> My calendar

@@ -1,4 +1,5 @@
 import { useHydrated } from "#app/components/hydrated.ts";
+import { Switch } from "#app/components/ui/switch.tsx";
 import { chooseTones, useTones } from "#app/components/voice/tones.ts";
 
 /** Whether the microphone is heard and felt: a choice of this browser, not of the profile. */
@@ -16,20 +17,13 @@ export function Tones() {
           only.
         </p>
       </div>
-      <button
-        type="button"
-        role="switch"
-        aria-checked={on}
+      <Switch
+        on={on}
         aria-labelledby="tones"
         aria-describedby="tones-words"
         disabled={!hydrated}
         onClick={() => chooseTones(!on)}
-        className={`flex h-8 w-14 shrink-0 items-center rounded-full border-2 px-1 transition duration-150 disabled:opacity-40 ${
-          on ? "justify-end border-assistant bg-assistant" : "border-muted bg-surface"
-        }`}
-      >
-        <span className={`size-5 rounded-full ${on ? "bg-on-colour" : "bg-muted"}`} />
-      </button>
+      />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 /** Sends e-mails over the configured server. */
 import { createTransport } from "nodemailer";
+import { NO_MORE_EMAILS } from "#app/contracts/texts/notifications.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 
 export interface Mail {
@@ -55,7 +56,7 @@ export function createMailer({ mail }: Pick<Config, "mail">): Mailer | null {
           text,
           html,
           messageId: `<${id}@${domainOf(mail.from)}>`,
-          list: { unsubscribe: { url: unsubscribeUrl, comment: "No more e-mails" } },
+          list: { unsubscribe: { url: unsubscribeUrl, comment: NO_MORE_EMAILS } },
           // RFC 3834: nobody's holiday notice answers it.
           headers: { "Auto-Submitted": "auto-generated" },
         });

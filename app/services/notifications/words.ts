@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import type { PushMessage } from "#app/contracts/notifications.ts";
+import { NO_MORE_EMAILS } from "#app/contracts/texts/notifications.ts";
 import { watchOfAlert } from "#app/services/watching/watched.ts";
 import type { Alert } from "#db/schema.ts";
 
@@ -68,14 +69,14 @@ export function emailOf(
   const paragraphs = sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join("\n");
   return {
     subject: `${title}: ${sentences.length === 1 ? "news" : "several news"}`,
-    text: `${sentences.join("\n\n")}\n\nGo on in NoVo: ${goOn}\n\n-- \n${why}\nNo more e-mails: ${unsubscribeUrl}\n`,
+    text: `${sentences.join("\n\n")}\n\nGo on in NoVo: ${goOn}\n\n-- \n${why}\n${NO_MORE_EMAILS}: ${unsubscribeUrl}\n`,
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
 <body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:36rem">
 <h1 style="font-size:1.25rem">${escaped(title)}</h1>
 ${paragraphs}
 <p><a href="${escaped(goOn)}">Go on in NoVo</a></p>
-<p style="color:#555;font-size:.875rem">${why} <a href="${escaped(unsubscribeUrl)}">No more e-mails</a></p>
+<p style="color:#555;font-size:.875rem">${why} <a href="${escaped(unsubscribeUrl)}">${NO_MORE_EMAILS}</a></p>
 </body></html>
 `,
   };

@@ -1,0 +1,44 @@
+import { Switch } from "#app/components/ui/switch.tsx";
+import type { DeviceState } from "./this-device.ts";
+import { useThisDevice } from "./use-this-device.ts";
+
+/** What the traveller can do about it, or that nothing needs to be done. */
+const WORDS: Record<DeviceState, string> = {
+  off: "A delay, a gate, a question about your car: on this device, also while NoVo is closed.",
+  on: "News of your flights come to this device, also while NoVo is closed, until you sign out.",
+  denied:
+    "Your browser keeps NoVo's notifications away. Allow them in its settings for this site, then come back.",
+  "home-screen":
+    "On an iPhone or iPad, first tap Share, then Add to Home Screen, and open NoVo from there.",
+  impossible: "This browser shows no notifications. Your alerts are in NoVo.",
+};
+
+/** Whether news come to this browser while NoVo is closed. */
+export function ThisDeviceSwitch() {
+  const { state, busy, failed, turn } = useThisDevice();
+  const canTurn = state === "on" || state === "off";
+  return (
+    <section className="flex items-center gap-4" aria-labelledby="this-device">
+      <div className="flex-1">
+        <h3 id="this-device" className="font-semibold">
+          On this device
+        </h3>
+        <p id="this-device-words" className="text-muted text-sm">
+          {state ? WORDS[state] : "This needs JavaScript; everything else works without."}
+        </p>
+        {failed ? (
+          <p role="alert" className="text-danger text-sm">
+            That did not work. Please try again in a moment.
+          </p>
+        ) : null}
+      </div>
+      <Switch
+        on={state === "on"}
+        aria-labelledby="this-device"
+        aria-describedby="this-device-words"
+        disabled={!canTurn || busy}
+        onClick={() => turn(state !== "on")}
+      />
+    </section>
+  );
+}

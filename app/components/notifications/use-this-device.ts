@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from "react";
+import { type DeviceState, readDevice, turnOff, turnOn } from "./this-device.ts";
+
+/** `state` is null until it is known. `failed`: what was asked for last did not work. */
+export function useThisDevice() {
+  const [state, setState] = useState<DeviceState | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const follow = useCallback(async (change: () => Promise<DeviceState>) => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      setState(await change());
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  }, []);
+  useEffect(() => {
+    // Where even that fails, the switch still stands there to be tried.
+    readDevice().then(setState, () => setState("off"));
+  }, []);
+  return {
+    state,
+    busy,
+    failed,
+    turn: (on: boolean) => void follow(on ? turnOn : turnOff),
+  };
+}

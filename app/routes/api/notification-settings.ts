@@ -1,0 +1,16 @@
+import {
+  changeNotificationSettings,
+  readNotificationSettings,
+} from "#app/services/notifications/settings.server.ts";
+import { ok } from "#app/services/result.ts";
+import { apiRoute } from "./api-route.server.ts";
+
+/** GET and PATCH /api/notification-settings: how the caller wants to be told. */
+const route = apiRoute("/api/notification-settings", {
+  GET: async ({ app, user }) => ok(await readNotificationSettings(app, { userId: user.id })),
+  PATCH: async ({ app, user, body }) =>
+    ok(await changeNotificationSettings(app, { userId: user.id }, body)),
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,74 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Logo } from "#app/components/logo.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { NO_MORE_EMAILS } from "#app/contracts/texts/notifications.ts";
+import { travellerOfToken, unsubscribe } from "#app/services/notifications/unsubscribe.server.ts";
+import { NOT_INDEXED } from "../calendar/calendar-response.server.ts";
+
+export const meta: MetaFunction = () => [
+  { title: `${NO_MORE_EMAILS} - NoVo` },
+  { name: "robots", content: "noindex, nofollow" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export const headers = () => NOT_INDEXED;
+
+/**
+ * `/unsubscribe/{token}`: the way out of e-mails, without a session. It asks first, since programs open the
+ * addresses in e-mails by themselves; and it says nothing of whose they are.
+ */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const isOne = (await travellerOfToken(context.app, params.token ?? "")) !== null;
+  return data({ isOne }, { status: isOne ? 200 : 404, headers: NOT_INDEXED });
+}
+
+export async function action({ params, context }: ActionFunctionArgs) {
+  const done = await unsubscribe(context.app, params.token ?? "");
+  return data({ done }, { status: done ? 200 : 404, headers: NOT_INDEXED });
+}
+
+export default function Unsubscribe() {
+  const { isOne } = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>()?.done ?? false;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-md flex-col gap-5 p-4 pb-10 lg:p-10">
+      <Logo />
+      <section className="card flex flex-col gap-4">
+        <h1 className="font-semibold text-xl tracking-tight">{titleOf(isOne, done)}</h1>
+        <p role="status" className="text-muted">
+          {wordsOf(isOne, done)}
+        </p>
+        {isOne && !done ? (
+          <Form method="post">
+            <Button type="submit" disabled={busy}>
+              {busy ? "Stopping..." : "Stop the e-mails"}
+            </Button>
+          </Form>
+        ) : (
+          <Link to="/" className="text-assistant underline">
+            To NoVo
+          </Link>
+        )}
+      </section>
+    </main>
+  );
+}
+
+function titleOf(isOne: boolean, done: boolean): string {
+  if (!isOne) return "This address is not complete";
+  return done ? NO_MORE_EMAILS : "No more e-mails from NoVo?";
+}
+
+function wordsOf(isOne: boolean, done: boolean): string {
+  if (!isOne) return "Open it from the e-mail once more, or switch e-mails off in User Details.";
+  return done
+    ? "NoVo does not write to you any more. You can switch e-mails on again in User Details."
+    : "News of your flights stay in your alerts, and come by the other ways that you have chosen.";
+}

@@ -1,0 +1,183 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { z } from "zod";
+import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
+import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { ThisDeviceSwitch } from "#app/components/notifications/this-device-switch.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
+import { Input, Select } from "#app/components/ui/field.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { notificationSettings } from "#app/contracts/notifications.ts";
+import {
+  changeNotificationSettings,
+  readNotificationSettings,
+} from "#app/services/notifications/settings.server.ts";
+import { redirectWithToast } from "#app/web/toast.server.ts";
+import { requireUser } from "#app/web/user.server.ts";
+import { readForm } from "../form.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "How NoVo tells you - NoVo" }];
+
+const HERE = "/user-details";
+/** Where the browser does not say. */
+const USUAL = { from: "22:00", until: "07:00", timeZone: "Europe/London" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const { quietHours, ...ways } = await readNotificationSettings(app, { userId: user.id });
+  return {
+    ...ways,
+    isQuiet: quietHours !== null,
+    quietHours: quietHours ?? USUAL,
+    zones: [...new Set([...Intl.supportedValuesOf("timeZone"), (quietHours ?? USUAL).timeZone])],
+    address: app.mail ? user.email : null,
+    canMail: app.mail !== null,
+  };
+}
+
+const switched = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
+const wishes = z
+  .object({
+    push: switched,
+    email: switched,
+    spoken: switched,
+    quiet: switched,
+    from: z.string(),
+    until: z.string(),
+    timeZone: z.string(),
+  })
+  .transform(({ quiet, from, until, timeZone, ...ways }) => ({
+    ...ways,
+    quietHours: quiet ? { from, until, timeZone } : null,
+  }))
+  .pipe(notificationSettings);
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireUser(args);
+  const { app } = args.context;
+  const wish = wishes.safeParse(Object.fromEntries(await readForm(args.request)));
+  if (!wish.success) {
+    const description = wish.error.issues.map(({ message }) => message).join(". ");
+    return data({ failed: { ...FAILED, description } }, { status: 400 });
+  }
+  // Without a server or an address its switch is not there, and says nothing.
+  const { email, ...others } = wish.data;
+  const changes = app.mail && user.email ? wish.data : others;
+  await changeNotificationSettings(app, { userId: user.id }, changes);
+  return redirectWithToast(args.context, HERE, {
+    title: "Saved",
+    description: "NoVo tells you as you wish",
+    variant: "default",
+  });
+}
+
+const FAILED = { title: "Not saved", variant: "destructive" } as const;
+const NOT_DONE = "Your wishes could not be saved. Please try again.";
+
+export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_DONE);
+
+export { DialogFailed as ErrorBoundary };
+
+export default function Notifications() {
+  const { push, email, spoken, address, canMail, isQuiet, quietHours, zones } =
+    useLoaderData<typeof loader>();
+  const failed = useFailed();
+  const saving = useNavigation().formMethod === "POST";
+  const zone = useOwnZone(isQuiet);
+  return (
+    <RouteDialog
+      title="How NoVo tells you"
+      description="What has changed about your flights is always in your alerts. This is what comes to you besides."
+      closeTo={HERE}
+      returnFocusTo="notifications"
+    >
+      {failed ? <Notice {...failed} /> : null}
+      <div className="mt-4 border-line border-y py-4">
+        <ThisDeviceSwitch />
+      </div>
+      <Form method="post" preventScrollReset>
+        <fieldset className="mt-4 flex flex-col">
+          <legend className="label font-medium">Ways</legend>
+          <Way
+            name="push"
+            on={push}
+            words="Notifications, on every device where you switch them on"
+          />
+          {address ? <Way name="email" on={email} words={`E-mail to ${address}`} /> : null}
+          <Way name="spoken" on={spoken} words="First thing when you talk to NoVo" />
+        </fieldset>
+        {canMail && !address ? (
+          <p className="text-muted text-sm">NoVo knows no e-mail address of yours.</p>
+        ) : null}
+        <fieldset className="mt-4 flex flex-col gap-3">
+          <legend className="label font-medium">Quiet hours</legend>
+          <Way
+            name="quiet"
+            on={isQuiet}
+            words="Nothing but what has to be decided; the rest comes afterwards"
+          />
+          <div className="flex gap-3">
+            <Time name="from" label="From" value={quietHours.from} />
+            <Time name="until" label="Until" value={quietHours.until} />
+          </div>
+          <div className="flex flex-col gap-1.5">
+            <label htmlFor="time-zone" className="label font-medium">
+              In the time of
+            </label>
+            <Select id="time-zone" name="timeZone" defaultValue={quietHours.timeZone} ref={zone}>
+              {zones.map((name) => (
+                <option key={name} value={name}>
+                  {name.replaceAll("_", " ")}
+                </option>
+              ))}
+            </Select>
+          </div>
+        </fieldset>
+        <DialogActions>
+          <WayOut to={HERE}>Cancel</WayOut>
+          <Button type="submit" disabled={saving}>
+            {saving ? "Saving..." : "Save"}
+          </Button>
+        </DialogActions>
+      </Form>
+    </RouteDialog>
+  );
+}
+
+/** Where nothing has been chosen yet, the time zone of this device is. */
+function useOwnZone(isChosen: boolean) {
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const isListed = [...(select.current?.options ?? [])].some(({ value }) => value === timeZone);
+    if (!isChosen && select.current && isListed) select.current.value = timeZone;
+  }, [isChosen]);
+  return select;
+}
+
+const Way = ({ name, on, words }: { name: string; on: boolean; words: string }) => (
+  <label className="flex min-h-11 items-center gap-3 text-sm">
+    <input type="checkbox" name={name} defaultChecked={on} className="size-5 shrink-0" />
+    {words}
+  </label>
+);
+
+const Time = ({ name, label, value }: { name: string; label: string; value: string }) => (
+  <div className="flex flex-1 flex-col gap-1.5">
+    <label htmlFor={`quiet-${name}`} className="label font-medium">
+      {label}
+    </label>
+    <Input id={`quiet-${name}`} type="time" name={name} defaultValue={value} required />
+  </div>
+);
