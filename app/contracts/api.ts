@@ -17,12 +17,7 @@ import {
 } from "./flights.ts";
 import { health } from "./health.ts";
 import { hotelDetails, hotelLocation, hotelResult, hotelSearchForm } from "./hotels.ts";
-import {
-  changeNotificationSettings,
-  notificationSettings,
-  pushState,
-  pushSubscription,
-} from "./notifications.ts";
+import { notificationCalls } from "./notification-calls.ts";
 import { postcodeAddresses } from "./postcodes.ts";
 import { source } from "./source.ts";
 import { PLACE_TOO_LONG } from "./texts/typed.ts";
@@ -146,22 +141,7 @@ export const api = {
       answer: accountExport,
     },
   },
-  "/api/notification-settings": {
-    GET: { summary: "How the traveller wants to be told of news", answer: notificationSettings },
-    PATCH: {
-      summary: "Change the given ways; quietHours null for none",
-      body: changeNotificationSettings,
-      answer: notificationSettings,
-    },
-  },
-  "/api/push-subscription": {
-    GET: { summary: "What this session's browser needs to be pushed to", answer: pushState },
-    POST: {
-      summary: "Push news to this browser, until the session ends (a PushSubscription as JSON)",
-      body: pushSubscription,
-    },
-    DELETE: { summary: "Push no more news to this browser" },
-  },
+  ...notificationCalls,
   "/api/user/:id": {
     GET: { summary: "One's own profile", self: "id", answer: signedInUser },
   },
