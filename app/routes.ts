@@ -60,6 +60,7 @@ export default [
   route("api/openapi.json", "routes/api/openapi.ts"),
   route("api/docs", "routes/api-docs/api-docs.tsx"),
   route("api/auth/user", "routes/api/auth-user.ts"),
+  route("api/offline-trip", "routes/api/offline-trip.ts"),
   route("api/weather", "routes/api/weather.ts"),
   route("api/account/export", "routes/api/account-export.ts"),
   route("api/notification-settings", "routes/api/notification-settings.ts"),

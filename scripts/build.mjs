@@ -3,7 +3,16 @@
  * that it needs but better-sqlite3 and sherpa-onnx-node, which are native. Quiet unless it fails.
  */
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, readFileSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
 import { build } from "esbuild";
 import { sourceFingerprint } from "./build-if-changed.mjs";
 import { compressClient } from "./compress.mjs";
@@ -34,8 +43,41 @@ const leftOutOfPg = () => [
   ...(existsSync("node_modules/pg") ? [] : ["pg"]),
 ];
 
+const ASSETS = "build/client/assets";
+/** Of a script or style that is kept for a tab of the build before, in bytes; WebAssembly is fetched when it is wanted. */
+const LARGEST_KEPT = 400 * 1024;
+
+/** /offline, its script and all that it shows; and the names of what the service worker keeps. */
+async function buildOffline() {
+  const { metafile } = await build({
+    entryPoints: { offline: "app/offline/page.ts" },
+    outdir: ASSETS,
+    entryNames: "[name]-[hash]",
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2022",
+    metafile: true,
+    logLevel: "warning",
+  });
+  const script = `/assets/${path.basename(Object.keys(metafile.outputs)[0])}`;
+  const names = readdirSync(ASSETS);
+  const named = (pattern) => `/assets/${names.find((name) => pattern.test(name))}`;
+  const styles = named(/^app-.*\.css$/);
+  const page = readFileSync("app/offline/offline.html", "utf8");
+  const filled = page.replace("{{styles}}", styles).replace("{{script}}", script);
+  writeFileSync("build/client/offline.html", filled);
+  const shell = [script, styles, named(/^inter-latin-wght-normal-.*\.woff2$/)];
+  const isKept = (name) =>
+    /\.(js|css)$/.test(name) &&
+    !name.startsWith("vad.worker-") &&
+    statSync(path.join(ASSETS, name)).size <= LARGEST_KEPT;
+  const others = names.filter(isKept).map((name) => `/assets/${name}`);
+  return { shell, others: others.filter((name) => !shell.includes(name)) };
+}
+
 /** One file, at the root: what a service worker serves lies below its own address. */
-function buildServiceWorker() {
+function buildServiceWorker(files) {
   return build({
     entryPoints: { sw: "app/service-worker/index.ts" },
     outdir: "build/client",
@@ -43,6 +85,7 @@ function buildServiceWorker() {
     minify: true,
     format: "iife",
     target: "es2022",
+    define: { NOVO_FILES: JSON.stringify(files) },
     logLevel: "warning",
   });
 }
@@ -50,7 +93,7 @@ function buildServiceWorker() {
 const about = describeBuild();
 const env = { ...process.env, NODE_ENV: "production", NOVO_BUILD_ID: about.id };
 if ((await runQuietly("npx", ["remix", "vite:build"], { env })) !== 0) process.exit(1);
-await buildServiceWorker();
+await buildServiceWorker(await buildOffline());
 compressClient();
 await build({
   entryPoints: {

@@ -20,10 +20,19 @@ const ZONES: { zone: string; own: string[]; not?: RegExp; typesFrom?: string[] }
     own: ["app/voice/", "app/contracts/", "app/components/ui/"],
     not: /^(@remix-run|node:|express|ws$|openai|drizzle)/,
   },
-  { zone: "app/service-worker/", own: ["app/service-worker/", "app/contracts/"], not: /./ },
+  {
+    zone: "app/offline/",
+    own: ["app/offline/", "app/contracts/", "app/components/date-text.ts"],
+    not: /./,
+  },
+  {
+    zone: "app/service-worker/",
+    own: ["app/service-worker/", "app/offline/kept-trip.ts", "app/contracts/"],
+    not: /./,
+  },
   {
     zone: "app/components/",
-    own: ["app/components/", "app/contracts/", "app/voice/"],
+    own: ["app/components/", "app/contracts/", "app/offline/kept-trip.ts", "app/voice/"],
     not: /^(@remix-run\/node|node:|express|ws$|openai|drizzle)/,
   },
   {

@@ -18,6 +18,7 @@ import {
 import { health } from "./health.ts";
 import { hotelDetails, hotelLocation, hotelResult, hotelSearchForm } from "./hotels.ts";
 import { notificationCalls } from "./notification-calls.ts";
+import { offlineTrip } from "./offline-trip.ts";
 import { postcodeAddresses } from "./postcodes.ts";
 import { source } from "./source.ts";
 import { PLACE_TOO_LONG } from "./texts/typed.ts";
@@ -119,6 +120,12 @@ export const api = {
   },
   "/api/auth/user": {
     GET: { summary: "The signed-in traveller", answer: signedInUser },
+  },
+  "/api/offline-trip": {
+    GET: {
+      summary: "The next trips, passes and what to say to drivers, for a browser to keep",
+      answer: offlineTrip,
+    },
   },
   "/api/weather": {
     GET: {

@@ -9,9 +9,12 @@ import {
 } from "@remix-run/react";
 import { useNewsToast } from "#app/components/alerts/use-news-toast.ts";
 import { Dock } from "#app/components/dock/dock.tsx";
+import { useKeptTrip } from "#app/components/offline/use-kept-trip.ts";
 import { useRefresh } from "#app/components/use-refresh.ts";
+import { useReturned } from "#app/components/use-returned.ts";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
+import { travellerMark } from "#app/services/offline/traveller-mark.server.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
 import { unreadAlerts } from "#app/services/watching/alerts.server.ts";
 import type { Report } from "#app/voice/report.ts";
@@ -35,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ];
   return {
     userName: displayName(user),
+    traveller: travellerMark(user.id),
     conversation: { sessionId, messages },
     alerts,
     voice: args.context.voice,
@@ -55,6 +59,8 @@ export default function SignedInLayout() {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const refresh = useRefresh();
+  useReturned(refresh);
+  const keepTrip = useKeptTrip(shared?.traveller ?? null);
   const { pathname } = useLocation();
   const home = useRouteLoaderData<{ examples?: string[] }>("routes/home/home");
   useNewsToast(shared?.alerts.latest ?? null, pathname === "/alerts");
@@ -65,8 +71,14 @@ export default function SignedInLayout() {
       capabilities={shared.voice}
       path={pathname}
       onNavigate={navigate}
-      onRefresh={revalidator.revalidate}
-      onStale={refresh}
+      onRefresh={() => {
+        revalidator.revalidate();
+        keepTrip();
+      }}
+      onStale={() => {
+        refresh();
+        keepTrip();
+      }}
       report={report}
     >
       <div className="flex min-h-dvh flex-col rail:grid rail:grid-cols-[7rem_minmax(0,1fr)] rail:grid-rows-[1fr_auto]">

@@ -2,6 +2,7 @@
  * /sw.js: what the browser does for NoVo while no page of it is open. Built by scripts/build.mjs, served by
  * static-files.server.ts, and registered by app/components/service-worker.ts; there is none in development.
  */
+import { serveOffline } from "./pages.ts";
 import { listenForPushes } from "./push.ts";
 import { scope } from "./scope.ts";
 
@@ -9,4 +10,5 @@ import { scope } from "./scope.ts";
 scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
 
+serveOffline();
 listenForPushes();

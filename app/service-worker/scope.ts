@@ -12,6 +12,17 @@ export interface NotificationClickEvent extends ExtendableEvent {
   readonly notification: Notification;
 }
 
+export interface FetchEvent extends ExtendableEvent {
+  readonly request: Request;
+  /** The page's answer, which was asked for while the worker woke up; undefined where it was not. */
+  readonly preloadResponse: Promise<unknown>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+export interface MessageEventOfPage extends ExtendableEvent {
+  readonly data: unknown;
+}
+
 /** An open tab of NoVo. */
 export interface WindowClient {
   readonly url: string;
@@ -23,6 +34,8 @@ export interface WindowClient {
 interface WorkerEvents {
   install: ExtendableEvent;
   activate: ExtendableEvent;
+  fetch: FetchEvent;
+  message: MessageEventOfPage;
   push: PushEvent;
   notificationclick: NotificationClickEvent;
 }

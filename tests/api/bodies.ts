@@ -87,6 +87,7 @@ export const SAMPLES: Record<ApiPath, Sample> = {
   "/api/health/live": { path: "/api/health/live" },
   "/api/openapi.json": { path: "/api/openapi.json" },
   "/api/auth/user": { path: "/api/auth/user" },
+  "/api/offline-trip": { path: "/api/offline-trip" },
   "/api/weather": { path: "/api/weather", query: { location: "London" } },
   "/api/notification-settings": {
     path: "/api/notification-settings",

@@ -3,6 +3,9 @@ import { DateTime } from "luxon";
 import { lateScripts } from "../support/network.ts";
 import { expect, test } from "../support/server.ts";
 
+// Scripts are held back on their way, which those that a service worker has kept do not take.
+test.use({ serviceWorkers: "block" });
+
 const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 const CAR = { date: inDays(5), time: "09:00", from: "1 Road", to: "LHR", carType: "Standard" };
 const HOTELS =

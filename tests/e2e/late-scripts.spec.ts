@@ -4,6 +4,9 @@ import { lateScripts } from "../support/network.ts";
 import { inDays, longNamedPlans, SCREENS } from "../support/screens.ts";
 import { expect, test } from "../support/server.ts";
 
+// Scripts are held back on their way, which those that a service worker has kept do not take.
+test.use({ serviceWorkers: "block" });
+
 const FORMS: Record<string, [label: string, value: string][]> = {
   "/": [["Type a message", "what can you do"]],
   "/flights": [

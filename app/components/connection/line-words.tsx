@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { CloudOff } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
-import { TRY_AGAIN } from "#app/contracts/texts/failures.ts";
+import { OFFLINE, TRY_AGAIN } from "#app/contracts/texts/failures.ts";
 import type { LineTrouble } from "./data-requests.ts";
 import { retryLoads } from "./line.ts";
 
@@ -18,10 +18,18 @@ export function LineWords({ trouble }: { trouble: LineTrouble | null }) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 bg-ink px-4 py-1 text-center text-paper text-sm">
       <CloudOff size={18} strokeWidth={1.75} aria-hidden="true" />
-      <p className="py-1.5">{trouble ? WORDS[trouble] : "You are offline."}</p>
+      <p className="py-1.5">{trouble ? WORDS[trouble] : OFFLINE}</p>
       {trouble ? (
         <Button type="button" variant="onInk" onClick={retryLoads}>
           {TRY_AGAIN}
+        </Button>
+      ) : null}
+      {navigator.serviceWorker?.controller ? (
+        <Button asChild variant="onInk">
+          {/* Beside this page, on which something may have been typed. */}
+          <a href="/offline" target="_blank" rel="noreferrer">
+            See your trip
+          </a>
         </Button>
       ) : null}
       {trouble && state === "loading" ? (

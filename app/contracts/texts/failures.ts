@@ -12,3 +12,4 @@ export const NO_ADDRESS = "That is no address";
 export const NOT_SIGNED_IN = "Not signed in";
 export const STORAGE_FULL =
   "NoVo cannot save anything right now, because its storage is full. What is saved is safe. Please try again later.";
+export const OFFLINE = "You are offline.";

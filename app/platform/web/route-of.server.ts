@@ -31,6 +31,7 @@ const OTHERS = [
   "/calendar/item/:id",
   SHARED_TRIP,
   UNSUBSCRIBE,
+  "/offline",
 ];
 
 /** Those without parameters first, since they are more exact. */

@@ -50,6 +50,11 @@ export function serveStaticFiles(
   });
   web.use("/assets", files(path.join(client, "assets"), { immutable: true, maxAge: "1y" }));
   web.use("/assets", (_request, response) => void response.status(404).end());
+  // The page that the service worker keeps; its own address has no ending.
+  web.get("/offline", (request, _response, next) => {
+    request.url = "/offline.html";
+    next();
+  });
   const others = files(client, { maxAge: "1h" });
   // Every file has an ending: for pages and calls the disk need not be asked.
   web.use((request, response, next) =>

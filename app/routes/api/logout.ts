@@ -1,6 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { orStorageTrouble } from "./answer.server.ts";
 
+/**
+ * What a browser keeps of pages, to show them again on Back. Not "storage": that holds the theme and the
+ * service worker, which are nobody's; what is kept of the plans is deleted by name.
+ */
+const FORGET = { "Clear-Site-Data": '"cache"' };
+
 /** Ends the session and its sockets, then the sign-in service's own; ends on the landing screen. */
 async function logout({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   const cookie = await context.sessions.end(request.headers.get("Cookie"));
@@ -8,7 +14,7 @@ async function logout({ request, context }: LoaderFunctionArgs | ActionFunctionA
     context.app.log.warn({ err: error }, "the sign-in service could not be asked for its end");
     return null;
   });
-  return redirect(elsewhere ?? "/", { headers: { "Set-Cookie": cookie } });
+  return redirect(elsewhere ?? "/", { headers: { "Set-Cookie": cookie, ...FORGET } });
 }
 
 /**

@@ -1,0 +1,80 @@
+/**
+ * Where a browser keeps the plans of the one traveller who is signed in, for pages and the service worker
+ * alike. Not Cache Storage: what is in there is found by address, whoever asks.
+ */
+import type { OfflineTrip } from "#app/contracts/offline-trip.ts";
+
+const DATABASE = "novo-offline";
+const STORE = "kept";
+/** The keys of the store's two entries. */
+const TRIP = "trip";
+const TURN = "turn";
+
+export interface Kept {
+  /** Milliseconds since the epoch, by this device's clock. */
+  asOf: number;
+  trip: OfflineTrip;
+}
+
+/** Null where nothing is kept. */
+export const readKept = (): Promise<Kept | null> =>
+  inStore(
+    "readonly",
+    async (store) => ((await result(store.get(TRIP))) as Kept | undefined) ?? null,
+  );
+
+/**
+ * Counts how often this browser has forgotten. What was asked for in one turn is not kept in the next: an
+ * answer may come after its traveller has signed out, in this tab or another.
+ */
+export const turnNow = (): Promise<number> => inStore("readonly", turnIn);
+
+/** In the place of what was kept; false where this browser has forgotten since that turn. */
+export const keep = (kept: Kept, turn: number): Promise<boolean> =>
+  inStore("readwrite", async (store) => {
+    if ((await turnIn(store)) !== turn) return false;
+    await result(store.put(kept, TRIP));
+    return true;
+  });
+
+/** Nothing of any traveller is left. */
+export const forgetKept = (): Promise<void> =>
+  inStore("readwrite", async (store) => {
+    const turn = await turnIn(store);
+    await result(store.delete(TRIP));
+    await result(store.put(turn + 1, TURN));
+  });
+
+const turnIn = async (store: IDBObjectStore): Promise<number> =>
+  ((await result(store.get(TURN))) as number | undefined) ?? 0;
+
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => Promise<T>,
+): Promise<T> {
+  const database = await open();
+  try {
+    const transaction = database.transaction(STORE, mode);
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onerror = () => reject(transaction.error);
+      transaction.onabort = () => reject(transaction.error);
+    });
+    const [found] = await Promise.all([work(transaction.objectStore(STORE)), done]);
+    return found;
+  } finally {
+    database.close();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  return result(request);
+}
+
+const result = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });

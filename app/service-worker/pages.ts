@@ -1,0 +1,75 @@
+/**
+ * Pages come from the network, always: none is ever kept. Where it does not answer, /offline stands in,
+ * which has nothing of anybody in it and shows what app/offline/kept-trip.ts has.
+ */
+import { forgetKept, readKept } from "#app/offline/kept-trip.ts";
+import { dropOldFiles, fetchFiles, fileFor, SHELL, shell } from "./assets.ts";
+import { type FetchEvent, scope } from "./scope.ts";
+
+/** After this long somebody who has something to see sees that. */
+const PATIENCE_MS = 3_000;
+/** Who asks for the page again has been told, and waits for it. */
+const PATIENT_MS = 60_000;
+/** Where a session ends or another one begins. */
+const SESSIONS = /^\/api\/(?:login|callback|logout)\/?$/i;
+/** What is no page of the signed-in traveller's: calls, files, and what is shown to others. */
+const NO_PAGES = /^\/(?:api|shared|calendar)\/|\.\w+$/i;
+
+let patientUntil = 0;
+
+export function serveOffline(): void {
+  scope.addEventListener("install", (event) => event.waitUntil(fetchFiles()));
+  scope.addEventListener("activate", (event) => event.waitUntil(start()));
+  scope.addEventListener("fetch", answer);
+  scope.addEventListener("message", ({ data }) => {
+    if (data === "patience") patientUntil = Date.now() + PATIENT_MS;
+  });
+}
+
+async function start(): Promise<void> {
+  // The page is asked for while this worker wakes up.
+  await scope.registration.navigationPreload?.enable();
+  await dropOldFiles();
+}
+
+function answer(event: FetchEvent): void {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== scope.location.origin) return;
+  // Whatever else happens: what was kept of one traveller is gone before the next one comes.
+  if (SESSIONS.test(pathname)) event.waitUntil(forgetKept().catch(() => undefined));
+  if (request.method !== "GET") return;
+  if (pathname.startsWith("/assets/")) event.respondWith(fileFor(request));
+  else if (request.mode === "navigate" && !NO_PAGES.test(pathname)) {
+    event.respondWith(pathname === SHELL ? offline(event) : page(event));
+  }
+}
+
+async function offline(event: FetchEvent): Promise<Response> {
+  return (await shell()) ?? (await fromNetwork(event));
+}
+
+async function page(event: FetchEvent): Promise<Response> {
+  const network = fromNetwork(event);
+  const instead = shell();
+  try {
+    if (Date.now() < patientUntil) return await network;
+    return await Promise.race([network, slowly(network, instead)]);
+  } catch {
+    return (await instead) ?? Response.error();
+  }
+}
+
+async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  return ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
+}
+
+/** Something to see, where there is something; else what the network brings, however late. */
+async function slowly(
+  network: Promise<Response>,
+  instead: Promise<Response | undefined>,
+): Promise<Response> {
+  await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const kept = await readKept().catch(() => null);
+  return (kept && (await instead)) || (await network);
+}

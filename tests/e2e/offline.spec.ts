@@ -1,0 +1,250 @@
+/** Without a network: what is there after one visit, and what is left of it when its traveller has gone. */
+import { readdirSync, renameSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { copyBuild } from "../support/another-build.ts";
+import { expectAccessibleInBothThemes } from "../support/axe.ts";
+import { cachedPaths, everythingKept, saveTrip, untilKept } from "../support/kept.ts";
+import { expect, test } from "../support/server.ts";
+
+/** Words that stand nowhere else: of each traveller's reference, hotel, address and driver. */
+const ADA = "QXADA";
+const BEN = "QXBEN";
+
+/** Signs in, saves a trip and opens one page. */
+async function visit(page: Page, origin: string, mark: string): Promise<void> {
+  await page.goto("/api/login");
+  await saveTrip(page, origin, mark);
+  await page.goto("/");
+  await untilKept(page, mark);
+}
+
+const AS_OF = /^You are offline\. This is your trip as of \d\d:\d\d\.$/;
+
+test("offline after one visit there are the trip, the pass and the card", async ({
+  page,
+  context,
+  novo,
+}) => {
+  await visit(page, novo.url, ADA);
+  await novo.stop();
+  await context.setOffline(true);
+  await page.goto("/upcoming-travel");
+  await expect(page.getByRole("heading", { level: 1, name: AS_OF })).toBeVisible();
+  // The address is what was asked for: loaded again with a network, it is that page.
+  await expect(page).toHaveURL(/\/upcoming-travel$/);
+
+  const trip = page.getByRole("region", { name: "Your next trip" });
+  await expect(trip).toContainText("TK1980 to Istanbul");
+  await expect(trip).toContainText("11:30");
+  const pass = page.getByRole("region", { name: "Your pass" });
+  for (const words of ["LHR", "IST", "12A", `${ADA}REF`, "Alex Morgan"]) {
+    await expect(pass).toContainText(words);
+  }
+  const driver = page.getByRole("region", { name: "For your driver" });
+  await expect(driver.getByRole("status")).toContainText("Adım Alex Morgan");
+  await driver.getByRole("button", { name: "I am at terminal 1." }).click();
+  await expect(driver.getByRole("status")).toContainText("1 numaralı terminaldeyim.");
+  await expect(driver.getByRole("status")).toHaveCSS("font-size", "48px");
+  await driver.getByRole("button", { name: "Turn it round" }).click();
+  await expect(driver.getByRole("button", { name: "Turn it round" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(page.getByRole("region", { name: "Addresses" })).toContainText(`${ADA} Street 7`);
+  await expectAccessibleInBothThemes(page, "offline");
+
+  // Back again: the page that was asked for.
+  await novo.start();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Upcoming Travel" })).toBeVisible();
+});
+
+test("no page and no data of a signed-in traveller is in a cache", async ({ page, novo }) => {
+  await visit(page, novo.url, ADA);
+  for (const screen of ["/upcoming-travel", "/user-details", "/boarding-pass", "/car-bookings"]) {
+    await page.goto(screen);
+    await page.waitForLoadState("networkidle");
+  }
+  const paths = await cachedPaths(page);
+  expect(paths.length).toBeGreaterThan(50);
+  expect(paths.filter((name) => !/^\/assets\/[\w.-]+$|^\/offline(\/builds)?$/.test(name))).toEqual(
+    [],
+  );
+});
+
+test("after signing out nothing of it is found in any storage", async ({ page, context, novo }) => {
+  await visit(page, novo.url, ADA);
+  expect(await everythingKept(page)).toContain(`${ADA} Palace`);
+  await page.goto("/user-details");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome to NoVo" })).toBeVisible();
+  const kept = await everythingKept(page);
+  for (const word of [ADA, "TK1980", "Alex Morgan"]) expect(kept).not.toContain(word);
+  await novo.stop();
+  await context.setOffline(true);
+  await page.goto("/upcoming-travel");
+  await expect(page.getByText("Nothing is kept on this device.")).toBeVisible();
+  await expect(page.getByText(ADA)).toHaveCount(0);
+});
+
+test("nor after the account is deleted", async ({ page, novo }) => {
+  await visit(page, novo.url, ADA);
+  await page.goto("/user-details/delete-account");
+  await page.getByRole("button", { name: "Delete everything" }).click();
+  await expect(page.getByText("Your account and everything in it are gone.").first()).toBeVisible();
+  await expect.poll(() => everythingKept(page)).not.toContain(ADA);
+});
+
+test("signed out on another device, it is gone when this one asks again", async ({
+  page,
+  context,
+  playwright,
+  novo,
+}) => {
+  await visit(page, novo.url, ADA);
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const elsewhere = await playwright.request.newContext({
+    extraHTTPHeaders: { cookie: cookies, origin: novo.url },
+  });
+  await elsewhere.post(`${novo.url}/api/logout`, { maxRedirects: 0 });
+  await elsewhere.dispose();
+  await page.goto("/upcoming-travel");
+  await expect(page.getByText("404 Page Not Found")).toBeVisible();
+  await expect.poll(() => everythingKept(page)).not.toContain(ADA);
+});
+
+test("an answer that comes after the sign-out in another tab is not kept", async ({
+  page,
+  context,
+  novo,
+}) => {
+  await visit(page, novo.url, ADA);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let asked = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  await page.route("**/api/offline-trip", async (route) => {
+    const answer = await route.fetch();
+    asked();
+    await held;
+    await route.fulfill({ response: answer });
+  });
+  await page.goto("/car-map");
+  await isAsked;
+  const other = await context.newPage();
+  await other.goto("/user-details");
+  await other.getByRole("button", { name: "Sign out" }).click();
+  await expect(other.getByRole("heading", { name: "Welcome to NoVo" })).toBeVisible();
+  const arrived = page.waitForResponse("**/api/offline-trip");
+  release();
+  await (await arrived).finished();
+  await other.waitForTimeout(500);
+  expect(await everythingKept(other)).not.toContain(ADA);
+});
+
+test.describe("of two travellers", () => {
+  // Behind a proxy each visitor is a traveller of their own.
+  test.use({ serverEnv: { TRUST_PROXY: "1", DEMO_SIGN_IN: "allow" } });
+
+  test("the second on the same browser sees only theirs", async ({ page, context, novo }) => {
+    await visit(page, novo.url, ADA);
+    // Without a sign-out: the first one's session is simply gone.
+    await context.clearCookies();
+    await visit(page, novo.url, BEN);
+    expect(await everythingKept(page)).not.toContain(ADA);
+    await novo.stop();
+    await context.setOffline(true);
+    await page.goto("/upcoming-travel");
+    await expect(page.getByRole("region", { name: "Your pass" })).toContainText(`${BEN}REF`);
+    expect(await page.content()).not.toContain(ADA);
+  });
+});
+
+test("after a deploy an old tab finds its own files, a new page the new ones, and offline works", async ({
+  page,
+  context,
+  novo,
+}) => {
+  test.setTimeout(90_000);
+  await visit(page, novo.url, ADA);
+  const chunk = await oldChunk(page);
+  const hash = /-([\w-]{8})\.js$/.exec(chunk)?.[1] ?? "";
+  const next = copyBuild({ from: hash, to: "NEXT0000" });
+  const assets = path.join(next.folder, "build/client/assets");
+  for (const name of readdirSync(assets).filter((one) => one.includes(hash))) {
+    renameSync(path.join(assets, name), path.join(assets, name.replace(hash, "NEXT0000")));
+  }
+  try {
+    await page.goto("/novo");
+    await novo.stop();
+    await novo.start(next.folder);
+    expect((await page.request.get(chunk)).status()).toBe(404);
+    // The tab is of the build before, and goes where it has not been yet.
+    await page.evaluate(() => void Object.assign(window, { isOld: true }));
+    await page.getByRole("link", { name: "Flight Search" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Search Flights" })).toBeVisible();
+    expect(await page.evaluate(() => "isOld" in window)).toBe(true);
+
+    await page.goto("/flights");
+    await expect(page.getByRole("heading", { level: 1, name: "Search Flights" })).toBeVisible();
+    const renamed = chunk.replace(hash, "NEXT0000");
+    await expect.poll(() => cachedPaths(page)).toContain(renamed);
+    expect(await cachedPaths(page)).toContain(chunk);
+    await novo.stop();
+    await context.setOffline(true);
+    await page.goto("/upcoming-travel");
+    await expect(page.getByRole("heading", { level: 1, name: AS_OF })).toBeVisible();
+  } finally {
+    next.remove();
+  }
+});
+
+/** The script of the flights screen, of the build that this page is of. */
+const oldChunk = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { routes } = (window as unknown as { __remixManifest: Manifest }).__remixManifest;
+    return routes["routes/flights/flights"]?.module ?? "";
+  });
+
+interface Manifest {
+  routes: Record<string, { module: string }>;
+}
+
+test("a network that takes too long is not waited for, unless the traveller wants to", async ({
+  page,
+  novo,
+}) => {
+  await visit(page, novo.url, ADA);
+  // Stopped like a process that has too much to do: it takes connections, and says nothing.
+  process.kill(novo.pid() ?? 0, "SIGSTOP");
+  await page.goto("/upcoming-travel", { waitUntil: "domcontentloaded" });
+  await expect(
+    page.getByRole("heading", { name: /^NoVo cannot be reached right now\. This is your trip/ }),
+  ).toBeVisible();
+  const tried = page.getByRole("button", { name: "Try again" }).click();
+  // Longer than it waits by itself.
+  await page.waitForTimeout(4_000);
+  process.kill(novo.pid() ?? 0, "SIGCONT");
+  await tried;
+  await expect(page.getByRole("heading", { level: 1, name: "Upcoming Travel" })).toBeVisible();
+});
+
+test("it can be installed: a manifest with its own id, icons of both kinds and ways in", async ({
+  page,
+}) => {
+  const manifest = await (await page.request.get("/manifest.webmanifest")).json();
+  expect(manifest).toMatchObject({ id: "/", start_url: "/", display: "standalone", scope: "/" });
+  const purposes = manifest.icons.map(({ purpose = "any" }) => purpose);
+  expect(purposes).toEqual(expect.arrayContaining(["any", "maskable"]));
+  for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
+  await page.goto("/api/login");
+  for (const { url } of manifest.shortcuts) {
+    expect((await page.request.get(url)).status()).toBe(200);
+  }
+});

@@ -1,0 +1,82 @@
+/** What a browser keeps of a traveller, looked for wherever it could be. */
+import { expect, type Page } from "@playwright/test";
+import { inDays } from "./screens.ts";
+
+/** Everything in Cache Storage, IndexedDB, localStorage and sessionStorage, as one text. */
+export const everythingKept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        found.push(request.url, await (await cache.match(request))?.text());
+      }
+    }
+    const result = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    for (const { name } of await indexedDB.databases()) {
+      const database = await result(indexedDB.open(name ?? ""));
+      for (const store of database.objectStoreNames) {
+        const entries = database.transaction(store).objectStore(store);
+        found.push(name, store, await result(entries.getAll()));
+      }
+      database.close();
+    }
+    return JSON.stringify(found);
+  });
+
+/** The addresses of all that is in Cache Storage. */
+export const cachedPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const caught: string[] = [];
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      caught.push(...requests.map(({ url }) => new URL(url).pathname));
+    }
+    return caught;
+  });
+
+/** Until the service worker has everything and the plans are kept that have this word in them. */
+export async function untilKept(page: Page, word: string): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => everythingKept(page)).toContain(word);
+}
+
+/** A trip that has words of its own in everything: the flight, the stay, and the car with its driver. */
+export async function saveTrip(page: Page, origin: string, mark: string): Promise<void> {
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { headers: { Origin: origin }, data });
+    expect(answer.status()).toBe(201);
+  };
+  await post("/api/user-flights", {
+    flightNumber: "TK1980",
+    date: inDays(3),
+    departureAirport: "LHR",
+    arrivalAirport: "IST",
+    departureTime: "11:30",
+    arrivalTime: "18:25",
+    airline: "Turkish Airlines",
+    seat: "12A",
+    bookingReference: `${mark}REF`,
+  });
+  await post("/api/hotels/save", {
+    hotelName: `${mark} Palace`,
+    checkInDate: inDays(3),
+    checkOutDate: inDays(6),
+    location: "Istanbul",
+    address: `${mark} Street 7`,
+    phoneNumber: "+90 212 555 0100",
+  });
+  await post("/api/job-bookings", {
+    date: inDays(3),
+    time: "19:30",
+    from: "Istanbul Airport (IST), Terminal 1",
+    to: `${mark} Palace`,
+    carType: "Standard",
+    driver: `${mark} Mehmet`,
+    flightNumber: "TK1980",
+  });
+}
