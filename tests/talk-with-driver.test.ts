@@ -114,6 +114,20 @@ describe("a talk with the driver", () => {
     );
   });
 
+  it("keeps the car's plate that the dispatcher has told", async () => {
+    const id = await book();
+    const { carDispatches } = server.app.db.tables;
+    const told = { bookingId: id, userId: "ada", vehicle: { plate: "KLM NOP" } };
+    await server.app.db.insert(carDispatches).values(told);
+    server.openai.options.script = () => ({ content: "Plakanız KLN NOP mu?" });
+    const messages = inBrief(await say(id, "traveller", { text: "Is your plate KLM NOP?" }));
+    expect(messages).toContainEqual(
+      expect.objectContaining({
+        translated: expect.objectContaining({ changed: ["KLM NOP"], voice: "none" }),
+      }),
+    );
+  });
+
   it("never speaks what differs, and asks once more before it says so", async () => {
     const id = await book();
     server.openai.options.script = translations({

@@ -232,7 +232,8 @@ async function openTalk({
   if (!booking.data.driver) throw new StageError("assistant-failed", NO_DRIVER);
   const own = LANGUAGES.find((language) => language === profile.language) ?? "English";
   const [from, to] = speaker === "driver" ? [language, own] : [own, language];
-  return { from, to, names: namesOf(booking.data, displayName(profile)), voice: profile.voice };
+  const names = await namesOf(app, booking.data, displayName(profile));
+  return { from, to, names, voice: profile.voice };
 }
 
 /** What was said. Throws a StageError where it cannot be heard, or is nothing, or too much. */

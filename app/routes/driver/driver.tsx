@@ -106,7 +106,7 @@ export async function action(args: ActionFunctionArgs) {
   const translated = await translate(
     app,
     { text, to: shownTo },
-    { names: namesOf(booking, name), withMeaning: true, signal: args.request.signal },
+    { names: await namesOf(app, booking, name), withMeaning: true, signal: args.request.signal },
   );
   if (!translated.ok) return refused(translated.reason.message, text);
   return { shown: { ...shown, ...translated.data } satisfies Shown };

@@ -1,6 +1,7 @@
 /** What a traveller and the driver of one booking may want to say to each other. */
 import { type CarBooking, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { listCarDispatches } from "#db/queries/dispatch.ts";
 import { languageOfCountry, phraseIn } from "./phrase-book/phrase-book.server.ts";
 import type { PhraseId } from "./phrase-book/phrases.ts";
 import type { Slots } from "./phrase-book/phrasing.ts";
@@ -20,11 +21,21 @@ export function driversLanguage(
   return "English";
 }
 
-/** What has to stay as it is written when one of them is said: who drives, who is driven, from where to where. */
-export const namesOf = ({ driver, from, to }: CarBooking, traveller: string): string[] => {
+/**
+ * What has to stay as it is written when one of them is said: who drives which car, who is driven, from where
+ * to where.
+ */
+export async function namesOf(
+  app: AppContext,
+  { id, userId, driver, from, to }: CarBooking,
+  traveller: string,
+): Promise<string[]> {
+  const told = await listCarDispatches(app.db, { userId });
+  const plate = told.find(({ bookingId }) => bookingId === id)?.vehicle?.plate;
   const people = [driver ?? "", traveller].flatMap((person) => [person, ...person.split(/\s+/)]);
-  return [...new Set([...people.filter((part) => part.length > 2), from, to])];
-};
+  const names = [...people.filter((part) => part.length > 2), from, to, ...(plate ? [plate] : [])];
+  return [...new Set(names)];
+}
 
 export interface Phrase {
   /** In English. */
