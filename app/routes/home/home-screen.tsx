@@ -18,6 +18,7 @@ import type { Result } from "#app/services/result.ts";
 import { useVoice } from "#app/voice/use-voice.ts";
 import { signOf } from "#app/voice/voice-sign.ts";
 import { SuggestionCard } from "../upcoming-travel/suggestion-card.tsx";
+import type { BannerWords } from "./banner.server.ts";
 import { ChatList } from "./chat-list.tsx";
 import type { NextTrip } from "./next-trip.server.ts";
 import { NextTripBoard, NoTripYet } from "./next-trip-board.tsx";
@@ -25,8 +26,7 @@ import { WeatherBox, type WeatherClock } from "./weather-box.tsx";
 
 interface HomeScreenProps {
   nextTrip: NextTrip | null;
-  /** No booked car comes today: the banner is an example of itself. */
-  bannerIsSample: boolean;
+  banner: BannerWords;
   /** How many alerts are new. */
   unread: number;
   weather: Deferred<Result<WeatherResponse>>;
@@ -38,7 +38,7 @@ interface HomeScreenProps {
 /** The assistant's home: today (board, weather, banner) and the conversation, side by side on a desk. */
 export function HomeScreen({
   nextTrip,
-  bannerIsSample,
+  banner,
   unread,
   weather,
   clock,
@@ -69,7 +69,7 @@ export function HomeScreen({
               <WeatherBox weather={weather} clock={clock} />
             </SectionBoundary>
           </div>
-          <Banner sample={bannerIsSample} />
+          <Banner {...banner} />
         </div>
         <section
           aria-label="Conversation"
@@ -133,8 +133,8 @@ const ClearConversation = ({ onClear }: { onClear: () => void }) => (
   </Form>
 );
 
-/** Spec section 2: fixed text, full width, orange, opens the car's map. */
-function Banner({ sample }: { sample: boolean }) {
+/** Spec section 2: full width, orange, opens the car's map. */
+function Banner({ text, detail }: BannerWords) {
   return (
     <Link
       to="/car-map"
@@ -142,10 +142,8 @@ function Banner({ sample }: { sample: boolean }) {
       className="flex min-h-11 items-center gap-2 bg-signal px-4 py-2 font-semibold text-on-signal text-sm md:mx-4 md:rounded-card lg:mx-0 lg:px-5 lg:py-4"
     >
       <span className="flex-1">
-        Your car to the airport is arriving in 29 minutes
-        {sample ? (
-          <span className="block font-normal text-xs">Sample: no car is booked for today</span>
-        ) : null}
+        {text}
+        {detail ? <span className="block font-normal text-xs">{detail}</span> : null}
       </span>
       <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
     </Link>

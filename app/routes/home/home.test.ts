@@ -24,7 +24,7 @@ describe("/", () => {
       signedIn: true,
       weather: { now: { ok: true, source: "demo", data: { location: { name: "London" } } } },
       nextTrip: null,
-      bannerIsSample: true,
+      banner: { detail: "Sample: no car is on its way to you" },
       examples: ["Find a flight to Rome on Friday", "Weather in Lisbon", "What can you do?"],
     });
   });

@@ -13,6 +13,7 @@ import { typedMessage } from "#app/contracts/conversation.ts";
 import { WELCOME } from "#app/contracts/screens.ts";
 import { NOT_SENT } from "#app/contracts/texts/failures.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
+import { findDrive } from "#app/services/dispatch/shown-drive.server.ts";
 import { readPlansAhead } from "#app/services/trips/plans-ahead.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
@@ -22,6 +23,7 @@ import { redirectWithToast } from "#app/web/toast.server.ts";
 import { findSignedIn, requireUser } from "#app/web/user.server.ts";
 import { parseForm, readForm } from "../form.server.ts";
 import type { loader as sharedLoader } from "../layout.tsx";
+import { bannerOf } from "./banner.server.ts";
 import { exampleSentences } from "./examples.server.ts";
 import { HomeScreen } from "./home-screen.tsx";
 import { Landing as WholeLanding } from "./landing.tsx";
@@ -54,7 +56,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const planned = planCars(app, owner, { plans });
   // Where something before them fails, nobody waits for them.
   planned.catch(() => {});
-  const today = app.clock.now().toISOString().slice(0, 10);
+  const drive = findDrive(app, owner, plans.carBookings);
+  drive.catch(() => {});
   return {
     signedIn: true as const,
     nextTrip: await nextTrip(
@@ -64,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
       planned,
     ),
     examples: exampleSentences(app, plans),
-    bannerIsSample: !plans.carBookings.some(({ date }) => date === today),
+    banner: bannerOf(await drive),
     suggestions: await deferIfSlow(planned.then((cars) => stillToCome(app, cars))),
     weather: await deferIfSlow(weather),
     clock: { zone: HOME_WEATHER.zone, now: app.clock.now().getTime() },

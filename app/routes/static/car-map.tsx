@@ -1,8 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { longDate } from "#app/components/date-text.ts";
+import { MapFrame } from "#app/components/map-frame.tsx";
 import { Ride } from "#app/components/ride.tsx";
+import { useFreshData } from "#app/components/use-fresh-data.ts";
+import type { PlaceOfCar } from "#app/contracts/dispatch.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
+import {
+  driveInWords,
+  findDrive,
+  type ShownDrive,
+  TO_AIRPORT,
+} from "#app/services/dispatch/shown-drive.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 
 export const meta: MetaFunction = () => [
@@ -10,37 +19,41 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "Where your airport car is, on a specimen map." },
 ];
 
-/** The next booked car, if there is one: what the sheet says of it is true, and the rest a sample. */
+/** The next booked car, if there is one, and who drives it: what nobody drives is a sample, and says so. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
   const today = app.clock.now().toISOString().slice(0, 10);
-  const cars = await listCars(app, { userId: user.id });
-  const next = cars.find(({ date }) => date >= today) ?? null;
-  return { car: next, sample: next?.date !== today };
+  const owner = { userId: user.id };
+  const cars = await listCars(app, owner);
+  const drive = await findDrive(app, owner, cars);
+  const car = cars.find(({ id, date }) => (drive ? id === drive.id : date >= today)) ?? null;
+  return { car, drive, title: drive ? driveInWords(drive) : TO_AIRPORT };
 }
 
-/** A full-screen map image: a drawing, and it says so (spec section 2, static screens). */
+/** A full-screen map: of the real car where its place is known, else a drawing that says so (spec section 2). */
 export default function CarMap() {
-  const { car, sample } = useLoaderData<typeof loader>();
+  const { car, drive, title } = useLoaderData<typeof loader>();
+  useFreshData();
   return (
     <main className="flex flex-1 flex-col overflow-hidden rail:flex-row-reverse">
-      <h1 className="sr-only">Your car to the airport</h1>
-      <CarMapDrawing />
+      <h1 className="sr-only">{title}</h1>
+      {drive?.place ? (
+        <RealMap drive={drive} place={drive.place} title={title} />
+      ) : (
+        <CarMapDrawing />
+      )}
       <section
         aria-label="Your car"
         className="relative mx-3 mb-3 animate-slide self-stretch overflow-hidden rounded-3xl bg-raised shadow-card rail:mx-0 rail:mt-4 rail:ml-4 rail:w-96 rail:max-w-[55%] rail:shrink-0 rail:self-start lg:mt-8 lg:ml-8"
       >
         <p className="flex flex-wrap items-center justify-between gap-x-3 bg-signal px-5 py-3 text-on-signal">
-          <span>
-            <span className="font-bold text-2xl leading-none tabular-nums tracking-tight">29</span>{" "}
-            <span className="font-semibold text-lg">minutes</span>
-          </span>
-          {sample ? (
+          <When drive={drive} />
+          {drive ? null : (
             <span className="rounded-full border border-on-signal/40 px-2.5 py-0.5 font-medium text-xs">
               Sample
             </span>
-          ) : null}
+          )}
         </p>
         <div className="flex flex-col gap-4 p-5">
           {car ? (
@@ -53,6 +66,7 @@ export default function CarMap() {
                   {car.carType || "Pending"}, driver {car.driver || "Pending"}
                 </span>
               </p>
+              {drive ? <WhoDrives drive={drive} /> : null}
               <Ride from={car.from} to={car.to} />
             </>
           ) : (
@@ -68,6 +82,85 @@ export default function CarMap() {
     </main>
   );
 }
+
+function When({ drive }: { drive: ShownDrive | null }) {
+  const [figure, words] = whenOf(drive);
+  return (
+    <span>
+      <span className="font-bold text-2xl leading-none tabular-nums tracking-tight">{figure}</span>{" "}
+      <span className="font-semibold text-lg">{words}</span>
+    </span>
+  );
+}
+
+function whenOf(drive: ShownDrive | null): [figure: string | number, words: string] {
+  if (!drive) return [29, "minutes"];
+  if (drive.state === "arrived") return ["Here", "your car is waiting"];
+  if (drive.state === "confirmed") return [drive.time, "confirmed"];
+  if (drive.minutes === null) return ["On its way", ""];
+  return [drive.minutes, drive.minutes === 1 ? "minute" : "minutes"];
+}
+
+/** What is looked for at the kerb, and how to be heard. */
+function WhoDrives({ drive: { id, driver, vehicle, place, placeAt } }: { drive: ShownDrive }) {
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      {vehicle ? <p className="font-semibold">{vehicle}</p> : null}
+      {driver?.phone ? (
+        <a
+          href={`tel:${driver.phone.replace(/[^+\d]/g, "")}`}
+          className="inline-flex min-h-11 items-center font-semibold text-assistant underline"
+        >
+          Call {driver.name}
+        </a>
+      ) : null}
+      {driver ? (
+        <Link
+          to={`/driver/${id}`}
+          className="inline-flex min-h-11 items-center font-semibold text-assistant underline"
+        >
+          Talk with {driver.name}
+          {driver.language ? ` in ${driver.language}` : ""}
+        </Link>
+      ) : null}
+      {place ? (
+        <a
+          href={`https://www.openstreetmap.org/?mlat=${place.latitude}&mlon=${place.longitude}#map=15/${place.latitude}/${place.longitude}`}
+          target="_blank"
+          rel="noreferrer noopener"
+          className="inline-flex min-h-11 items-center text-assistant underline"
+        >
+          Where the car was at {placeAt}, on OpenStreetMap
+        </a>
+      ) : null}
+    </div>
+  );
+}
+
+const RealMap = ({
+  drive,
+  place,
+  title,
+}: {
+  drive: ShownDrive;
+  place: PlaceOfCar;
+  title: string;
+}) => (
+  <div className="relative flex min-h-72 flex-1 unscripted:min-h-0 unscripted:flex-none">
+    <MapFrame
+      places={[
+        {
+          id: drive.id,
+          latitude: place.latitude,
+          longitude: place.longitude,
+          name: drive.vehicle ?? title,
+          tag: drive.minutes === null ? null : `${drive.minutes} min`,
+        },
+      ]}
+      className="flex-1 rounded-none border-0"
+    />
+  </div>
+);
 
 /** Far beyond the drawing's box, for wide screens; the box holds the route. */
 const STREETS = [

@@ -1,0 +1,23 @@
+import {
+  driveInWords,
+  type ShownDrive,
+  TO_AIRPORT,
+} from "#app/services/dispatch/shown-drive.server.ts";
+
+export interface BannerWords {
+  text: string;
+  /** Who drives, or that it is a sample. */
+  detail: string | null;
+}
+
+/** Spec section 2, where no car is on its way: the text is fixed, and says that it is a sample. */
+const SAMPLE: BannerWords = {
+  text: `${TO_AIRPORT} is arriving in 29 minutes`,
+  detail: "Sample: no car is on its way to you",
+};
+
+export function bannerOf(drive: ShownDrive | null): BannerWords {
+  if (!drive) return SAMPLE;
+  const detail = [drive.driver?.name, drive.vehicle].filter(Boolean).join(", ");
+  return { text: driveInWords(drive), detail: detail || null };
+}
