@@ -109,11 +109,7 @@ export default function Notifications() {
       <Form method="post" preventScrollReset>
         <fieldset className="mt-4 flex flex-col">
           <legend className="label font-medium">Ways</legend>
-          <Way
-            name="push"
-            on={push}
-            words="Notifications, on every device where you switch them on"
-          />
+          <Way name="push" on={push} words="Notifications on my devices" />
           {address ? <Way name="email" on={email} words={`E-mail to ${address}`} /> : null}
           <Way name="spoken" on={spoken} words="First thing when you talk to NoVo" />
         </fieldset>
