@@ -25,6 +25,7 @@ export default [
       route("import", "routes/import/import.tsx"),
       route("import/:id", "routes/import/check-import.tsx"),
       route("alerts", "routes/alerts/alerts.tsx"),
+      route("what-now/:id", "routes/what-now/what-now.tsx"),
       route("trips/:id", "routes/trips/trip.tsx"),
       route("hotel-search", "routes/hotel-search/hotel-search.tsx", [
         route("select/:hotelId", "routes/hotel-search/save-hotel.tsx"),

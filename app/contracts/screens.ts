@@ -1,3 +1,5 @@
+import { WHAT_NOW } from "./texts/disruption.ts";
+
 /**
  * The screens of NoVo (spec section 2), each with all that the other parts know of it: an entry here and
  * a line in app/routes.ts, and the dock, the voice, the log and the rate limits know the screen. It is
@@ -109,6 +111,13 @@ export const SCREENS = define({
     announce: "Here are your alerts.",
     dock: "/upcoming-travel",
     returnTo: "/",
+  },
+  "/what-now/:id": {
+    name: WHAT_NOW,
+    shows: "what becomes of a trip whose flight is late, cancelled or missed",
+    dock: "/upcoming-travel",
+    returnTo: "/upcoming-travel",
+    asksOutside: true,
   },
   "/trips/:id": {
     name: "Trip",

@@ -76,7 +76,7 @@ test("a cancellation offers other flights and asks about the car", async ({ page
   await expect(
     page.getByRole("article").getByText(/NV202 to New York is cancelled\./),
   ).toBeVisible();
-  await expect(page.getByRole("link", { name: "Other flights" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "What now?" })).toBeVisible();
   for (const size of [
     { width: 390, height: 844 },
     { width: 1280, height: 800 },

@@ -35,6 +35,7 @@ interface Saved {
 const OF_WHAT_IS_SAVED: Record<string, (saved: Saved) => string> = {
   trip: ({ flight }) => `/trips/${flight}`,
   driver: ({ car }) => `/driver/${car}`,
+  "what-now": ({ flight }) => `/what-now/${flight}?missed=1`,
   "add-flight": () => "/upcoming-travel/add-flight",
   "add-flight-by-hand": () => "/upcoming-travel/add-flight?by=hand",
   "add-hotel": () => "/upcoming-travel/add-hotel",

@@ -4,6 +4,7 @@ import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
 import { NOT_SENT } from "#app/contracts/texts/failures.ts";
 import { HOW_NOVO_TELLS_ME } from "#app/contracts/texts/notifications.ts";
 import { alertAnswer } from "#app/contracts/watching.ts";
@@ -139,6 +140,12 @@ function AlertCard({ alert }: { alert: ShownAlert }) {
   );
 }
 
+/** Older ones lead to a search, or to the trip. */
+function labelOf(link: string): string {
+  if (link.startsWith("/what-now/")) return WHAT_NOW;
+  return link.startsWith("/flights") ? "Other flights" : "See the trip";
+}
+
 /** What can still be said to it, and where it leads. */
 function Answers({ alert: { id, link, canAnswer, canUndo, move } }: { alert: ShownAlert }) {
   const disabled = useNavigation().formData?.get("id") === id;
@@ -163,7 +170,7 @@ function Answers({ alert: { id, link, canAnswer, canUndo, move } }: { alert: Sho
       ) : null}
       {link ? (
         <Button asChild variant="quiet">
-          <Link to={link}>{link.startsWith("/flights") ? "Other flights" : "See the trip"}</Link>
+          <Link to={link}>{labelOf(link)}</Link>
         </Button>
       ) : null}
     </Form>

@@ -12,6 +12,7 @@ import { IconButton } from "#app/components/ui/button.tsx";
 import { WeatherIcon } from "#app/components/weather-icon.tsx";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
 import { degrees } from "#app/contracts/temperature.ts";
+import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import { LOADING_WEATHER, NO_WEATHER } from "#app/contracts/texts/weather.ts";
 import type { WeatherResponse } from "#app/contracts/weather.ts";
@@ -125,7 +126,7 @@ function Row({
       expectedArrival={live?.arrival.expectedTime}
       aside={badge}
     >
-      <Trouble status={live?.status} />
+      <Trouble status={live?.status} flightId={flight.id} />
       {journey ? <Journey journey={journey} /> : null}
     </FlightRow>
   );
@@ -139,9 +140,20 @@ const TROUBLE: [RegExp, string][] = [
   [/connection at risk/i, "The next flight may leave without you. Ask the airline now."],
 ];
 
-function Trouble({ status = "" }: { status?: string }) {
+function Trouble({ status = "", flightId }: { status?: string; flightId: string }) {
   const trouble = TROUBLE.find(([pattern]) => pattern.test(status))?.[1];
-  return trouble ? <p className="text-danger text-sm">{trouble}</p> : null;
+  if (!trouble && !/delayed/i.test(status)) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm">
+      {trouble ? <span className="text-danger">{trouble}</span> : null}
+      <Link
+        to={`/what-now/${flightId}`}
+        className="inline-flex min-h-11 items-center font-semibold text-assistant underline underline-offset-4"
+      >
+        {WHAT_NOW}
+      </Link>
+    </p>
+  );
 }
 
 function End({

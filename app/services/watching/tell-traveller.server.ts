@@ -1,10 +1,10 @@
 /** What one traveller is told after a look at a flight, and the cars that have moved with it. */
-import { DateTime } from "luxon";
-import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import { validateBooking } from "#app/services/cars/validate.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { searchFlights } from "#app/services/flights/search.server.ts";
+import { nextFlights } from "#app/services/disruption/next-flights.server.ts";
+import { LATE_MINUTES } from "#app/services/flight-status/flight-state.ts";
 import { airportNamed } from "#app/services/trips/placed.ts";
+import { dayInWords } from "#app/services/trips/problem.ts";
 import { closeQuestions, insertAlert } from "#db/queries/alerts.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
 import { eventInWords, movedInWords, questionInWords } from "./alert-words.ts";
@@ -19,7 +19,14 @@ export interface LookForTraveller extends FollowedFlight {
 
 /** Of what no longer fits, this much is said; the trip's page says the rest. */
 const MOST_BREAKS = 2;
-const SEARCH_TIMEOUT_MS = 15_000;
+
+const DISRUPTS: readonly FlightEvent["kind"][] = ["cancelled", "maybe-cancelled", "diverted"];
+
+/** There is more to say about it than its alert does. */
+const isDisrupted = ({ events }: LookForTraveller) =>
+  events.some((event) =>
+    event.kind === "later" ? event.minutes >= LATE_MINUTES : DISRUPTS.includes(event.kind),
+  );
 
 /** May be called again for the same look, where a process ended in the middle of it. */
 export async function tellTraveller(app: AppContext, look: LookForTraveller): Promise<void> {
@@ -34,9 +41,8 @@ export async function tellTraveller(app: AppContext, look: LookForTraveller): Pr
     ...(events.some(isTimed) ? breaks.slice(0, MOST_BREAKS).map(({ sentence }) => sentence) : []),
   ];
   const isCancelled = events.some(({ kind }) => kind === "cancelled");
-  const next = isCancelled ? await nextFlight(app, look) : null;
-  if (next?.text) news.push(next.text);
-  const link = next?.link ?? (breaks.length > 0 ? `/trips/${flight.id}` : null);
+  if (isCancelled) news.push(...(await nextFlight(app, look)));
+  const link = breaks.length > 0 || isDisrupted(look) ? `/what-now/${flight.id}` : null;
   let isNew = false;
   if (news.length > 0 || first) {
     const name = news.length > 0 ? key : `${key} ${first?.car.id} ${seen.departsAt}`;
@@ -124,34 +130,23 @@ async function tell(
 const carWords = ({ kind, move: { from, to } }: CarDecision) =>
   kind === "moves" && to ? movedInWords(from, to) : questionInWords(from, to);
 
-/** What flies there later that day, where that is known, and where to look further. */
+/** What flies there next, where that is known. */
 async function nextFlight(
   app: AppContext,
   { flight, index, seen }: LookForTraveller,
-): Promise<{ text: string | null; link: string }> {
+): Promise<string[]> {
   const leg = flight.legs[index];
-  const zone = app.airports.byCode(leg?.departureAirport ?? flight.departureAirport)?.timezone;
-  const planned = DateTime.fromISO(seen.scheduledDepartsAt ?? "", { zone: zone ?? "utc" });
-  const now = DateTime.fromJSDate(app.clock.now(), { zone: zone ?? "utc" });
-  const after = planned > now ? planned : now;
-  const search = {
-    ...USUAL_OPTIONS,
+  const planned = seen.scheduledDepartsAt;
+  const { flights } = await nextFlights(app, {
     origin: leg?.departureAirport ?? flight.departureAirport,
     destination: leg?.arrivalAirport ?? flight.arrivalAirport,
-    departureDate: after.toFormat("yyyy-MM-dd"),
-    departureTime: after.toFormat("HH:mm"),
-  };
-  const { origin, destination, departureDate, departureTime } = search;
-  const link = `/flights?${new URLSearchParams({ origin, destination, departureDate, departureTime })}`;
-  const found = await searchFlights(app, search, {
-    signal: AbortSignal.timeout(SEARCH_TIMEOUT_MS),
+    flightNumber: leg?.flightNumber ?? flight.flightNumber,
+    planned,
   });
-  const next = found.ok
-    ? found.data.flights.find(
-        (one) => one.departureTime > departureTime && one.flightNumber !== leg?.flightNumber,
-      )
-    : undefined;
-  const name = next && [next.airline, next.flightNumber].filter(Boolean).join(" ");
-  const text = next ? `The next flight is ${name} at ${next.departureTime}.` : null;
-  return { text, link };
+  const [next] = flights;
+  if (!next) return [];
+  const name = [next.airline, next.flightNumber].filter(Boolean).join(" ");
+  const isSameDay = next.departureDate === (leg?.departsAt.slice(0, 10) ?? flight.date);
+  const day = isSameDay ? "" : ` on ${dayInWords(next.departureDate)}`;
+  return [`The next flight is ${name} at ${next.departureTime}${day}.`];
 }

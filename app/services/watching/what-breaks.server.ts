@@ -29,15 +29,12 @@ export async function findBreaks(
   { told, ...seen }: SeenFlight & { told: Told | null },
   moves: ReadonlyMap<string, PickupTime>,
 ): Promise<Problem[]> {
-  const { date } = seen.flight;
-  const span = { since: shiftedDate(date, -AROUND_DAYS), until: shiftedDate(date, AROUND_DAYS) };
-  const saved = await listTrips(app, owner, span);
+  const saved = await savedAround(app, owner, seen.flight);
   const flown = (as: Sighting) =>
     saved.flights.map((one) =>
       one.id === seen.flight.id ? asSeen(app, { ...seen, seen: as }) : one,
     );
   const before = { ...saved, flights: told ? flown(told) : saved.flights };
-  const known = new Set((await problemsOf(app, owner, before)).map(nameOf));
   const changed: Trips = {
     ...saved,
     flights: flown(seen.seen),
@@ -48,6 +45,36 @@ export async function findBreaks(
       flightValidation: null,
     })),
   };
+  return await newProblems(app, owner, { before, changed });
+}
+
+/** The same where the flight is not flown at all, without what concerns its cars. */
+export async function findBreaksWithout(
+  app: AppContext,
+  owner: { userId: string },
+  flight: UserFlight,
+): Promise<Problem[]> {
+  const before = await savedAround(app, owner, flight);
+  const changed = { ...before, flights: before.flights.filter(({ id }) => id !== flight.id) };
+  const problems = await newProblems(app, owner, { before, changed });
+  return problems.filter(({ kind }) => !kind.startsWith("car-"));
+}
+
+async function savedAround(
+  app: AppContext,
+  owner: { userId: string },
+  { date }: UserFlight,
+): Promise<Trips> {
+  const span = { since: shiftedDate(date, -AROUND_DAYS), until: shiftedDate(date, AROUND_DAYS) };
+  return await listTrips(app, owner, span);
+}
+
+async function newProblems(
+  app: AppContext,
+  owner: { userId: string },
+  { before, changed }: { before: Trips; changed: Trips },
+): Promise<Problem[]> {
+  const known = new Set((await problemsOf(app, owner, before)).map(nameOf));
   return (await problemsOf(app, owner, changed)).filter(
     (problem) => problem.severity !== "note" && !known.has(nameOf(problem)),
   );

@@ -24,6 +24,7 @@ import { suggestCarsTool } from "./suggest-cars.ts";
 import { translateTool } from "./translate.ts";
 import { tripOverviewTool } from "./trip-overview.ts";
 import { undoSaveTool } from "./undo-save.ts";
+import { whatNowTool } from "./what-now.ts";
 
 /** Every tool that the assistant has: a model or the embedded parser. */
 export const tools: readonly Tool[] = [
@@ -53,4 +54,5 @@ export const tools: readonly Tool[] = [
   editCarTool,
   moveCarTool,
   answerAlertTool,
+  whatNowTool,
 ];

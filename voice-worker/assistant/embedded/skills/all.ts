@@ -11,6 +11,7 @@ import { clock } from "./clock.ts";
 import { deleteSaved, noLongerNeeded } from "./delete-saved.ts";
 import { describeFlight } from "./describe-flight.ts";
 import { describeHotel } from "./describe-hotel.ts";
+import { disruption } from "./disruption.ts";
 import { driverMessage } from "./driver-message.ts";
 import { findFlights } from "./find-flights.ts";
 import { findHotels } from "./find-hotels.ts";
@@ -40,6 +41,7 @@ export const SKILLS: readonly Skill[] = [
   savedPlans,
   tripCheck,
   flightStatus,
+  disruption,
   weather,
   suggestCars,
   bookCar,

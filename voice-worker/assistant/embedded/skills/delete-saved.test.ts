@@ -50,6 +50,7 @@ describe("nothing is cancelled", () => {
   ])("%j", async (said) => {
     const { say, calls } = converse();
     await say(said);
-    expect(calls).toEqual([]);
+    // What becomes of a trip whose flight does not go is another matter (disruption.ts).
+    expect(calls.filter(({ name }) => name !== "what_now")).toEqual([]);
   });
 });

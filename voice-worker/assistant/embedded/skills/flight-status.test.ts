@@ -16,7 +16,6 @@ it.each([
 });
 
 it.each([
-  "my flight is delayed",
   "I'm always late for flights",
   "what's the status of my application",
   "what happens if my flight is cancelled?",

@@ -1,0 +1,2 @@
+/** Texts of flights that are late, cancelled or missed. */
+export const WHAT_NOW = "What now?";

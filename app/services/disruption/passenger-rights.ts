@@ -1,0 +1,203 @@
+/**
+ * What a passenger may be owed when a flight is late or cancelled, by the rules of the European Union and
+ * of the United Kingdom. Pure. It is information and no advice: who is owed what is for the airline, the
+ * authorities and the courts to say.
+ *
+ * The EU's: Regulation (EC) No 261/2004 (eur-lex.europa.eu/eli/reg/2004/261/oj), which binds Iceland,
+ * Norway and Liechtenstein by the EEA Agreement and Switzerland by its agreement on air transport; and the
+ * Court of Justice on delays: C-402/07 (Sturgeon), C-581/10 (Nelson). The United Kingdom's: the same
+ * regulation as it was kept and amended by SI 2019/278 (legislation.gov.uk/eur/2004/261). As both stood in
+ * January 2026, when Parliament and Council of the EU were still negotiating a revision.
+ */
+import { minutesInWords } from "#app/contracts/minutes.ts";
+import type { Airport } from "#app/services/airports/airport.ts";
+import { distanceKm } from "#app/services/airports/geo.ts";
+
+const EU_MEMBERS =
+  "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE".split(" ");
+/** Of France, and part of the Union: Article 349 TFEU. Their airports have country codes of their own. */
+const OUTERMOST = "GP GF MQ MF RE YT".split(" ");
+const BY_AGREEMENT = "IS NO LI CH".split(" ");
+/** Where "the EU" is meant below, those that its rules bind by agreement are too. */
+const EU = new Set([...EU_MEMBERS, ...OUTERMOST, ...BY_AGREEMENT]);
+const UK = new Set(["GB"]);
+
+/** Article 7(1), by the great circle to the last destination, Article 7(4). */
+const SHORT_KM = 1500;
+const MEDIUM_KM = 3500;
+const HOUR = 60;
+/** C-402/07, paragraph 69: three hours or more at the last destination. */
+const LATE = 3 * HOUR;
+/** C-402/07, paragraph 63: on the longest flights half of it is owed for less than four hours. */
+const LATE_ON_LONG = 4 * HOUR;
+/** Article 6(1)(iii). */
+const REFUND_FROM = 5 * HOUR;
+/** Article 5(1)(c)(i). */
+const NOTICE_DAYS = 14;
+
+export type Law = "EU" | "UK";
+type Band = "short" | "medium" | "long";
+
+const RULES = {
+  EU: {
+    name: "EU: Regulation (EC) No 261/2004",
+    url: "https://eur-lex.europa.eu/eli/reg/2004/261/oj",
+    amounts: { short: 250, medium: 400, long: 600 },
+    money: (amount: number) => `€${amount}`,
+  },
+  UK: {
+    name: "UK: Regulation (EC) No 261/2004 as kept in UK law",
+    url: "https://www.legislation.gov.uk/eur/2004/261",
+    amounts: { short: 220, medium: 350, long: 520 },
+    money: (amount: number) => `£${amount}`,
+  },
+} as const;
+
+/** Article 6(1): from this delay of the departure on there are meals, refreshments and messages. */
+const CARE_FROM: Record<Band, number> = { short: 2 * HOUR, medium: 3 * HOUR, long: 4 * HOUR };
+
+export interface Disrupted {
+  /** Of the whole journey on one booking: its first departure and its last destination. */
+  from: Pick<Airport, "countryCode" | "latitude" | "longitude">;
+  to: Pick<Airport, "countryCode" | "latitude" | "longitude">;
+  /** The country of the airline that flies it (ISO 3166-1 alpha-2); null where that is not known. */
+  carrier: string | null;
+  what: /** In minutes, as expected now; the departure's and that at the last destination. */
+    | { kind: "late"; departure: number; arrival: number }
+    /** `noticeDays` before the departure it was told; null where NoVo does not know when. */
+    | { kind: "cancelled"; noticeDays: number | null }
+    /** The flight went, and the passenger was not on it. */
+    | { kind: "missed" };
+}
+
+export interface Rights {
+  law: Law;
+  source: { name: string; url: string };
+  /** "maybe": only if the airline is of the right country, which is not known. */
+  covered: "yes" | "maybe";
+  /** "€600", where that may be owed to each passenger; null where nothing is, or not yet. */
+  amount: string | null;
+  /** In whole sentences, with the articles that they are from. */
+  says: string[];
+}
+
+/** The rules that cover the flight, or may: none, one or both. */
+export function rightsOf(disrupted: Disrupted): Rights[] {
+  return (["EU", "UK"] as const).flatMap((law) => {
+    const coverage = coverageOf(law, disrupted);
+    if (!coverage) return [];
+    const { name, url } = RULES[law];
+    const { amount, says } = owed(law, disrupted);
+    return [
+      {
+        law,
+        source: { name, url },
+        covered: coverage.covered,
+        amount,
+        says: [coverage.says, ...says],
+      },
+    ];
+  });
+}
+
+/** Article 3(1); the United Kingdom's covers a British airline's flights to the EU as well. */
+function coverageOf(
+  law: Law,
+  { from, to, carrier }: Disrupted,
+): { covered: Rights["covered"]; says: string } | null {
+  const home = law === "EU" ? EU : UK;
+  const where = law === "EU" ? "the EU, the EEA or Switzerland" : "the UK";
+  if (home.has(from.countryCode)) {
+    return { covered: "yes", says: `It covers flights that leave from ${where} (Article 3).` };
+  }
+  const carriers = carriersInto(law, to.countryCode);
+  if (!carriers) return null;
+  const { countries, words } = carriers;
+  if (carrier === null) {
+    const says = `It covers this flight only if ${words} flies it: NoVo does not know which airline does (Article 3).`;
+    return { covered: "maybe", says };
+  }
+  if (!countries.some((some) => some.has(carrier))) return null;
+  return { covered: "yes", says: `It covers flights to there that ${words} flies (Article 3).` };
+}
+
+/** Whose flights into a country are covered, wherever they leave from; null where none are. */
+function carriersInto(law: Law, country: string) {
+  if (law === "EU") {
+    const words = "an airline of the EU, the EEA or Switzerland";
+    return EU.has(country) ? { countries: [EU], words } : null;
+  }
+  if (UK.has(country)) return { countries: [EU, UK], words: "an airline of the UK or the EU" };
+  return EU.has(country) ? { countries: [UK], words: "an airline of the UK" } : null;
+}
+
+/** Article 7(1): of the EU's own flights none is "long"; the United Kingdom's knows no such exception. */
+export function bandOf(law: Law, { from, to }: Pick<Disrupted, "from" | "to">): Band {
+  const km = distanceKm(from, to);
+  if (km <= SHORT_KM) return "short";
+  const isInternal = law === "EU" && EU.has(from.countryCode) && EU.has(to.countryCode);
+  return km <= MEDIUM_KM || isInternal ? "medium" : "long";
+}
+
+type Owed = Pick<Rights, "amount" | "says">;
+
+const EXTRAORDINARY =
+  "Nothing is owed for circumstances that could not have been avoided, such as dangerous weather or closed airspace; the airline has to show that (Article 5(3)).";
+
+function owed(law: Law, disrupted: Disrupted): Owed {
+  const { what } = disrupted;
+  const band = bandOf(law, disrupted);
+  if (what.kind === "missed") return ofMissed();
+  return what.kind === "late" ? ofLate(law, band, what) : ofCancelled(law, band, what.noticeDays);
+}
+
+function ofLate(law: Law, band: Band, delay: { departure: number; arrival: number }): Owed {
+  const { amounts, money } = RULES[law];
+  const whole = amounts[band];
+  const isHalf = band === "long" && delay.arrival < LATE_ON_LONG;
+  const amount = delay.arrival >= LATE ? money(isHalf ? whole / 2 : whole) : null;
+  const half = band === "long" ? `, half of it below 4 h` : "";
+  const says = amount
+    ? `At ${minutesInWords(delay.arrival)} late, ${amount} may be owed to each passenger (Article 7; Court of Justice, C-402/07).`
+    : `From 3 h late at the destination on, ${money(whole)} may be owed to each passenger${half}; now it is ${minutesInWords(Math.max(0, delay.arrival))} (Article 7; Court of Justice, C-402/07).`;
+  return { amount, says: [says, ...(amount ? [EXTRAORDINARY] : []), ...careOf(band, delay)] };
+}
+
+function careOf(band: Band, { departure }: { departure: number }): string[] {
+  const from = CARE_FROM[band];
+  const care =
+    departure >= from
+      ? "While you wait, the airline owes meals and refreshments, two calls or messages, and a hotel with the way there if it leaves on another day (Articles 6 and 9)."
+      : `From a departure ${minutesInWords(from)} late on, the airline owes meals and refreshments (Articles 6 and 9).`;
+  const refund =
+    departure >= REFUND_FROM
+      ? ["At 5 h or more you may give up the journey and have the fare back (Articles 6 and 8)."]
+      : [];
+  return [care, ...refund];
+}
+
+function ofCancelled(law: Law, band: Band, noticeDays: number | null): Owed {
+  const choice =
+    "You may choose: another flight as soon as possible, one on a later day, or the fare back within seven days (Articles 5 and 8).";
+  const care =
+    "While you wait for the other flight, the airline owes meals, refreshments and, overnight, a hotel with the way there (Articles 5 and 9).";
+  const { amounts, money } = RULES[law];
+  if (noticeDays !== null && noticeDays >= NOTICE_DAYS) {
+    const says = "It was told two weeks ahead or more: no compensation is owed (Article 5(1)(c)).";
+    return { amount: null, says: [choice, care, says] };
+  }
+  const amount = money(amounts[band]);
+  const unless = noticeDays === null ? ", unless the airline told you two weeks ahead or more" : "";
+  const says = `${amount} may be owed to each passenger${unless}, and less or nothing if it offers a flight close to the old times (Articles 5(1)(c) and 7).`;
+  return { amount, says: [choice, care, says, EXTRAORDINARY] };
+}
+
+function ofMissed(): Owed {
+  return {
+    amount: null,
+    says: [
+      "Whoever misses a flight that went as planned is owed nothing by it (Article 3(2)).",
+      "Where an earlier flight of the same booking was late, the delay at the last destination counts, and the airline has to take you there (Article 7; Court of Justice, C-11/11).",
+    ],
+  };
+}

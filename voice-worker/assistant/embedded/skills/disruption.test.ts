@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { call, converse } from "../testing.ts";
+
+const now = (args: object = {}) => call("what_now", args);
+
+it.each([
+  ["I missed my flight", now({ missed: true })],
+  ["I've just missed my plane", now({ missed: true })],
+  ["we missed our connection", now({ missed: true })],
+  ["I'm going to miss my flight", now({ missed: true })],
+  ["I missed BA117", now({ missed: true, flightNumber: "BA117" })],
+  ["my flight is delayed", now()],
+  ["my flight was cancelled, what now?", now()],
+  ["my flight has been cancelled", now()],
+  ["they cancelled my flight", now()],
+  ["the airline has cancelled our flight", now()],
+  ["BA117 is cancelled", now({ flightNumber: "BA117" })],
+  ["what am I owed?", now()],
+  ["what are my rights?", now()],
+  ["am I entitled to compensation?", now()],
+  ["can I claim compensation for BA117?", now({ flightNumber: "BA117" })],
+])("%j", async (said, expected) => {
+  const { say, calls } = converse();
+  await say(said);
+  expect(calls).toEqual([expected]);
+});
+
+it.each([
+  "is my flight delayed?",
+  "has BA117 been cancelled?",
+  "cancel my flight",
+  "I don't want to miss my flight to Rome",
+  "find a later flight to Rome",
+  "tell my driver that my flight is delayed",
+  "my train was cancelled",
+  "I miss you",
+])("%j is no disruption", async (said) => {
+  const { say, calls } = converse();
+  await say(said);
+  expect(calls.filter(({ name }) => name === "what_now")).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { DateTime } from "luxon";
+import { z } from "zod";
+import { nextFlights } from "#app/services/disruption/next-flights.server.ts";
+import { type WhatNow, whatNow } from "#app/services/disruption/what-now.server.ts";
+import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
+import { saidFlightNumber } from "./flight-number.ts";
+import { failed, spokenDate, todayIn } from "./spoken.ts";
+import { chooseFlightOf, upcomingTrips } from "./upcoming.ts";
+
+const input = z.object({
+  flightNumber: saidFlightNumber("Leave out for the traveller's next saved flight"),
+  missed: z.boolean().optional().describe("They missed it: it went without them"),
+});
+
+/** More sentences than these nobody follows by ear: the screen has all. */
+const MOST_SAID = 2;
+
+export const whatNowTool = defineTool({
+  name: "what_now",
+  description:
+    "For a saved flight that is late or cancelled, or that the traveller has missed: how it is, what of the " +
+    "trip no longer fits, their car, the next flights, and what the EU's or the UK's rules may entitle them to.",
+  input,
+  async run({ flightNumber, missed }, context): Promise<ToolOutcome> {
+    const { app, traveller, signal } = context;
+    const saved = await meantFlight(context, { flightNumber, missed });
+    if (!saved)
+      return { ok: false, say: "Which flight? I find none like that in your travel plans." };
+    const found = await whatNow(app, traveller, { flightId: saved.id, missed });
+    if (!found.ok) return failed(found.reason);
+    const now = found.data;
+    const planned = missed || !saved.departureTime ? null : `${saved.date}T${saved.departureTime}`;
+    const route = { origin: saved.departureAirport, destination: saved.arrivalAirport };
+    const next =
+      now.happened === "nothing"
+        ? null
+        : await nextFlights(app, { ...route, flightNumber: saved.flightNumber, planned }, signal);
+    const [first] = next?.flights ?? [];
+    const offer = first
+      ? `The next flight is ${[first.airline, first.flightNumber].filter(Boolean).join(" ")} on ${spokenDate(first.departureDate, context.now)} at ${first.departureTime}.`
+      : "";
+    const { flight: _, ...data } = now;
+    return {
+      ok: true,
+      say: [...inWords(now), offer, now.happened === "nothing" ? "" : "It is all on the screen."]
+        .filter(Boolean)
+        .join(" "),
+      data: { ...data, next: next?.flights ?? [] },
+      navigate: `/what-now/${saved.id}${missed ? "?missed=1" : ""}`,
+    };
+  },
+});
+
+/** One that was missed has left, so that the latest of today is meant; else the next one. */
+async function meantFlight(context: ToolContext, { flightNumber, missed }: z.infer<typeof input>) {
+  const trips = await upcomingTrips(context);
+  if (!missed || flightNumber) return chooseFlightOf(trips, { flightNumber });
+  const today = todayIn(context.timezone, context.now);
+  const left = trips.flights.filter(({ date, departureTime, departureAirport }) => {
+    const zone = context.app.airports.byCode(departureAirport)?.timezone ?? "utc";
+    const at = DateTime.fromISO(`${date}T${departureTime ?? "00:00"}`, { zone });
+    return date === today && at.toMillis() <= context.now.getTime();
+  });
+  return left.at(-1) ?? chooseFlightOf(trips);
+}
+
+function inWords({ flight: { flightNumber }, happened, status, breaks, cars, rights }: WhatNow) {
+  const state = {
+    nothing: `Nothing is wrong with ${flightNumber}, as far as I know.`,
+    late: `${flightNumber}: ${status?.toLowerCase()}.`,
+    cancelled: `${flightNumber} is cancelled.`,
+    diverted: `${flightNumber} is diverted: ask the airline how you go on.`,
+    missed: `I'm sorry that you missed ${flightNumber}.`,
+  }[happened];
+  const moved = cars.find(({ movedFrom }) => movedFrom !== null);
+  const asks = cars.some((car) => car.asks);
+  const owed = rights.find(({ amount }) => amount !== null);
+  return [
+    state,
+    ...breaks.slice(0, MOST_SAID),
+    moved ? `Your car now comes at ${moved.time}.` : "",
+    asks ? "I have asked you about your car: the answer waits in your alerts." : "",
+    owed
+      ? `${owed.covered === "maybe" ? "If it is covered, up" : "Up"} to ${owed.amount} may be owed to you under ${owed.law} law.`
+      : "",
+  ];
+}
