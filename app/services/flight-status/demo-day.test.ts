@@ -23,7 +23,7 @@ describe("a demo day on which things go wrong", () => {
   it("makes NV101 late, and later still, and changes its gate", async () => {
     expect(await seen("NV101", 481)).toMatchObject({ delayMinutes: 0, expected: null });
     expect(await seen("NV101", 480)).toMatchObject({ state: "delayed", expected: "12:45" });
-    expect(await seen("NV101", 270)).toMatchObject({ state: "delayed", expected: "13:30" });
+    expect(await seen("NV101", 240)).toMatchObject({ state: "delayed", expected: "13:30" });
     const [before, after] = [await seen("NV101", 61), await seen("NV101", 60)];
     expect(before.gate).not.toBeNull();
     expect(after.gate).not.toBe(before.gate);

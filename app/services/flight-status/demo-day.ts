@@ -12,10 +12,10 @@ export interface DemoDay {
 }
 
 const COURSES: Readonly<Record<string, (minutesLeft: number) => DemoDay>> = {
-  // 45 minutes late from eight hours before; 90 from four and a half, when a car is nearly there; then another gate.
+  // 45 minutes late from eight hours before; 90 from four, when a car is nearly there; then another gate.
   "1": (minutesLeft) => ({
     isCancelled: false,
-    delayMinutes: minutesLeft <= 270 ? 90 : minutesLeft <= 480 ? 45 : 0,
+    delayMinutes: minutesLeft <= 240 ? 90 : minutesLeft <= 480 ? 45 : 0,
     gateChanges: minutesLeft <= 60 ? 1 : 0,
   }),
   // Cancelled nearly a day before.

@@ -1,0 +1,199 @@
+/**
+ * A day on which things go wrong, as `npm run demo:day` plays it in a browser: with the demo's flights, and
+ * with a flight-status service on a loopback port that answers in AeroDataBox' own shape.
+ */
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { DateTime } from "luxon";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Notice } from "#app/platform/notices.server.ts";
+import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
+import { bookCar, listCars } from "#app/services/cars/manage.server.ts";
+import { demoDay } from "#app/services/flight-status/demo-day.ts";
+import { createJobRunner } from "#app/services/jobs/run-jobs.server.ts";
+import { saveFlight } from "#app/services/trips/save-flight.server.ts";
+import { readAlerts } from "#app/services/watching/alerts.server.ts";
+import { watchingJobs } from "#app/services/watching/watch-flights.server.ts";
+import { insertJob } from "#db/queries/jobs.ts";
+import { updateUser } from "#db/queries/users.ts";
+import { rememberHere } from "#voice-worker/assistant/memory-store.ts";
+import { plus } from "./support/flight-day.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { sayInTurn } from "./support/whole-turn.ts";
+
+const ADA = { userId: "ada" };
+const MINUTE_MS = 60_000;
+const FLIGHTS: Record<string, { from: string; to: string; departs: string; arrives: string }> = {
+  NV101: { from: "LHR", to: "JFK", departs: "2026-11-22T12:00Z", arrives: "2026-11-22T19:55Z" },
+  NV202: { from: "JFK", to: "LHR", departs: "2026-11-23T15:00Z", arrives: "2026-11-23T22:00Z" },
+};
+const ZONES: Record<string, string> = { LHR: "Europe/London", JFK: "America/New_York" };
+
+let closing: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const close of closing.toReversed()) await close();
+  closing = [];
+});
+
+/**
+ * The shape is that of AeroDataBox' OpenAPI 1.14 (FlightContract), as in
+ * tests/providers/aerodatabox-flights.test.ts; the day is the demo's (demo-day.ts).
+ */
+async function startVendor(clock: { now(): Date }) {
+  const server = http.createServer((request, response) => {
+    const [, number = ""] = /^\/flights\/number\/(\w+)\/[\d-]+/.exec(request.url ?? "") ?? [];
+    const told = FLIGHTS[number] && [entryOf(number, FLIGHTS[number], clock.now())];
+    response.writeHead(told ? 200 : 204, { "Content-Type": "application/json" });
+    response.end(told && JSON.stringify(told));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function entryOf(number: string, flight: NonNullable<(typeof FLIGHTS)[string]>, now: Date) {
+  const departs = DateTime.fromISO(flight.departs, { zone: "utc" });
+  const arrives = DateTime.fromISO(flight.arrives, { zone: "utc" });
+  const left = departs.diff(DateTime.fromJSDate(now), "minutes").minutes;
+  const { isCancelled = false, delayMinutes: late = 0 } = demoDay(number, left) ?? {};
+  const time = (at: DateTime, zone = "utc") => ({
+    utc: at.toUTC().toFormat("yyyy-MM-dd HH:mm'Z'"),
+    local: at.setZone(zone).toFormat("yyyy-MM-dd HH:mmZZ"),
+  });
+  const end = (iata: string, at: DateTime) => ({
+    airport: { iata, name: iata },
+    scheduledTime: time(at, ZONES[iata]),
+    ...(late > 0 && { revisedTime: time(at.plus({ minutes: late }), ZONES[iata]) }),
+    terminal: "4",
+    quality: ["Basic", "Live"],
+  });
+  const flown = late + arrives.diff(departs, "minutes").minutes;
+  const status = isCancelled
+    ? "Canceled"
+    : left < -flown
+      ? "Arrived"
+      : left < -late
+        ? "EnRoute"
+        : "Expected";
+  return {
+    departure: end(flight.from, departs),
+    arrival: end(flight.to, arrives),
+    number: `${number.slice(0, 2)} ${number.slice(2)}`,
+    status,
+    codeshareStatus: "IsOperator",
+    isCargo: false,
+    lastUpdatedUtc: time(DateTime.fromJSDate(now)).utc,
+  };
+}
+
+async function openDay(source: "demo" | "vendor") {
+  let now = new Date("2026-11-22T03:30:00Z");
+  const clock = { now: () => now };
+  const env: Record<string, string> =
+    source === "vendor"
+      ? { AERODATABOX_RAPIDAPI_KEY: "k", AERODATABOX_BASE_URL: await startVendor(clock) }
+      : {};
+  const app = await createTestApp({ clock, env });
+  closing.push(() => app.close());
+  const notices: Notice[] = [];
+  closing.push(app.notices.subscribe({ onNotice: (one) => notices.push(one), onMissed: () => {} }));
+  const jobs = createJobRunner(app, watchingJobs(app));
+  closing.push(() => jobs.close());
+  const homeAddress = "10 Downing Street, London SW1A 2AA";
+  await updateUser(app.db, { ...ADA, changes: { homeAddress } });
+  for (const [flightNumber, { from, to, departs, arrives }] of Object.entries(FLIGHTS)) {
+    const local = (at: string, code: string) => DateTime.fromISO(at, { zone: ZONES[code] });
+    const saved = await saveFlight(app, ADA, {
+      flightNumber,
+      date: local(departs, from).toFormat("yyyy-MM-dd"),
+      departureAirport: from,
+      arrivalAirport: to,
+      departureTime: local(departs, from).toFormat("HH:mm"),
+      arrivalTime: local(arrives, to).toFormat("HH:mm"),
+    });
+    if (!saved.ok) throw new Error(saved.reason.message);
+    if (flightNumber !== "NV101") continue;
+    const booked = await bookSuggestedCar(app, ADA, { flightId: saved.data.id });
+    if (!booked.ok) throw new Error(booked.reason.message);
+  }
+  const waiting = await bookCar(app, ADA, {
+    date: "2026-11-22",
+    time: "16:00",
+    from: "New York John F Kennedy (JFK)",
+    to: "The Plaza, New York",
+    carType: "Standard",
+    flightNumber: "NV101",
+  });
+  if (!waiting.ok) throw new Error(waiting.reason.message);
+  await insertJob(app.db, { key: "plan-watches", kind: "plan-watches", runAt: now });
+  const conversation = rememberHere();
+  return {
+    /** Lets time pass in steps of five minutes; how often open tabs were told to look again. */
+    async until(at: string) {
+      notices.length = 0;
+      while (now < new Date(at)) {
+        now = new Date(Math.min(Date.parse(at), now.getTime() + 5 * MINUTE_MS));
+        await jobs.runDue();
+      }
+      return notices.filter(({ kind }) => kind === "plans").length;
+    },
+    say: (text: string) => sayInTurn(app, conversation, text),
+    /** Of the inbox, the oldest first, without gates. */
+    texts: async () =>
+      (await readAlerts(app, ADA))
+        .toReversed()
+        .map(({ text }) => text)
+        .filter((text) => !/gate/.test(text)),
+    cars: async () => (await listCars(app, ADA)).map(({ time }) => time),
+  };
+}
+
+describe.each(["demo", "vendor"] as const)("a whole day, told by the %s", (source) => {
+  it("says each thing once in each place, and does as it is answered", async () => {
+    const day = await openDay(source);
+    const [time = "", waits = ""] = await day.cars();
+    expect(waits).toBe("16:00");
+
+    // 45 minutes late: the cars move by themselves.
+    expect(await day.until("2026-11-22T06:30:00Z")).toBe(1);
+    const [to, from] = [plus(time, 45), plus(waits, 45)];
+    expect(await day.cars()).toEqual([to, from]);
+    const first = await day.texts();
+    expect(first).toHaveLength(2);
+    expect(first[0]).toContain("NV101 is 45 min late: it leaves London at 12:45.");
+    expect(first.join(" ")).toContain(`I moved your car from ${time} to ${to}.`);
+    expect(first.join(" ")).toContain(`I moved your car from ${waits} to ${from}.`);
+    expect(await day.say("what can you do")).toMatch(/^Before that: NV101 is 45 min late/);
+    expect(await day.say("what can you do")).not.toContain("NV101");
+
+    // 90 minutes, within the hour before the pick-up: it asks, and one yes moves the car.
+    expect(await day.until("2026-11-22T08:30:00Z")).toBe(1);
+    expect((await day.cars())[0]).toBe(to);
+    const asked = await day.say("is my flight on time?");
+    expect(asked).toMatch(/^Before that: NV101 is 1 h 30 min late/);
+    expect(asked).toMatch(new RegExp(`Shall I move it to .*${plus(time, 90)}\\?$`));
+    expect(await day.say("yes")).toMatch(new RegExp(`^Your car now comes on .*${plus(time, 90)}`));
+    expect(await day.cars()).toEqual([plus(time, 90), plus(waits, 90)]);
+
+    // Landed: frozen.
+    await day.until("2026-11-22T22:00:00Z");
+    expect((await day.texts()).at(-1)).toBe("NV101 has landed in New York.");
+    expect(await day.cars()).toEqual([plus(time, 90), plus(waits, 90)]);
+
+    // The flight back is cancelled.
+    await day.until("2026-11-23T06:00:00Z");
+    const texts = await day.texts();
+    expect(texts.at(-1)).toMatch(
+      /^NV202 to London is cancelled\. The next flight is .+ at \d\d:\d\d/,
+    );
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts.filter((text) => text.includes("cancelled"))).toHaveLength(1);
+    expect(await day.say("what can you do")).toMatch(
+      /^Before that: .*NV202 to London is cancelled/,
+    );
+    expect(await day.say("what can you do")).not.toContain("NV202");
+  });
+});
