@@ -84,6 +84,11 @@ test("a cancellation offers other flights and asks about the car", async ({ page
     await page.setViewportSize(size);
     await expectAccessibleInBothThemes(page, `the alerts with a question at ${size.width}`);
   }
+  await page.getByRole("link", { name: "What now?" }).click();
+  await expect(page.getByRole("heading", { name: "What you may be owed" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Save / }).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page, "what now, on a desk");
+  await page.getByRole("link", { name: "Answer NoVo's question" }).click();
   await page.getByRole("button", { name: "Yes, cancel the car" }).click();
   await expect(page.getByText("Your car is cancelled").first()).toBeVisible();
   await expect(page.getByText("You said yes.")).toBeVisible();

@@ -49,9 +49,16 @@ export async function tellTraveller(app: AppContext, look: LookForTraveller): Pr
     const all = [...inWords(app, look, reasonFor(look, first)), ...news];
     isNew = await tell(app, { userId, key: name, news: all, link, decision: first });
   }
-  for (const decision of others) {
+  for (const [place, decision] of others.entries()) {
     const name = `${key} ${decision.car.id} ${decision.move.setFor}`;
-    const isToo = await tell(app, { userId, key: name, news: [], link: null, decision });
+    const isToo = await tell(app, {
+      userId,
+      key: name,
+      news: [],
+      link: null,
+      decision,
+      place: place + 1,
+    });
     isNew ||= isToo;
   }
   if (isNew) app.notices.publish({ userId, kind: "plans" });
@@ -95,12 +102,15 @@ async function tell(
     news,
     link,
     decision,
+    place = 0,
   }: {
     userId: string;
     key: string;
     news: readonly string[];
     link: string | null;
     decision: CarDecision | undefined;
+    /** What one look tells stays in its order, also where the clock is the same. */
+    place?: number;
   },
 ): Promise<boolean> {
   const ofCar = decision && carWords(decision);
@@ -111,7 +121,7 @@ async function tell(
       key,
       text,
       link,
-      createdAt: app.clock.now(),
+      createdAt: new Date(app.clock.now().getTime() + place),
       ...(decision && {
         carId: decision.car.id,
         move: decision.move,
