@@ -15,14 +15,18 @@ afterEach(() => {
 const settled = () => new Promise(setImmediate);
 
 /** A request as Node.js hands it over: `complete` once all of it has arrived. */
-function ask(headers: Record<string, string>) {
+function ask(
+  headers: Record<string, string>,
+  about: { method?: string; path?: string; caller?: string } = {},
+) {
   const request = Object.assign(new PassThrough({ highWaterMark: 1_000_000_000 }), {
     headers,
-    path: "/",
+    method: about.method ?? "POST",
+    path: about.path ?? "/",
     complete: false,
   });
   const response = Object.assign(new EventEmitter(), {
-    locals: {},
+    locals: about.caller ? { caller: about.caller } : {},
     status: vi.fn(() => response),
     type: vi.fn(() => response),
     set: vi.fn(() => response),
@@ -82,6 +86,34 @@ it("a body that does not say its length is counted", async () => {
   expect(response.status).toHaveBeenCalledWith(413);
   await send(1);
   expect(response.status).toHaveBeenCalledTimes(1);
+  expect(next).not.toHaveBeenCalled();
+});
+
+const FILES = { "content-type": "multipart/form-data; boundary=x" };
+const MOST_UPLOAD_BYTES = 51 * 1024 * 1024;
+const upload = (bytes: number, about = {}) =>
+  ask(
+    { ...FILES, "content-length": String(bytes) },
+    { path: "/import", caller: "of ada", ...about },
+  );
+
+it("documents of a traveller go on unread, whatever they weigh up to five files of 10 MB", () => {
+  expect(upload(MOST_UPLOAD_BYTES).next).toHaveBeenCalledTimes(1);
+  expect(upload(MOST_UPLOAD_BYTES, { path: "/Import.data" }).next).toHaveBeenCalledTimes(1);
+  const { response, next } = upload(MOST_UPLOAD_BYTES + 1);
+  expect(response.status).toHaveBeenCalledWith(413);
+  expect(response.write.mock.calls[0]?.[0]).toMatch(/5 files of 10 MB/);
+  expect(next).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["a visitor", { caller: "from 192.0.2.1" }],
+  ["nobody", { caller: undefined }],
+  ["another page", { path: "/import/1" }],
+  ["another method", { method: "PUT" }],
+])("%s may not send as much", (_who, about) => {
+  const { response, next } = upload(MOST_BODY_BYTES + 1, about);
+  expect(response.status).toHaveBeenCalledWith(413);
   expect(next).not.toHaveBeenCalled();
 });
 

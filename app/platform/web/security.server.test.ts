@@ -1,10 +1,10 @@
 import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
-import express from "express";
-import { beforeAll, expect, it } from "vitest";
+import express, { type Request, type Response } from "express";
+import { beforeAll, expect, it, vi } from "vitest";
 import { closeServer, createHttpServer, listen } from "./http-server.server.ts";
-import { securityHeaders } from "./security.server.ts";
+import { requireSameOrigin, securityHeaders } from "./security.server.ts";
 
 let headers: Headers;
 let policy: string;
@@ -48,4 +48,39 @@ it("https stays https for a year, nothing is sniffed, nobody learns more than th
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
   expect(headers.get("Permissions-Policy")).toContain("microphone=(self)");
+});
+
+it.each([
+  [
+    "a page of NoVo",
+    { origin: "https://novo.example", "sec-fetch-site": "same-origin" },
+    "/import",
+    true,
+  ],
+  ["what a person shares", { origin: "null", "sec-fetch-site": "none" }, "/import", true],
+  ["what a person shares, without an origin", { "sec-fetch-site": "none" }, "/import", true],
+  ["the same, to another page", { origin: "null", "sec-fetch-site": "none" }, "/import/1", false],
+  [
+    "a frame without an origin",
+    { origin: "null", "sec-fetch-site": "cross-site" },
+    "/import",
+    false,
+  ],
+  ["another site", { origin: "https://evil.example", "sec-fetch-site": "none" }, "/import", false],
+  ["nobody says who", {}, "/import", false],
+])("an import is posted by %s", (_who, headers, path, isLetIn) => {
+  const next = vi.fn();
+  const get = (name: string) => (headers as Record<string, string>)[name];
+  const request = { method: "POST", path, headers, get } as unknown as Request;
+  const response = {
+    locals: {},
+    status: () => response,
+    json: () => response,
+  } as unknown as Response;
+  requireSameOrigin((origin) => origin === "https://novo.example", "https://novo.example")(
+    request,
+    response,
+    next,
+  );
+  expect(next).toHaveBeenCalledTimes(isLetIn ? 1 : 0);
 });

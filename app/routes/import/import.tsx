@@ -102,7 +102,7 @@ export default function Import() {
           <TextArea
             id="text"
             name="text"
-            rows={7}
+            rows={5}
             maxLength={200_000}
             spellCheck={false}
             placeholder="Paste the whole mail here"

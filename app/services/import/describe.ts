@@ -1,10 +1,14 @@
 /** What was read, in the words of the screen and of the voice. */
 import type { FoundBooking } from "#app/contracts/imports.ts";
 
+/** Where a car goes whose booking does not say it, as a taxi's often does not. */
+export const NO_DESTINATION = "Not named in the booking";
+
 /** "BA117", "The Harbour View", "Car to Heathrow". */
 export function nameOf({ kind, booking }: FoundBooking): string {
   if (kind === "flight") return booking.flightNumber;
-  return kind === "stay" ? booking.hotelName : `Car to ${booking.to}`;
+  if (kind === "stay") return booking.hotelName;
+  return booking.to === NO_DESTINATION ? "Car" : `Car to ${booking.to}`;
 }
 
 /** What else the traveller needs to know it by, a line each. Dates and times are for whoever shows them. */

@@ -16,6 +16,7 @@ import { pickupZone } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { allAirlines } from "#app/services/flights/airlines.ts";
 import { type KnownFlight, lookUpFlight } from "#app/services/trips/look-up-flight.server.ts";
+import { NO_DESTINATION } from "./describe.ts";
 import { type LocalTime, localTime } from "./local-time.ts";
 import { mergeDoubles } from "./merge-doubles.ts";
 import type {
@@ -226,7 +227,6 @@ function toCar(app: AppContext, written: WrittenCar, given: Given): Outcome {
   return { kind: "car", ...about(given, written), booking: booking.data };
 }
 
-const NO_DESTINATION = "Not named in the booking";
 const returned = ({ day, time }: LocalTime) =>
   `To be returned on ${spoken(day)}${time ? ` at ${time}` : ""}.`;
 

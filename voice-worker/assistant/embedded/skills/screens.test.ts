@@ -10,6 +10,9 @@ it.each([
   ["show me the map", "/car-map"],
   ["open my trips", "/upcoming-travel"],
   ["passport", "/passport"],
+  ["import my booking", "/import"],
+  ["please import a hotel confirmation from my mail", "/import"],
+  ["open the import screen", "/import"],
   ["track my driver", "/car-map"],
   ["is my car on its way?", "/car-map"],
 ])("%j opens %s", async (said, path) => {
@@ -25,6 +28,8 @@ it("shows the plans with what is in them", async () => {
 });
 
 it.each([
+  "is it important to book early",
+  "what did I import last year",
   "I lost my passport",
   "remind me to pack my passport",
   "is my passport valid",
