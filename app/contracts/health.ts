@@ -84,6 +84,16 @@ export type WatchReport = z.infer<typeof watchReport>;
 export const mailReport = z.object({ state: z.enum(["off", "ok", "failing"]) });
 
 /**
+ * Who reads imported documents beside NoVo's own readers, and how KItinerary is kept from the network: in a
+ * room of its own ("bwrap"), without a network ("unshare"), or not at all.
+ */
+export const importReport = z.object({
+  extractor: z.enum(["kitinerary"]).nullable(),
+  isolation: z.enum(["bwrap", "unshare", "none"]).nullable(),
+  chat: z.boolean(),
+});
+
+/**
  * `status` is "unavailable" while the database does not answer and while stopping, "degraded" while
  * something fails that the rest works without: `reasons` says what, in words.
  */
@@ -102,6 +112,7 @@ export const health = z.object({
   jobs: jobReport.nullable(),
   watching: watchReport.nullable(),
   mail: mailReport,
+  imports: importReport,
   providers: z.record(z.string(), providerReport),
   engines: z.object({
     assistant: engineReport,

@@ -7,6 +7,7 @@ import type {
 } from "#app/contracts/health.ts";
 import { buildInfo } from "#app/platform/build-info.server.ts";
 import { reportStorage } from "#app/platform/storage.server.ts";
+import { reportImports } from "#app/services/import/readers.server.ts";
 import { reportJobs } from "#app/services/jobs/report-jobs.server.ts";
 import { reportWatching } from "#app/services/watching/budget.server.ts";
 import { pingDatabase } from "#db/queries/ping.ts";
@@ -53,6 +54,7 @@ export async function checkHealth(app: AppContext, sources: HealthSources): Prom
     backups: await sources.backups(),
     jobs: answers ? await reportJobs(app) : null,
     watching: answers ? await reportWatching(app) : null,
+    imports: await reportImports(app.imports),
     mail: { state: app.mail?.state() ?? ("off" as const) },
   };
   const ready = answers && !app.closing;

@@ -1,4 +1,5 @@
 /** Who reads a traveller's documents, in layers that each work without the next. Built once, in the AppContext. */
+import type { Health } from "#app/contracts/health.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { createFairQueue, type FairQueue } from "#app/platform/fair-queue.ts";
 import { createChatReader, type ReadByChat } from "./chat-reader.server.ts";
@@ -29,5 +30,16 @@ export function createImportReaders({
     extractor: extractor ? createExtractor(extractor) : null,
     chat: engines.chat ? createChatReader(engines.chat) : null,
     queue: createFairQueue({ atOnce: AT_ONCE, each: 1, mostWaiting: MOST_WAITING }),
+  };
+}
+
+export async function reportImports({
+  extractor,
+  chat,
+}: Pick<ImportReaders, "extractor" | "chat">): Promise<Health["imports"]> {
+  return {
+    extractor: extractor ? "kitinerary" : null,
+    isolation: (await extractor?.isolation()) ?? null,
+    chat: chat !== null,
   };
 }
