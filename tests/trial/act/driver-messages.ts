@@ -71,7 +71,10 @@ export const driverMessages = act(
       "please tell my driver in korean what if I cancelled the hotel and came straight to you",
       translated(/what if I cancelled the hotel/i, "Korean"),
     ],
-    ["tell my driver I'll be late", oneOf(asks("language"), asks("message"))],
+    [
+      "tell my driver I'll be late",
+      oneOf(asks("language"), asks("message"), says(/No driver/, "message_driver")),
+    ],
     ["message the driver", oneOf(asks("message", "language"), open("/upcoming-travel"))],
     [
       "I want to say something to my driver",

@@ -13,6 +13,7 @@ import { editHotelTool } from "./edit-hotel.ts";
 import { flightStatusTool } from "./flight-status.ts";
 import { getWeatherTool } from "./get-weather.ts";
 import { listTripsTool } from "./list-trips.ts";
+import { messageDriverTool } from "./message-driver.ts";
 import { moveCarTool } from "./move-car.ts";
 import { navigate } from "./navigate.ts";
 import { readProfileTool, updateProfileTool } from "./profile.ts";
@@ -55,4 +56,5 @@ export const tools: readonly Tool[] = [
   moveCarTool,
   answerAlertTool,
   whatNowTool,
+  messageDriverTool,
 ];

@@ -30,3 +30,14 @@ it.each([
   await say(said);
   expect(calls.filter(({ name }) => name === "translate")).toEqual([]);
 });
+
+it.each([
+  ["tell my driver I'm running late", "I'm running late"],
+  ["tell the driver that I'm 10 minutes late", "I'm 10 minutes late"],
+  ["let my driver know I will be late", "I will be late"],
+  ["ask the driver where he is", "where he is"],
+])("%j is sent, once it was read back", async (said, text) => {
+  const { say, calls } = converse();
+  await say(said);
+  expect(calls).toEqual([call("message_driver", { text })]);
+});

@@ -12,6 +12,8 @@ const slots = z.object({
   language: z.string().optional(),
   /** A message is to be said; else the driver is only to be reached. */
   isMessage: z.boolean().optional(),
+  /** To be sent, in whatever language the driver has. */
+  isToSend: z.boolean().optional(),
 });
 type Slots = z.infer<typeof slots>;
 
@@ -87,12 +89,14 @@ export const driverMessage = defineSkill<Slots>({
     if (MESSAGE.whole(request)) return { sure: "named", slots: { isMessage: true } };
     return CONTACT.whole(request) ? { sure: "named", slots: {} } : null;
   },
-  question: ({ text, language, isMessage }) =>
-    isMessage && !text
-      ? { slot: "text", say: "What shall I tell your driver?" }
-      : text && !language
-        ? { slot: "language", say: "In which language?" }
-        : null,
+  question: ({ text, language, isMessage, isToSend }) =>
+    isToSend
+      ? null
+      : isMessage && !text
+        ? { slot: "text", say: "What shall I tell your driver?" }
+        : text && !language
+          ? { slot: "language", say: "In which language?" }
+          : null,
   read(sentence, asked, known) {
     if (asked === "text") {
       const said = messageBehind(sentence, THAT.at(sentence.words, sentence.start)?.to ?? 0, known);
@@ -101,7 +105,8 @@ export const driverMessage = defineSkill<Slots>({
     const [language] = sentence.words.flatMap((word) => languageNamed(word) ?? []);
     return asked === "language" && language ? { ...known, language } : null;
   },
-  async run({ text, language }: Slots, { turn }) {
+  async run({ text, language, isToSend }: Slots, { turn }) {
+    if (isToSend) return (await turn.tools.call("message_driver", { text })).say;
     if (text && language) return (await turn.tools.call("translate", { text, to: language })).say;
     await turn.tools.call("navigate", { path: "/upcoming-travel" });
     return "Here are your travel plans: you can message your driver there once one is assigned.";
@@ -116,8 +121,13 @@ function messageIn(sentence: Sentence): Slots | null {
   const lead = driver ?? them ?? TRANSLATE.at(words, start);
   if (!lead) return null;
   const said = messageBehind(sentence, lead.to, { language: languageAt(lead.values.lang) });
-  return said && (driver || said.language) ? said : null;
+  if (!said || (!driver && !said.language)) return null;
+  return !said.language && TO_SEND.test(said.text ?? "") ? { ...said, isToSend: true } : said;
 }
+
+/** What a driver is told at a distance: "I'm running late", "where he is". */
+const TO_SEND =
+  /^(?:(?:i'm|i am|we're|we are|i will be|i'll be|we'll be) (?:running |going to be )?(?:\d{1,3} minutes )?late|where (?:he|she|they|are you)(?: is| are)?)[.!?]?$/i;
 
 const languageAt = (index: number | undefined) =>
   index === undefined ? undefined : LANGUAGES[index];

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { draftMessage, sendMessage } from "#app/services/dispatch/message-driver.server.ts";
+import { defineTool, type ToolOutcome } from "../toolbox.ts";
+import { failed } from "./spoken.ts";
+
+const input = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .describe(
+      "What the driver is to be told, as the traveller would say it: 'I am late', 'where are you?'",
+    ),
+});
+const asked = z.object({
+  bookingId: z.string(),
+  text: z.string(),
+  translation: z.object({ language: z.string(), text: z.string() }).nullable(),
+});
+type Asked = z.infer<typeof asked>;
+
+export const messageDriverTool = defineTool<z.infer<typeof input>, Asked>({
+  name: "message_driver",
+  description:
+    "Sends a message to the driver of the traveller's next car, in the driver's language too. 'I am late' " +
+    "without a number is filled in from the watched flight. NoVo reads it back and waits for a yes. To only " +
+    "translate something, use translate.",
+  input,
+  async confirm({ text }, { app, traveller, signal }) {
+    const drafted = await draftMessage(app, traveller, text, { signal });
+    if (!drafted.ok) {
+      const { kind, message } = drafted.reason;
+      // What cannot be sent can still be shown and said.
+      return {
+        ok: false,
+        say: message,
+        ...(kind === "not_configured" && { navigate: "/car-map" }),
+      };
+    }
+    const { driver, translation, ...rest } = drafted.data;
+    const also = translation ? ` (in ${translation.language}: “${translation.text}”)` : "";
+    return {
+      ok: true,
+      say: `Shall I send this to ${driver}: “${rest.text}”${also}?`,
+      args: { ...rest, translation },
+    };
+  },
+  async run(message, { app, traveller }): Promise<ToolOutcome> {
+    const sent = await sendMessage(app, traveller, message);
+    if (!sent.ok) return failed(sent.reason);
+    return { ok: true, say: "I've sent it. The answer will be in your inbox." };
+  },
+});
