@@ -266,6 +266,8 @@ export function defineTables(columns: Columns) {
       userId: owner(),
       key: text("key").notNull(),
       fingerprint: text("fingerprint").notNull(),
+      /** Of what is made for it, at each try. */
+      rowId: text("row_id").$defaultFn(newId),
       answer: json("answer").$type<{ status: number; body: unknown }>(),
       createdAt: createdAt(),
     },

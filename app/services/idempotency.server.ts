@@ -33,6 +33,12 @@ const MOST_REMEMBERED = 1000;
 const ABANDONED_MS = 60_000;
 
 /**
+ * Makes what is asked for. What it makes has `rowId`, the same at each try, so that one that comes after a
+ * process died between the row and its answer finds the row instead of making another.
+ */
+export type Creating = (rowId?: string) => Promise<Answer>;
+
+/**
  * Runs a creation once for each Idempotency-Key of a traveller; a client that sends the same request with
  * the same key again, at once or within a day, gets the first answer. Only successes are remembered:
  * after a failure the same key may try again. `conflict` while another process works on it,
@@ -41,7 +47,7 @@ const ABANDONED_MS = 60_000;
 export async function createOnce(
   app: AppContext,
   creation: Creation,
-  run: () => Promise<Answer>,
+  run: Creating,
 ): Promise<Result<Answer>> {
   const id = `${creation.userId} ${creation.key}`;
   const running = app.creations.get(id);
@@ -70,11 +76,11 @@ interface RowCreation<Row> {
 export async function createRowOnce<Row>(
   app: AppContext,
   { userId, key, input, answer: schema }: RowCreation<Row>,
-  create: () => Promise<Result<unknown>>,
+  create: (rowId?: string) => Promise<Result<unknown>>,
 ): Promise<Result<Row>> {
   let refused: Failure | undefined;
-  const run = async () => {
-    const made = await create();
+  const run = async (rowId?: string) => {
+    const made = await create(rowId);
     if (made.ok) return { status: 201, body: schema.parse(made.data) };
     refused = made.reason;
     return { status: 409, body: null };
@@ -91,22 +97,28 @@ export type Creations = Map<string, { fingerprint: string; answer: Promise<Resul
 async function claimAndRun(
   app: AppContext,
   creation: Creation,
-  run: () => Promise<Answer>,
+  run: Creating,
 ): Promise<Result<Answer>> {
   const now = app.clock.now();
   if ((await countIdempotencyKeys(app.db, creation)) >= MOST_REMEMBERED) {
     return fail("rate_limited", "That is too much for one day. Please try again tomorrow.");
   }
-  const claimed = await claimIdempotencyKey(app.db, { ...creation, now });
-  if (!claimed) {
-    const earlier = await findIdempotencyKey(app.db, creation);
-    if (earlier && earlier.fingerprint !== creation.fingerprint) return mismatch();
-    if (earlier?.answer) return { ok: true, data: earlier.answer };
-    const abandoned = new Date(now.getTime() - ABANDONED_MS);
-    if (!(await takeOverIdempotencyKey(app.db, { ...creation, now, abandoned }))) {
-      return fail("conflict", "This request is being worked on already.");
-    }
-  }
+  const claim = await claimIdempotencyKey(app.db, { ...creation, now });
+  if (claim) return await runClaimed(app, creation, () => run(claim.rowId ?? undefined));
+  const earlier = await findIdempotencyKey(app.db, creation);
+  if (earlier && earlier.fingerprint !== creation.fingerprint) return mismatch();
+  if (earlier?.answer) return { ok: true, data: earlier.answer };
+  const abandoned = new Date(now.getTime() - ABANDONED_MS);
+  const taken = await takeOverIdempotencyKey(app.db, { ...creation, now, abandoned });
+  if (!taken) return fail("conflict", "This request is being worked on already.");
+  return await runClaimed(app, creation, () => run(taken.rowId ?? undefined));
+}
+
+async function runClaimed(
+  app: AppContext,
+  creation: Creation,
+  run: () => Promise<Answer>,
+): Promise<Result<Answer>> {
   let mayRepeat = true;
   try {
     const answer = await run();

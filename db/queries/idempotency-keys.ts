@@ -31,27 +31,30 @@ export async function listIdempotencyKeys(
     .orderBy(idempotencyKeys.createdAt);
 }
 
-/** True for the one who has it now; false when it was taken before. */
+/** What is made for a key has this id; null where the key is older than that rule. */
+type Claim = Pick<IdempotencyKey, "rowId">;
+
+/** For the one who has it now; null when it was taken before. */
 export async function claimIdempotencyKey(
   db: Database,
   { userId, key, fingerprint, now }: Owner & { fingerprint: string; now: Date },
-): Promise<boolean> {
+): Promise<Claim | null> {
   const { idempotencyKeys } = db.tables;
-  const rows = await db
+  const [claim] = await db
     .insert(idempotencyKeys)
     .values({ userId, key, fingerprint, createdAt: now })
     .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
-  return rows.length > 0;
+    .returning({ rowId: idempotencyKeys.rowId });
+  return claim ?? null;
 }
 
 /** Takes a key over whose creation has not answered since before `abandoned`. */
 export async function takeOverIdempotencyKey(
   db: Database,
   { userId, key, now, abandoned }: Owner & { now: Date; abandoned: Date },
-): Promise<boolean> {
+): Promise<Claim | null> {
   const { idempotencyKeys } = db.tables;
-  const rows = await db
+  const [claim] = await db
     .update(idempotencyKeys)
     .set({ createdAt: now })
     .where(
@@ -61,8 +64,8 @@ export async function takeOverIdempotencyKey(
         lt(idempotencyKeys.createdAt, abandoned),
       ),
     )
-    .returning({ key: idempotencyKeys.key });
-  return rows.length > 0;
+    .returning({ rowId: idempotencyKeys.rowId });
+  return claim ?? null;
 }
 
 export async function findIdempotencyKey(

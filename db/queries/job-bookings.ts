@@ -98,14 +98,14 @@ export async function findLastCarType(db: Database, { userId }: Owner): Promise<
 
 export async function insertJobBooking(
   db: Database,
-  { userId, booking, now = new Date() }: Owner & Told & { booking: NewBooking },
+  { userId, id, booking, now = new Date() }: Owner & Told & { id?: string; booking: NewBooking },
 ): Promise<JobBooking> {
   const { jobBookings } = db.tables;
   return await db.transact(userId, function* (tx) {
     const [row] = yield* rowsOf(
       tx
         .insert(jobBookings)
-        .values({ ...booking, userId })
+        .values({ ...booking, userId, ...(id && { id }) })
         .returning(),
     );
     if (!row) throw new Error("the insert of a booking returned no row");

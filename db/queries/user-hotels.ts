@@ -54,12 +54,12 @@ export async function findUserHotel(
 
 export async function insertUserHotel(
   db: Database,
-  { userId, hotel }: Owner & { hotel: NewHotel },
+  { userId, id, hotel }: Owner & { id?: string; hotel: NewHotel },
 ): Promise<UserHotel> {
   const { userHotels } = db.tables;
   const [row] = await db
     .insert(userHotels)
-    .values({ ...hotel, userId })
+    .values({ ...hotel, userId, ...(id && { id }) })
     .returning();
   if (!row) throw new Error("the insert of a hotel returned no row");
   return row;

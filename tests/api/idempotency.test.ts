@@ -22,6 +22,8 @@ const save = (key: string | undefined, body: object = HOTEL, who = ada) =>
     body,
     headers: key === undefined ? {} : { "Idempotency-Key": key },
   });
+const loseAnswers = () =>
+  site.app.db.update(site.app.db.tables.idempotencyKeys).set({ answer: null });
 const hotels = async () => (await listTrips(site.app, { userId: "ada" })).hotels;
 
 describe("the Idempotency-Key", () => {
@@ -95,10 +97,26 @@ describe("the Idempotency-Key", () => {
     expect((await save("cut")).status).toBe(422);
     await save("whole");
     // The same request, its answer lost in a crash.
-    await site.app.db.update(site.app.db.tables.idempotencyKeys).set({ answer: null });
+    await loseAnswers();
     expect((await save("whole")).status).toBe(409);
     now = new Date("2026-11-20T15:01:01Z");
     expect((await save("whole")).status).toBe(201);
+  });
+
+  it("finds what a process had made when it died before its answer", async () => {
+    const book = () =>
+      site.call("POST", "/api/job-bookings", {
+        ...ada,
+        body: CAR,
+        headers: { "Idempotency-Key": "car" },
+      });
+    const first = [await (await save("hotel")).json(), await (await book()).json()];
+    await loseAnswers();
+    now = new Date("2026-11-20T15:01:01Z");
+    const again = [await (await save("hotel")).json(), await (await book()).json()];
+    expect(again).toEqual(first);
+    const { hotels, carBookings } = await listTrips(site.app, { userId: "ada" });
+    expect([hotels, carBookings].map(({ length }) => length)).toEqual([1, 1]);
   });
 
   it("is forgotten after a day", async () => {

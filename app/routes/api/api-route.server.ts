@@ -32,6 +32,8 @@ export interface ApiCall<Op> {
   params: Op extends { params: infer Schema } ? Parsed<Schema> : undefined;
   query: Op extends { query: infer Schema } ? Parsed<Schema> : undefined;
   body: Op extends { body: infer Schema } ? Parsed<Schema> : undefined;
+  /** Of what a creation with an Idempotency-Key makes. */
+  rowId?: string;
 }
 
 type Handlers<Path extends ApiPath> = {
@@ -73,7 +75,8 @@ export function apiRoute<Path extends ApiPath>(path: Path, handlers: Handlers<Pa
       query: operation.query && parseInput(operation.query, query),
       body: operation.body && parseInput(operation.body, await readJson(request)),
     };
-    const run = async () => await toResponse(await handler(call), operation, request);
+    const run = async (rowId?: string) =>
+      await toResponse(await handler({ ...call, rowId }), operation, request);
     return operation.creates ? await createOnceByKey(call, run) : await run();
   };
   const answer = (args: LoaderFunctionArgs | ActionFunctionArgs) =>

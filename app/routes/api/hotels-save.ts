@@ -3,7 +3,7 @@ import { apiRoute } from "./api-route.server.ts";
 
 /** POST /api/hotels/save */
 const route = apiRoute("/api/hotels/save", {
-  POST: ({ app, user, body }) => saveHotel(app, { userId: user.id }, body),
+  POST: ({ app, user, body, rowId }) => saveHotel(app, { userId: user.id }, body, rowId),
 });
 
 export const loader = route.loader;

@@ -12,7 +12,7 @@ const MOST_CHARACTERS = 255;
  */
 export async function createOnceByKey(
   { app, user, request, body }: AnyCall,
-  run: () => Promise<Response>,
+  run: (rowId?: string) => Promise<Response>,
 ): Promise<Response> {
   const key = request.headers.get("Idempotency-Key");
   if (key === null) return await run();
@@ -23,9 +23,9 @@ export async function createOnceByKey(
   const result = await createOnce(
     app,
     { userId: user.id, key, fingerprint: fingerprintOf(request, body) },
-    async () => {
+    async (rowId) => {
       replayed = false;
-      const response = await run();
+      const response = await run(rowId);
       return { status: response.status, body: await response.json() };
     },
   );

@@ -5,7 +5,7 @@ import { apiRoute } from "./api-route.server.ts";
 /** GET and POST /api/job-bookings: the traveller's cars. */
 const route = apiRoute("/api/job-bookings", {
   GET: async ({ app, user }) => ok(await listCars(app, { userId: user.id })),
-  POST: ({ app, user, body }) => bookCar(app, { userId: user.id }, body),
+  POST: ({ app, user, body, rowId }) => bookCar(app, { userId: user.id }, body, rowId),
 });
 
 export const loader = route.loader;

@@ -60,16 +60,23 @@ export async function listCars(
 export const usualCarType = async (app: AppContext, owner: { userId: string }): Promise<string> =>
   (await findLastCarType(app.db, owner)) ?? "Standard";
 
-/** Books a car as the traveller asks for it, checked against its flight where it has one. */
+/**
+ * Books a car as the traveller asks for it, checked against its flight where it has one. With the `id` of
+ * one that was booked before it is that one.
+ */
 export async function bookCar(
   app: AppContext,
   { userId }: { userId: string },
   input: CreateCarBooking,
+  id?: string,
 ): Promise<Result<CarBooking>> {
+  const before = id && (await findJobBooking(app.db, { userId, id }));
+  if (before) return ok(await checkedAndTold(app, before));
   if ((await countJobBookings(app.db, { userId })) >= MOST_SAVED) return noRoom("cars");
   if (hasPassed(app, input)) return passed();
   const booking = await insertJobBooking(app.db, {
     userId,
+    id,
     now: app.clock.now(),
     booking: {
       ...input,

@@ -37,5 +37,7 @@ export async function saveFoundHotel(
     return fail("invalid", input.error.issues.map(({ message }) => message).join(" "));
   }
   const creation = { userId, key, input: input.data, answer: userHotel };
-  return await createRowOnce(app, creation, () => saveHotel(app, { userId }, input.data));
+  return await createRowOnce(app, creation, (rowId) =>
+    saveHotel(app, { userId }, input.data, rowId),
+  );
 }

@@ -83,13 +83,17 @@ export async function deleteHotel(
   return hotel ? ok(hotel) : noSuchHotel();
 }
 
+/** With the `id` of one that was saved before it is that one. */
 export async function saveHotel(
   app: AppContext,
   { userId }: Owner,
   hotel: CreateUserHotel,
+  id?: string,
 ): Promise<Result<UserHotel>> {
+  const before = id && (await findUserHotel(app.db, { userId, id }));
+  if (before) return ok(before);
   if ((await countUserHotels(app.db, { userId })) >= MOST_SAVED) return noRoom("hotels");
-  const saved = await insertUserHotel(app.db, { userId, hotel });
+  const saved = await insertUserHotel(app.db, { userId, id, hotel });
   app.notices.publish({ userId, kind: "plans" });
   return ok(saved);
 }

@@ -43,7 +43,8 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { value } = submission;
   const creation = { userId: user.id, key: keyOf(sent), input: value, answer: carBooking };
-  const book = () => bookCar(app, { userId: user.id }, { ...value, status: "unconfirmed" });
+  const book = (rowId?: string) =>
+    bookCar(app, { userId: user.id }, { ...value, status: "unconfirmed" }, rowId);
   const booked = await faultAsResult(app, createRowOnce(app, creation, book), NOT_BOOKED);
   if (!booked.ok) return refused(submission, booked.reason);
   return redirectWithToast(args.context, PLANS, CAR_BOOKED);

@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { value } = submission;
   const creation = { userId: user.id, key: keyOf(sent), input: value, answer: userHotel };
-  const save = () => saveHotel(app, { userId: user.id }, value);
+  const save = (rowId?: string) => saveHotel(app, { userId: user.id }, value, rowId);
   const saved = await faultAsResult(app, createRowOnce(app, creation, save), HOTEL_NOT_SAVED);
   if (!saved.ok) return refused(submission, saved.reason);
   return redirectWithToast(args.context, PLANS, HOTEL_SAVED);
