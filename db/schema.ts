@@ -9,13 +9,13 @@ import { sql } from "drizzle-orm";
 import type { Cabin } from "#app/contracts/flight-options.ts";
 import type { FlightLeg, FlightResult, WayToFly } from "#app/contracts/flights.ts";
 import type { FlightValidation } from "#app/contracts/trips.ts";
-import type { CarMove, Told } from "#app/contracts/watching.ts";
 import { defineCalendarTables } from "./calendar-tables.ts";
 import { defineDispatchTables } from "./dispatch-tables.ts";
 import { defineImportTables } from "./import-tables.ts";
 import { defineNotificationTables } from "./notification-tables.ts";
 import { defineSharingTables } from "./sharing-tables.ts";
 import type { Columns } from "./sqlite/columns.ts";
+import { defineWatchingTables } from "./watching-tables.ts";
 
 export const newId = () => randomUUID();
 
@@ -297,63 +297,7 @@ export function defineTables(columns: Columns) {
     (table) => [index("jobs_run_at").on(table.runAt), index("jobs_dead_at").on(table.deadAt)],
   );
 
-  /** A flight of a day that travellers have saved, watched once for all of them. */
-  const watchedFlights = table("watched_flights", {
-    /** Number, date and airports: `BA117 2026-11-22 LHR-JFK`. */
-    id: text("id").primaryKey(),
-    flightNumber: text("flight_number").notNull(),
-    /** `YYYY-MM-DD` at the departure airport. */
-    date: text("date").notNull(),
-    departureAirport: text("departure_airport").notNull(),
-    arrivalAirport: text("arrival_airport").notNull(),
-    /** `HH:MM` there, as it was saved. */
-    departureTime: text("departure_time"),
-    /** What its travellers were told last, and how often they were told something. */
-    told: json("told").$type<Told>(),
-    words: integer("words").notNull().default(0),
-    lookedAt: timestamp("looked_at"),
-    /** There is nothing more to see. */
-    endedAt: timestamp("ended_at"),
-  });
-
-  /** How often an outside service was asked in a month. */
-  const vendorCalls = table(
-    "vendor_calls",
-    {
-      vendor: text("vendor").notNull(),
-      /** `YYYY-MM`, in UTC. */
-      month: text("month").notNull(),
-      calls: integer("calls").notNull(),
-    },
-    (table) => [primaryKey({ columns: [table.vendor, table.month] })],
-  );
-
-  /** What a traveller was told, once for each `key`. */
-  const alerts = table(
-    "alerts",
-    {
-      id: id(),
-      userId: owner(),
-      key: text("key").notNull(),
-      text: text("text").notNull(),
-      /** A path of NoVo's that goes on from it. */
-      link: text("link"),
-      state: text("state", { enum: ["told", "moved", "asks", "agreed", "declined", "undone"] })
-        .notNull()
-        .default("told"),
-      /** The car that it is about; null where it is about none. */
-      carId: text("car_id"),
-      move: json("move").$type<CarMove>(),
-      createdAt: createdAt(),
-      readAt: timestamp("read_at"),
-      spokenAt: timestamp("spoken_at"),
-      askedAt: timestamp("asked_at"),
-    },
-    (table) => [
-      uniqueIndex("alerts_user_key").on(table.userId, table.key),
-      index("alerts_user_created").on(table.userId, table.createdAt),
-    ],
-  );
+  const watching = defineWatchingTables(columns, { users, newId });
 
   return {
     users,
@@ -367,13 +311,11 @@ export function defineTables(columns: Columns) {
     flightSearches,
     idempotencyKeys,
     jobs,
-    watchedFlights,
-    vendorCalls,
-    alerts,
+    ...watching,
     ...defineCalendarTables(columns, { users, newId }),
     ...defineDispatchTables(columns, { users, jobBookings, newId }),
     ...defineImportTables(columns, { users, newId }),
-    ...defineNotificationTables(columns, { users, sessions, alerts, newId }),
+    ...defineNotificationTables(columns, { users, sessions, alerts: watching.alerts, newId }),
     ...defineSharingTables(columns, { users, newId }),
   };
 }

@@ -1,0 +1,73 @@
+/** The part of schema.ts that is about watched flights and what travellers are told; see there. */
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { CarMove, Told } from "#app/contracts/watching.ts";
+import type { Columns } from "./sqlite/columns.ts";
+
+export function defineWatchingTables(
+  { table, text, integer, json, timestamp, index, uniqueIndex, primaryKey }: Columns,
+  { users, newId }: { users: { id: AnySQLiteColumn }; newId: () => string },
+) {
+  /** A flight of a day that travellers have saved, watched once for all of them. */
+  const watchedFlights = table("watched_flights", {
+    /** Number, date and airports: `BA117 2026-11-22 LHR-JFK`. */
+    id: text("id").primaryKey(),
+    flightNumber: text("flight_number").notNull(),
+    /** `YYYY-MM-DD` at the departure airport. */
+    date: text("date").notNull(),
+    departureAirport: text("departure_airport").notNull(),
+    arrivalAirport: text("arrival_airport").notNull(),
+    /** `HH:MM` there, as it was saved. */
+    departureTime: text("departure_time"),
+    /** What its travellers were told last, and how often they were told something. */
+    told: json("told").$type<Told>(),
+    words: integer("words").notNull().default(0),
+    lookedAt: timestamp("looked_at"),
+    /** There is nothing more to see. */
+    endedAt: timestamp("ended_at"),
+  });
+
+  /** How often an outside service was asked in a month. */
+  const vendorCalls = table(
+    "vendor_calls",
+    {
+      vendor: text("vendor").notNull(),
+      /** `YYYY-MM`, in UTC. */
+      month: text("month").notNull(),
+      calls: integer("calls").notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.vendor, table.month] })],
+  );
+
+  /** What a traveller was told, once for each `key`. */
+  const alerts = table(
+    "alerts",
+    {
+      id: text("id").primaryKey().$defaultFn(newId),
+      userId: text("user_id")
+        .notNull()
+        .references(() => users.id, { onDelete: "cascade" }),
+      key: text("key").notNull(),
+      text: text("text").notNull(),
+      /** A path of NoVo's that goes on from it. */
+      link: text("link"),
+      state: text("state", { enum: ["told", "moved", "asks", "agreed", "declined", "undone"] })
+        .notNull()
+        .default("told"),
+      /** The car that it is about; null where it is about none. */
+      carId: text("car_id"),
+      move: json("move").$type<CarMove>(),
+      createdAt: timestamp("created_at")
+        .notNull()
+        .$defaultFn(() => new Date()),
+      readAt: timestamp("read_at"),
+      spokenAt: timestamp("spoken_at"),
+      askedAt: timestamp("asked_at"),
+    },
+    (table) => [
+      uniqueIndex("alerts_user_key").on(table.userId, table.key),
+      index("alerts_user_created").on(table.userId, table.createdAt),
+    ],
+  );
+
+  return { watchedFlights, vendorCalls, alerts };
+}
