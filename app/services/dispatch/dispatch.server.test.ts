@@ -151,10 +151,10 @@ describe("a report", () => {
     await send(id, test.report("arrived"));
     await send(id, test.report("arrived"));
     expect(await test.texts()).toEqual([
-      "Your car on 27 November at 04:30 is confirmed. Your driver is Ayla Kaya (speaks Turkish).",
+      "Your car on 27 November at 04:30 is confirmed. Your driver is Ayla Kaya, who speaks Turkish.",
       "Ayla Kaya is on the way, 20 min away.",
       "Your car is 5 min away.",
-      "Your car is there. Your driver is Ayla Kaya (speaks Turkish).",
+      "Your car is there. Your driver is Ayla Kaya, who speaks Turkish.",
     ]);
     const { dispatch: row } = (await findDispatchedCar(test.app.db, { bookingId: id })) ?? {};
     expect(row).toMatchObject({ state: "arrived", place: { minutes: 3 } });

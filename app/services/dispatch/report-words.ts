@@ -20,11 +20,12 @@ export function vehicleInWords(vehicle: Vehicle | null): string | null {
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : null;
 }
 
-/** "Your driver is Ayla (+44 7700 900123, speaks Turkish)." */
-function driverInWords({ name, phone, language }: Driver): string {
-  const more = [phone, language && `speaks ${language}`].filter(Boolean).join(", ");
-  return `Your driver is ${name}${more ? ` (${more})` : ""}.`;
-}
+/**
+ * "Your driver is Ayla, who speaks Turkish." The telephone number stands on the car's map: read aloud, or on
+ * a locked telephone, it helps nobody.
+ */
+const driverInWords = ({ name, language }: Driver): string =>
+  `Your driver is ${name}${language ? `, who speaks ${language}` : ""}.`;
 
 type Ride = Pick<CarBooking, "date" | "time">;
 
