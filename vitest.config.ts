@@ -10,6 +10,9 @@ const OF_OTHER_THINGS = [
   "tests/providers/**",
   "tests/model-servers/**",
   "tests/abuse/sentences.test.ts",
+  "tests/import/hostile.test.ts",
+  // They start a PostgreSQL of their own in either run.
+  "tests/killed-watcher.test.ts",
   "tests/**/voice-{fuzz,limits,socket}.test.ts",
 ];
 

@@ -204,6 +204,7 @@ export const TOOLS = {
   askingFirst: [
     "book_car",
     "change_pickup",
+    "message_driver",
     "cancel_car",
     "delete_flight",
     "delete_hotel",

@@ -5,6 +5,7 @@ import { default as Busboy, type BusboyFileStream, type BusboyHeaders } from "@f
 import { MOST_FILE_BYTES, MOST_FILES, MOST_PASTED_CHARACTERS } from "#app/contracts/imports.ts";
 import type { Refused, Upload } from "#app/services/import/read-upload.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
+import { readForm } from "../form.server.ts";
 
 export interface Uploads {
   uploads: Upload[];
@@ -42,14 +43,9 @@ interface Received {
 }
 
 /** A form without files is of 64 kB at most. */
-async function readPlain(request: Request): Promise<Received | null> {
-  try {
-    const form = await request.formData();
-    return { files: [], refused: [], text: String(form.get("text") ?? "") };
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return null;
-  }
+async function readPlain(request: Request): Promise<Received> {
+  const form = await readForm(request);
+  return { files: [], refused: [], text: String(form.get("text") ?? "") };
 }
 
 /** Null where it is no such form, or breaks off. */
