@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { startServiceWorker } from "./service-worker.ts";
+
+const unregister = vi.fn(async () => true);
+const workers = {
+  register: vi.fn(async () => {}),
+  getRegistration: vi.fn(async () => ({ unregister })),
+};
+
+beforeEach(() => {
+  vi.stubGlobal("navigator", { serviceWorker: workers });
+  vi.stubGlobal("document", { readyState: "complete" });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.clearAllMocks();
+});
+
+it("is there in a production build, and looked for past every cache", () => {
+  vi.stubEnv("PROD", true);
+  startServiceWorker();
+  expect(workers.register).toHaveBeenCalledWith("/sw.js", { updateViaCache: "none" });
+});
+
+it("is not there in development, and what another build has left goes", async () => {
+  vi.stubEnv("PROD", false);
+  startServiceWorker();
+  await vi.waitFor(() => expect(unregister).toHaveBeenCalledTimes(1));
+  expect(workers.register).not.toHaveBeenCalled();
+});
