@@ -9,6 +9,8 @@ const STORE = "kept";
 /** The keys of the store's two entries. */
 const TRIP = "trip";
 const TURN = "turn";
+/** Where every tab and the service worker hear that there is nothing left. */
+const CHANNEL = "novo-offline";
 
 export interface Kept {
   /** Milliseconds since the epoch, by this device's clock. */
@@ -37,13 +39,27 @@ export const keep = (kept: Kept, turn: number): Promise<boolean> =>
     return true;
   });
 
-/** Nothing of any traveller is left. */
-export const forgetKept = (): Promise<void> =>
-  inStore("readwrite", async (store) => {
+/** Nothing of any traveller is left, and the tabs that show it are told. */
+export async function forgetKept(): Promise<void> {
+  await inStore("readwrite", async (store) => {
     const turn = await turnIn(store);
     await result(store.delete(TRIP));
     await result(store.put(turn + 1, TURN));
   });
+  const channel = openChannel();
+  channel?.postMessage(null);
+  channel?.close();
+}
+
+/** After each `forgetKept`, in whichever tab, for as long as this page is there. */
+export function onForgotten(listener: () => void): void {
+  const channel = openChannel();
+  if (channel) channel.onmessage = listener;
+}
+
+/** Null before Safari 15.4, which has none. */
+const openChannel = (): BroadcastChannel | null =>
+  "BroadcastChannel" in globalThis ? new BroadcastChannel(CHANNEL) : null;
 
 const turnIn = async (store: IDBObjectStore): Promise<number> =>
   ((await result(store.get(TURN))) as number | undefined) ?? 0;

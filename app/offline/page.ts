@@ -5,7 +5,7 @@
 import { OFFLINE, TRY_AGAIN } from "#app/contracts/texts/failures.ts";
 import { driversSection } from "./driver-card.ts";
 import { button, element, link } from "./elements.ts";
-import { forgetKept, type Kept, readKept } from "./kept-trip.ts";
+import { forgetKept, type Kept, onForgotten, readKept } from "./kept-trip.ts";
 import { addressesSection, passesSection, tripsSection } from "./sections.ts";
 
 /** As app/components/boot-script.tsx keeps it. */
@@ -20,6 +20,9 @@ window.addEventListener("online", () => void fill());
 window.addEventListener("offline", () => void fill());
 // Kept by the browser as it stood, this page may come back when its traveller has gone.
 window.addEventListener("pageshow", ({ persisted }) => persisted && void fill());
+// Signed out in another tab, while this one was open or asleep.
+onForgotten(() => void fill());
+document.addEventListener("visibilitychange", () => document.hidden || void fillIfOther());
 
 function applyTheme(): void {
   try {
@@ -31,17 +34,29 @@ function applyTheme(): void {
   }
 }
 
+/** What is on the screen. */
+let shown: Kept | null = null;
+
 async function fill(): Promise<void> {
   const kept = await readable();
+  shown = kept;
   const main = document.getElementById("main");
   main?.replaceChildren(...header(kept), ...(kept ? sectionsOf(kept) : nothing()));
+}
+
+/** The same once more would turn a driver's card back to where it began. */
+async function fillIfOther(): Promise<void> {
+  const kept = await readable();
+  const isSame = kept?.asOf === shown?.asOf && kept?.trip.traveller === shown?.trip.traveller;
+  if (!isSame) await fill();
 }
 
 /** A browser that keeps nothing has nothing to show. */
 async function readable(): Promise<Kept | null> {
   const kept = await readKept().catch(() => null);
   if (!kept || Date.now() - kept.asOf < LONGEST_MS) return kept;
-  await forgetKept();
+  // Where it cannot be deleted, it is not shown at least.
+  await forgetKept().catch(() => undefined);
   return null;
 }
 
