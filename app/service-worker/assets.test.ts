@@ -50,6 +50,21 @@ const A = { shell: ["/assets/app-A.css"], others: ["/assets/one-A.js", "/assets/
 const B = { shell: ["/assets/app-B.css"], others: ["/assets/one-B.js", "/assets/same.js"] };
 const C = { shell: ["/assets/app-C.css"], others: ["/assets/one-C.js", "/assets/same.js"] };
 
+/** Asks a worker for files; `later` is what it goes on with after its answers. */
+function asking(worker: typeof import("./assets.ts")) {
+  const later: Promise<unknown>[] = [];
+  const ask = (name: string) =>
+    worker.fileFor(
+      Object.assign(new Event("fetch"), {
+        request: new Request(`https://novo.example${name}`),
+        preloadResponse: Promise.resolve(undefined),
+        waitUntil: (work: Promise<unknown>) => void later.push(work),
+        respondWith: () => {},
+      }),
+    );
+  return { ask, later };
+}
+
 beforeEach(() => {
   cache = new FakeCache();
   asked = [];
@@ -73,6 +88,9 @@ it("keeps the files of a build, asked for without cookies, and the page as /offl
     "/offline/builds",
   ]);
   for (const [, init] of asked) expect(init?.credentials).toBe("omit");
+  // The page has no hash in its name: the HTTP cache may have one of the build before.
+  const fresh = asked.filter(([, init]) => init?.cache === "reload").map(([name]) => name);
+  expect(fresh).toEqual(["/offline.html"]);
 });
 
 it("keeps those of the build before too, fetches none twice, and drops what is older", async () => {
@@ -99,7 +117,7 @@ it("does not start without its page, and starts without a script that is wanted 
 
 it("hands on what no build of it has, and keeps none of it", async () => {
   const worker = await upgradeTo(A);
-  const ask = (name: string) => worker.fileFor(new Request(`https://novo.example${name}`));
+  const { ask } = asking(worker);
   asked = [];
   expect((await ask("/assets/one-A.js")).status).toBe(200);
   expect(asked).toEqual([]);
@@ -107,4 +125,46 @@ it("hands on what no build of it has, and keeps none of it", async () => {
   missing.add("/assets/gone.js");
   expect((await ask("/assets/gone.js")).status).toBe(404);
   expect(cache.paths()).toHaveLength(5);
+});
+
+/** As browsers say it (Storage Standard, "QuotaExceededError"), or when the storage itself is broken. */
+const full = async () => {
+  throw new DOMException("The disk is full", "QuotaExceededError");
+};
+
+it("a script that has come is given to the page, whether it can be kept or not", async () => {
+  missing.add("/assets/one-A.js");
+  const worker = await upgradeTo(A);
+  missing.clear();
+  const { ask, later } = asking(worker);
+  cache.put = full;
+  expect((await ask("/assets/one-A.js")).status).toBe(200);
+  await expect(Promise.all(later)).resolves.toHaveLength(1);
+  // One that is never written is waited for by nobody.
+  cache.put = () => new Promise(() => {});
+  expect((await ask("/assets/one-A.js")).status).toBe(200);
+});
+
+it.each([
+  ["read", () => Object.assign(cache, { match: full })],
+  ["opened", () => vi.stubGlobal("caches", { open: full })],
+])(
+  "where the cache cannot be %s, files come from the server and /offline is none",
+  async (_what, fail) => {
+    const worker = await upgradeTo(A);
+    fail();
+    expect((await asking(worker).ask("/assets/one-A.js")).status).toBe(200);
+    await expect(worker.shell()).resolves.toBeUndefined();
+  },
+);
+
+it("does not start on a full disk, and one that runs still makes room", async () => {
+  await upgradeTo(A);
+  await upgradeTo(B);
+  const worker = await build(C);
+  await worker.fetchFiles();
+  cache.put = full;
+  await expect(worker.dropOldFiles()).rejects.toThrow("full");
+  expect(cache.paths()).not.toContain("/assets/one-A.js");
+  await expect((await build(A)).fetchFiles()).rejects.toThrow("full");
 });

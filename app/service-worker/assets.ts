@@ -4,6 +4,8 @@
  * still finds its own.
  */
 
+import type { FetchEvent } from "./scope.ts";
+
 /** Put in by scripts/build.mjs: what /offline needs, and the other scripts and styles of the build. */
 declare const NOVO_FILES: { shell: string[]; others: string[] };
 
@@ -20,7 +22,8 @@ export async function fetchFiles(): Promise<void> {
   const known = await namesIn(cache);
   const missing = (names: string[]) => names.filter((name) => !known.has(name));
   await Promise.all(missing(NOVO_FILES.shell).map((name) => put(cache, name, name)));
-  await put(cache, SHELL, "/offline.html");
+  // Its name has no hash: what the HTTP cache has may be of the build before, and ask for files of it.
+  await put(cache, SHELL, "/offline.html", "reload");
   for (const name of missing(NOVO_FILES.others))
     await put(cache, name, name).catch(() => undefined);
 }
@@ -32,29 +35,43 @@ export async function dropOldFiles(): Promise<void> {
   const files = filesOf();
   const isKnown = JSON.stringify(builds[0]) === JSON.stringify(files);
   const kept = isKnown ? builds : [files, ...builds.slice(0, 1)];
-  await cache.put(BUILDS, Response.json(kept));
   const wanted = new Set([SHELL, BUILDS, ...kept.flat()]);
+  // First: on a full disk this is what makes room.
   for (const name of await namesIn(cache)) if (!wanted.has(name)) await cache.delete(name);
+  await cache.put(BUILDS, Response.json(kept));
 }
 
-/** From what is kept; else from the server, and kept if this build has it. */
-export async function fileFor(request: Request): Promise<Response> {
+/**
+ * From what is kept; else from the server, and kept if this build has it. Where the browser can keep or read
+ * nothing (a full disk), it is as without a worker.
+ */
+export async function fileFor(event: FetchEvent): Promise<Response> {
+  const { request } = event;
   const name = new URL(request.url).pathname;
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(name, { ignoreVary: true });
+  const cache = await caches.open(CACHE).catch(() => undefined);
+  const kept = await cache?.match(name, { ignoreVary: true }).catch(() => undefined);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (isWhole(answer) && filesOf().includes(name)) await cache.put(name, answer.clone());
+  if (cache && isWhole(answer) && filesOf().includes(name)) {
+    event.waitUntil(cache.put(name, answer.clone()).catch(() => undefined));
+  }
   return answer;
 }
 
+/** Undefined where it is not kept or cannot be read. */
 export async function shell(): Promise<Response | undefined> {
-  return await (await caches.open(CACHE)).match(SHELL, { ignoreVary: true });
+  const cache = await caches.open(CACHE).catch(() => undefined);
+  return await cache?.match(SHELL, { ignoreVary: true }).catch(() => undefined);
 }
 
 /** Without cookies: nothing that is kept here is anybody's. */
-async function put(cache: Cache, name: string, address: string): Promise<void> {
-  const answer = await fetch(address, { credentials: "omit" });
+async function put(
+  cache: Cache,
+  name: string,
+  address: string,
+  from: RequestCache = "default",
+): Promise<void> {
+  const answer = await fetch(address, { credentials: "omit", cache: from });
   if (!isWhole(answer)) throw new Error(`${address} was answered with ${answer.status}`);
   await cache.put(name, answer);
 }

@@ -8,6 +8,8 @@ import { type FetchEvent, scope } from "./scope.ts";
 
 /** After this long somebody who has something to see sees that. */
 const PATIENCE_MS = 3_000;
+/** The same for a search, which waits for its vendors: as app/components/connection/data-requests.ts does. */
+const SEARCH_PATIENCE_MS = 40_000;
 /** Who asks for the page again has been told, and waits for it. */
 const PATIENT_MS = 60_000;
 /** Where a session ends or another one begins. */
@@ -28,7 +30,7 @@ export function serveOffline(): void {
 
 async function start(): Promise<void> {
   // The page is asked for while this worker wakes up.
-  await scope.registration.navigationPreload?.enable();
+  await scope.registration.navigationPreload?.enable().catch(() => undefined);
   await dropOldFiles();
 }
 
@@ -39,8 +41,9 @@ function answer(event: FetchEvent): void {
   // Whatever else happens: what was kept of one traveller is gone before the next one comes.
   if (SESSIONS.test(pathname)) event.waitUntil(forgetKept().catch(() => undefined));
   if (request.method !== "GET") return;
-  if (pathname.startsWith("/assets/")) event.respondWith(fileFor(request));
-  else if (request.mode === "navigate" && !NO_PAGES.test(pathname)) {
+  if (pathname.startsWith("/assets/")) event.respondWith(fileFor(event));
+  else if (request.mode !== "navigate") return;
+  else if (!NO_PAGES.test(pathname)) {
     event.respondWith(pathname === SHELL ? offline(event) : page(event));
   }
 }
@@ -54,7 +57,7 @@ async function page(event: FetchEvent): Promise<Response> {
   const instead = shell();
   try {
     if (Date.now() < patientUntil) return await network;
-    return await Promise.race([network, slowly(network, instead)]);
+    return await Promise.race([network, slowly(event.request, network, instead)]);
   } catch {
     return (await instead) ?? Response.error();
   }
@@ -66,10 +69,13 @@ async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Re
 
 /** Something to see, where there is something; else what the network brings, however late. */
 async function slowly(
+  { url }: Request,
   network: Promise<Response>,
   instead: Promise<Response | undefined>,
 ): Promise<Response> {
-  await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  // Only an address with a question asks outside.
+  const ms = new URL(url).search === "" ? PATIENCE_MS : SEARCH_PATIENCE_MS;
+  await new Promise((resolve) => setTimeout(resolve, ms));
   const kept = await readKept().catch(() => null);
   return (kept && (await instead)) || (await network);
 }

@@ -15,8 +15,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** The headers with which a file of the build is sent, where a page's would be a page's. */
 const headersOf = (name: string) => headersAt(`/assets/${name}`);
 
-async function headersAt(address: string): Promise<Headers> {
-  writeFileSync(path.join(folder, address), "");
+async function headersAt(address: string, file = address): Promise<Headers> {
+  writeFileSync(path.join(folder, file), "");
   const web = express();
   web.use((_request, response, next) => {
     response.setHeader("Content-Security-Policy", "the page's");
@@ -56,3 +56,13 @@ it("a new service worker counts at once, and asks this site alone", async () => 
   expect(headers.get("content-security-policy")).toBe("default-src 'none'; connect-src 'self'");
   expect(headers.get("content-type")).toMatch(/^(text|application)\/javascript/);
 });
+
+it.each(["/offline", "/offline.html"])(
+  "%s, which names files of its build, is never stale",
+  async (address) => {
+    const headers = await headersAt(address, "/offline.html");
+    expect(headers.get("cache-control")).toBe("no-cache");
+    expect(headers.get("content-type")).toMatch(/^text\/html/);
+    expect((await headersAt("/icon.png")).get("cache-control")).toBe("public, max-age=3600");
+  },
+);

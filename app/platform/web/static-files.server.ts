@@ -50,8 +50,9 @@ export function serveStaticFiles(
   });
   web.use("/assets", files(path.join(client, "assets"), { immutable: true, maxAge: "1y" }));
   web.use("/assets", (_request, response) => void response.status(404).end());
-  // The page that the service worker keeps; its own address has no ending.
-  web.get("/offline", (request, _response, next) => {
+  // The page that the service worker keeps; its own address has no ending. It names files of its build.
+  web.get(["/offline", "/offline.html"], (request, response, next) => {
+    response.setHeader("Cache-Control", "no-cache");
     request.url = "/offline.html";
     next();
   });
