@@ -25,7 +25,7 @@ export type Compared = { at: number; found: FoundBooking } & (
   | { state: "changed"; id: string; changes: FieldChange[] }
 );
 
-/** Each saved one is matched once: by number and day first, then by what else names the same booking. */
+/** Each saved one is matched once: by number, day and place first, then by what else names the same booking. */
 export function compareWithPlans(bookings: readonly FoundBooking[], plans: Plans): Compared[] {
   const taken = new Set<string>();
   const matched = new Map<FoundBooking, { id: string; fields: Fields }>();
@@ -60,25 +60,27 @@ const savedOf = ({ kind }: FoundBooking, plans: Plans): readonly Saved[] =>
 const equals = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && foldPlace(a) === foldPlace(b);
 
+/** One number leaves an airport once a day. A confirmation number names no booking: both legs of a transfer have it. */
 function isExact({ kind, booking }: FoundBooking, saved: Saved): boolean {
   if (kind === "flight") {
     const flight = saved as UserFlight;
-    return flight.flightNumber === booking.flightNumber && flight.date === booking.date;
+    return (
+      flight.flightNumber === booking.flightNumber &&
+      flight.date === booking.date &&
+      flight.departureAirport === booking.departureAirport
+    );
   }
   if (kind === "stay") {
     const hotel = saved as UserHotel;
-    return equals(hotel.confirmationNumber, booking.confirmationNumber)
-      ? areAlike(hotel.hotelName, booking.hotelName)
-      : areAlike(hotel.hotelName, booking.hotelName) && hotel.checkInDate === booking.checkInDate;
+    return (
+      areAlike(hotel.hotelName, booking.hotelName) && hotel.checkInDate === booking.checkInDate
+    );
   }
   const car = saved as CarBooking;
-  return (
-    equals(car.confirmationNumber, booking.confirmationNumber) ||
-    (car.date === booking.date && car.time === booking.time && areAlike(car.from, booking.from))
-  );
+  return car.date === booking.date && car.time === booking.time && areAlike(car.from, booking.from);
 }
 
-/** A flight that was moved to another day or number, and a stay whose days were changed. */
+/** A flight that was moved to another day or number, a stay whose days were changed, a car of another time. */
 function isLikely({ kind, booking }: FoundBooking, saved: Saved): boolean {
   if (kind === "flight") {
     const flight = saved as UserFlight;
@@ -92,9 +94,13 @@ function isLikely({ kind, booking }: FoundBooking, saved: Saved): boolean {
     const hotel = saved as UserHotel;
     const overlaps =
       hotel.checkInDate < booking.checkOutDate && booking.checkInDate < hotel.checkOutDate;
-    return overlaps && areAlike(hotel.hotelName, booking.hotelName);
+    const isOfNumber = equals(hotel.confirmationNumber, booking.confirmationNumber);
+    return (overlaps || isOfNumber) && areAlike(hotel.hotelName, booking.hotelName);
   }
-  return false;
+  const car = saved as CarBooking;
+  return (
+    equals(car.confirmationNumber, booking.confirmationNumber) && areAlike(car.from, booking.from)
+  );
 }
 
 /** "The Harbour View" and "Harbour View New York". */

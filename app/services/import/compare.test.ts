@@ -1,0 +1,80 @@
+import { expect, it } from "vitest";
+import { carEntryForm, flightEntryForm, hotelEntryForm } from "#app/contracts/entry-forms.ts";
+import type { FoundBooking } from "#app/contracts/imports.ts";
+import { compareWithPlans, type Plans } from "./compare.ts";
+
+const about = { document: "File 1", isUnsure: false };
+const flight = (departureAirport: string, arrivalAirport: string) =>
+  ({
+    kind: "flight",
+    ...about,
+    booking: flightEntryForm.parse({
+      flightNumber: "QF1",
+      date: "2026-12-05",
+      departureAirport,
+      arrivalAirport,
+    }),
+  }) as const;
+const stay = (checkInDate: string, checkOutDate: string) =>
+  ({
+    kind: "stay",
+    ...about,
+    booking: hotelEntryForm.parse({
+      hotelName: "The Harbour View",
+      location: "New York",
+      checkInDate,
+      checkOutDate,
+      confirmationNumber: "HV-1",
+    }),
+  }) as const;
+const car = (date: string, time: string, from: string, to: string) =>
+  ({
+    kind: "car",
+    ...about,
+    booking: carEntryForm.parse({
+      date,
+      time,
+      from,
+      to,
+      carType: "Taxi",
+      confirmationNumber: "TX-77",
+    }),
+  }) as const;
+
+/** What is saved of these, as it comes from the database; `id` is its place. */
+function saved(...found: FoundBooking[]): Plans {
+  const of = (kind: FoundBooking["kind"]) =>
+    found.flatMap((one, at) => (one.kind === kind ? [{ id: `${at}`, ...one.booking }] : []));
+  const plans: unknown = { flights: of("flight"), hotels: of("stay"), carBookings: of("car") };
+  return plans as Plans;
+}
+const states = (plans: Plans, ...found: FoundBooking[]) =>
+  compareWithPlans(found, plans).map((one) =>
+    one.state === "new" ? "new" : `${one.state} ${one.id}`,
+  );
+
+const OUT = car("2026-12-05", "12:00", "Heathrow Airport", "12 High Street");
+const BACK = car("2026-12-09", "07:00", "12 High Street", "Heathrow Airport");
+
+it("tells the two legs of a return transfer apart, which have one number", () => {
+  expect(states(saved(OUT), BACK)).toEqual(["new"]);
+  expect(states(saved(OUT, BACK), BACK, OUT)).toEqual(["same 1", "same 0"]);
+});
+
+it("knows a car whose time was moved by its number and where it comes", () => {
+  const later = car("2026-12-05", "13:30", "Heathrow Airport", "12 High Street");
+  expect(states(saved(BACK, OUT), later)).toEqual(["changed 1"]);
+});
+
+it("tells the legs of one flight number apart by where they leave", () => {
+  const [first, second] = [flight("SYD", "SIN"), flight("SIN", "LHR")];
+  expect(states(saved(first), second)).toEqual(["new"]);
+  expect(states(saved(first, second), second, first)).toEqual(["same 1", "same 0"]);
+});
+
+it("gives each of two stays of one number its own, and knows one whose days were moved", () => {
+  const [first, second] = [stay("2026-12-05", "2026-12-09"), stay("2026-12-20", "2026-12-22")];
+  expect(states(saved(first, second), second, first)).toEqual(["same 1", "same 0"]);
+  expect(states(saved(first), second, first)).toEqual(["new", "same 0"]);
+  expect(states(saved(first), stay("2026-12-10", "2026-12-12"))).toEqual(["changed 0"]);
+});
