@@ -2,6 +2,7 @@
 import type { DateTime } from "luxon";
 import type { CalendarEvent, Moment } from "#app/contracts/calendar.ts";
 import { type CarBooking, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
+import { foldPlace } from "#app/services/airports/fold-place.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import type { TripFlight } from "#app/services/trips/trip.ts";
 import type { UserHotel } from "#db/schema.ts";
@@ -50,9 +51,18 @@ export function flightEvent({
   };
 }
 
+/** Whether a stay's place is a town: what somebody typed or a document says may be its address or its name. */
+export const isInTown = ({
+  location,
+  address,
+  hotelName,
+}: Pick<UserHotel, "location" | "address" | "hotelName">): boolean =>
+  !/\d/.test(location) &&
+  ![address, hotelName].some((one) => one && foldPlace(one) === foldPlace(location));
+
 export const stayEvent = (hotel: UserHotel): CalendarEvent => ({
   id: hotel.id,
-  title: `Hotel in ${hotel.location}`,
+  title: isInTown(hotel) ? `Hotel in ${hotel.location}` : "Hotel",
   lines: [],
   full: {
     title: hotel.hotelName,

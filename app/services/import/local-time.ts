@@ -11,6 +11,11 @@ export interface LocalTime {
 
 const HAS_OFFSET = /T.*(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
 
+/** Whether a time says which clock it is on: which clock hangs where it happens is another question. */
+export const hasZone = (written: WrittenTime | undefined): boolean =>
+  Boolean(written?.text.includes("T")) &&
+  (HAS_OFFSET.test(written?.text.trim() ?? "") || known(written?.zone) !== undefined);
+
 /**
  * An offset says which instant is meant, and the place's clock what is written there: a mail may have
  * its airline's offset, or UTC. Without an offset the time is local already. `zone` is the place's, where it

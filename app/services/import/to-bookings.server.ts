@@ -12,12 +12,13 @@ import { SAME_AIRPORT } from "#app/contracts/texts/typed.ts";
 import { knownFlightNumber } from "#app/contracts/trips.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
+import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import { pickupZone } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { allAirlines } from "#app/services/flights/airlines.ts";
 import { type KnownFlight, lookUpFlight } from "#app/services/trips/look-up-flight.server.ts";
 import { NO_DESTINATION } from "./describe.ts";
-import { type LocalTime, localTime } from "./local-time.ts";
+import { hasZone, type LocalTime, localTime } from "./local-time.ts";
 import { mergeDoubles } from "./merge-doubles.ts";
 import type {
   WrittenAirport,
@@ -25,7 +26,9 @@ import type {
   WrittenCar,
   WrittenFlight,
   WrittenStay,
+  WrittenTime,
 } from "./reading/found.ts";
+import { cityName, townIn } from "./town.ts";
 
 const YEARS_BACK = 2;
 const YEARS_AHEAD = 3;
@@ -67,7 +70,7 @@ async function toBooking(app: AppContext, written: WrittenBooking, given: Given)
   return written.kind === "stay" ? toStay(app, written, given) : toCar(app, written, given);
 }
 
-const about = ({ document }: Given, { isUnsure }: WrittenBooking) => ({
+const about = ({ document }: Given, { isUnsure }: Pick<WrittenBooking, "isUnsure">) => ({
   document,
   isUnsure: isUnsure ?? false,
 });
@@ -76,28 +79,16 @@ async function toFlight(app: AppContext, written: WrittenFlight, given: Given): 
   const flightNumber = numberOf(written);
   const name = flightNumber ?? written.airline ?? "A flight";
   if (!flightNumber) return `${name}: it has no flight number that NoVo knows.`;
-  const [from, to] = [airportOf(app, written.from), airportOf(app, written.to)];
-  const departs = localTime(written.departs, from?.timezone);
-  const date = departs?.day ?? localTime(dayOf(written), undefined)?.day;
-  if (!date) return `${name}: it has no day that NoVo can read.`;
-  const why = refusal(app, written, `${name} on`, date);
-  if (why) return why;
-  const known = from && to ? null : await lookUp(app, { flightNumber, date }, given);
-  const [departure, arrival] = [
-    from?.iata ?? known?.departureAirport,
-    to?.iata ?? known?.arrivalAirport,
-  ];
-  if (!departure || !arrival) {
-    return `${name} on ${spoken(date)}: its airports are not in it. Add it by its number instead.`;
-  }
-  const toZone = app.airports.byCode(arrival)?.timezone;
+  const placed = await placeFlight(app, written, { ...given, name, flightNumber });
+  if (typeof placed === "string") return placed;
+  const { departure, arrival, departs, date, known } = placed;
   const booking = flightEntryForm.safeParse({
     flightNumber,
     date,
     departureAirport: departure,
     arrivalAirport: arrival,
     departureTime: departs?.time ?? known?.departureTime,
-    arrivalTime: localTime(written.arrives, toZone)?.time ?? known?.arrivalTime,
+    arrivalTime: clockAt(app, written.arrives, arrival)?.time ?? known?.arrivalTime,
     airline: cut(written.airline, 200),
     bookingReference: cut(written.reference, 100),
     seat: cut(written.seat, 20),
@@ -108,7 +99,45 @@ async function toFlight(app: AppContext, written: WrittenFlight, given: Given): 
   return { kind: "flight", ...about(given, written), booking: booking.data };
 }
 
-const dayOf = ({ day }: WrittenFlight) => (day ? { text: day } : undefined);
+/** Where and when it leaves, on that airport's clock; or in words why nobody can tell. */
+async function placeFlight(
+  app: AppContext,
+  written: WrittenFlight,
+  { name, flightNumber, ...given }: Given & { name: string; flightNumber: string },
+) {
+  const [from, to] = [airportOf(app, written.from), airportOf(app, written.to)];
+  const first = dayWritten(written, from?.timezone);
+  if (!first) return `${name}: it has no day that NoVo can read.`;
+  const tooFar = refusal(app, written, `${name} on`, first);
+  if (tooFar) return tooFar;
+  const isAway = !from && hasZone(written.departs);
+  const known =
+    from && to ? null : await lookUpAround(app, { flightNumber, date: first, isAway }, given);
+  const departure = from?.iata ?? known?.departureAirport;
+  const arrival = to?.iata ?? known?.arrivalAirport;
+  if (!departure || !arrival) {
+    return `${name} on ${spoken(first)}: its airports are not in it. Add it by its number instead.`;
+  }
+  const departs = clockAt(app, written.departs, departure);
+  const date = departs?.day ?? known?.date ?? first;
+  return refusal(app, written, `${name} on`, date) ?? { departure, arrival, departs, date, known };
+}
+
+/** As it is written: in UTC where the airport is not known, so that a look-up can tell it. */
+function dayWritten({ departs, day }: WrittenFlight, zone: string | undefined): string | undefined {
+  const at = hasZone(departs) ? localTime(departs, zone ?? "utc") : localTime(departs, zone);
+  return at?.day ?? localTime(day ? { text: day } : undefined, undefined)?.day;
+}
+
+/** On the clock of an airport. Null where that clock is not known and the time is another's. */
+function clockAt(
+  { airports }: AppContext,
+  written: WrittenTime | undefined,
+  code: string,
+): LocalTime | null {
+  const zone = airports.byCode(code)?.timezone;
+  return !zone && hasZone(written) ? null : localTime(written, zone);
+}
 
 /** "BA 0117", and "117" beside an airline's code or name. */
 function numberOf({ number, airlineCode, airline }: WrittenFlight): string | null {
@@ -138,6 +167,19 @@ function airportOf({ airports }: AppContext, { code, name }: WrittenAirport): Ai
   return place?.airports.length === 1 ? place.airports[0] : undefined;
 }
 
+/** `isAway`: the day is that of UTC, and of the airport's clock it may be the one beside. */
+async function lookUpAround(
+  app: AppContext,
+  { flightNumber, date, isAway }: { flightNumber: string; date: string; isAway: boolean },
+  given: Given,
+): Promise<KnownFlight | null> {
+  for (const days of isAway ? [0, -1, 1] : [0]) {
+    const known = await lookUp(app, { flightNumber, date: shiftedDate(date, days) }, given);
+    if (known) return known;
+  }
+  return null;
+}
+
 async function lookUp(
   app: AppContext,
   flight: { flightNumber: string; date: string },
@@ -151,10 +193,8 @@ async function lookUp(
 
 function toStay(app: AppContext, written: WrittenStay, given: Given): Outcome {
   const name = written.hotelName ?? "A stay";
-  const [checkIn, checkOut] = [
-    localTime(written.checkIn, undefined),
-    localTime(written.checkOut, undefined),
-  ];
+  const city = cityName(written.city) ?? townIn(app, written.address);
+  const { checkIn, checkOut, isUnsure } = daysOfStay(app, written, city);
   if (!written.hotelName) return `${name}: it has no name of a hotel that NoVo can read.`;
   if (!checkIn || !checkOut)
     return `${name}: its days of arrival and departure are not both in it.`;
@@ -166,7 +206,7 @@ function toStay(app: AppContext, written: WrittenStay, given: Given): Outcome {
     hotelName: cut(written.hotelName, 200),
     checkInDate: checkIn.day,
     checkOutDate: checkOut.day,
-    location: cut(written.city ?? cityIn(app, written.address) ?? written.address ?? name, 300),
+    location: cut(city ?? name, 300),
     address: cut(written.address, 300),
     phoneNumber: cut(written.phone, 60),
     website: webAddress(written.website),
@@ -174,20 +214,19 @@ function toStay(app: AppContext, written: WrittenStay, given: Given): Outcome {
     room: cut(written.room, 100),
   });
   if (!booking.success) return notUnderstood(name, booking.error);
-  return { kind: "stay", ...about(given, written), booking: booking.data };
+  return { kind: "stay", ...about(given, { ...written, isUnsure }), booking: booking.data };
 }
 
-/** The part of an address that is the name of a city with an airport, the last ones first. */
-function cityIn({ airports }: AppContext, address: string | undefined): string | undefined {
-  const parts = (address ?? "").split(",").slice(-8).toReversed();
-  return parts
-    .map((part) =>
-      part
-        .replace(/\b[\dA-Z]*\d[\dA-Z-]*\b/g, " ")
-        .replace(/\s+/g, " ")
-        .trim(),
-    )
-    .find((part) => part.length > 2 && airports.find(part) !== undefined);
+/** On the hotel's clock; where nobody knows it, the days of an instant are unsure. */
+function daysOfStay(app: AppContext, stay: WrittenStay, city: string | undefined) {
+  const written = [stay.checkIn, stay.checkOut];
+  const place = city ?? stay.address;
+  // Two midnights of UTC are days that a program wrote as times.
+  const areDays = written.every((one) => /T00:00(?::00(?:\.0+)?)?Z$/i.test(one?.text ?? ""));
+  const zone = place && !areDays ? pickupZone(app, place) : undefined;
+  const [checkIn, checkOut] = written.map((one) => localTime(one, zone));
+  const isElsewhere = !zone && !areDays && written.some((one) => /T.*Z$/i.test(one?.text ?? ""));
+  return { checkIn, checkOut, isUnsure: stay.isUnsure || isElsewhere };
 }
 
 const webAddress = (text: string | undefined) =>
@@ -213,18 +252,16 @@ function toCar(app: AppContext, written: WrittenCar, given: Given): Outcome {
       60,
     ),
     confirmationNumber: cut(written.reference, 100),
-    notes: cut(
-      [
-        written.company && `Booked with ${written.company}.`,
-        written.isRental && back && returned(back),
-      ]
-        .filter(Boolean)
-        .join(" ") || undefined,
-      1000,
-    ),
+    notes: carNotes(written, back),
   });
   if (!booking.success) return notUnderstood(name, booking.error);
-  return { kind: "car", ...about(given, written), booking: booking.data };
+  const isUnsure = written.isUnsure || (!zone && hasZone(written.pickup));
+  return { kind: "car", ...about(given, { ...written, isUnsure }), booking: booking.data };
+}
+
+function carNotes({ company, isRental }: WrittenCar, back: LocalTime | null): string | undefined {
+  const sentences = [company && `Booked with ${company}.`, isRental && back && returned(back)];
+  return cut(sentences.filter(Boolean).join(" "), 1000);
 }
 
 const returned = ({ day, time }: LocalTime) =>

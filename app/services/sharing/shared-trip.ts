@@ -10,7 +10,12 @@ import type {
 import type { TripEntry } from "#app/contracts/trip-view.ts";
 import type { Sighting } from "#app/contracts/watching.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
-import { carEvent, flightEvent, stayEvent } from "#app/services/calendar/calendar-event.ts";
+import {
+  carEvent,
+  flightEvent,
+  isInTown,
+  stayEvent,
+} from "#app/services/calendar/calendar-event.ts";
 import { FLOWN, statusText } from "#app/services/flight-status/flight-state.ts";
 import { tellingLeg } from "#app/services/flight-status/sum-legs.ts";
 import { daysBetween } from "#app/services/flights/itinerary.ts";
@@ -63,9 +68,12 @@ export function sharedTripOf(
   };
 }
 
-/** A trip that is nothing but a drive has its name from an address. */
-const nameOf = ({ name, flights, stays }: Trip, hasDetails: boolean): string =>
-  hasDetails || flights.length + stays.length > 0 ? name : "A drive";
+/** Without flights a trip has its name from where a stay is or a drive goes, which may be an address. */
+function nameOf({ name, flights, stays }: Trip, hasDetails: boolean): string {
+  if (hasDetails || flights.length > 0) return name;
+  if (stays.length === 0) return "A drive";
+  return stays.every(({ hotel }) => isInTown(hotel)) ? name : "A stay";
+}
 
 function shown({ title, lines, full }: CalendarEvent, hasDetails: boolean, first: string[]) {
   if (!hasDetails) return { title, details: [...first, ...lines] };

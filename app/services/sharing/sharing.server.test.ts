@@ -118,6 +118,24 @@ describe("a shared trip", () => {
     }
   });
 
+  it.each([
+    ["9 Elm Street", null],
+    ["Elm Street", "elm street"],
+    ["The Quiet Inn", null],
+  ])("names no stay by its address or its name: %s", async (location, address) => {
+    const hotel = {
+      hotelName: "The Quiet Inn",
+      checkInDate: "2026-12-01",
+      checkOutDate: "2026-12-05",
+      location,
+      address,
+    };
+    const { id } = await insertUserHotel(app.db, { ...ADA, hotel });
+    const brief = await read(await share({ tripOf: id }));
+    expect(brief).toMatchObject({ name: "A stay", days: [{ items: [{ title: "Hotel" }] }] });
+    expect(JSON.stringify(brief)).not.toContain(location);
+  });
+
   it("has its days in order, on the clock of each place", async () => {
     const { id } = await saveTrip();
     expect(await read(await share({ tripOf: id }))).toMatchObject({

@@ -1,0 +1,71 @@
+/** The town in an address, and nothing of it that says more: a shared trip and a calendar may name it. */
+
+import type { Airport } from "#app/services/airports/airport.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+
+/** "12", "12A", "12-14", "12/3". */
+const HOUSE_NUMBER = /^\d{1,3}[a-z]?(?:[-/]\d{1,4}[a-z]?)?$/i;
+const SHORT_COUNTRIES = new Set([
+  "us",
+  "usa",
+  "u.s.a.",
+  "uk",
+  "u.k.",
+  "england",
+  "scotland",
+  "uae",
+]);
+const LEAST_LETTERS = 3;
+const MOST_PARTS = 8;
+
+/**
+ * The part of an address that is the name of a city with an airport, the last ones first; without one the
+ * part before the country. Never one with a house number; undefined where no other is left.
+ */
+export function townIn(
+  { airports }: Pick<AppContext, "airports">,
+  address: string | undefined,
+): string | undefined {
+  const all = (address ?? "").split(",").map((part) => part.trim());
+  const parts = all.slice(-MOST_PARTS).filter((part) => !hasHouseNumber(part));
+  const towns = parts.toReversed().map(withoutPostcode).filter(isName);
+  const ofAirport = towns.find((part) => airports.find(part) !== undefined);
+  if (ofAirport || all.length === 1) return ofAirport;
+  // Of the others only the last two may be a town: the first ones are the house and its street.
+  const last = all
+    .slice(1)
+    .filter((part) => !isCountry(airports.all(), part))
+    .slice(-2)
+    .toReversed();
+  return last
+    .filter((part) => !hasHouseNumber(part))
+    .map(withoutPostcode)
+    .find(isName);
+}
+
+/** A city as a document names it, maybe with a postcode ("10117 Berlin"); undefined where it is an address. */
+export function cityName(city: string | undefined): string | undefined {
+  if (!city || hasHouseNumber(city)) return undefined;
+  const name = withoutPostcode(city);
+  return isName(name) ? name : undefined;
+}
+
+const wordsOf = (part: string): string[] => part.split(/\s/).filter(Boolean);
+const hasHouseNumber = (part: string): boolean =>
+  wordsOf(part).some((word) => HOUSE_NUMBER.test(word));
+const withoutPostcode = (part: string): string =>
+  wordsOf(part)
+    .filter((word) => !/\d/.test(word))
+    .join(" ");
+/** "NSW" and "USA" are no towns, and codes of airports elsewhere. */
+const isName = (part: string): boolean =>
+  part.length >= LEAST_LETTERS &&
+  !/^[A-Z]{3}$/.test(part) &&
+  !SHORT_COUNTRIES.has(part.toLowerCase());
+
+function isCountry(airports: readonly Airport[], part: string): boolean {
+  const name = part.toLowerCase();
+  return (
+    SHORT_COUNTRIES.has(name) || airports.some(({ country }) => country.toLowerCase() === name)
+  );
+}
