@@ -25,7 +25,14 @@ const twoDigits = (number: number | string) => String(number).padStart(2, "0");
 
 /** A day counts only where its number and its month are written; a year that is not is the next one to come. */
 export function daysIn(text: string, near: Date): DayAt[] {
-  const window = text.slice(0, LONGEST);
+  const twofold = new Map<number, string>();
+  const window = text.slice(0, LONGEST).replace(SLASHED, (...match) => {
+    const [whole, at] = [String(match[0]), Number(match[4])];
+    if (!isTwofold(match)) return whole;
+    const day = likelier(match, near);
+    if (day) twofold.set(at, day);
+    return day ? whole : " ".repeat(whole.length);
+  });
   const exact = [
     ...[...window.matchAll(ISO)].map((match) => ({ day: match[0], at: match.index })),
     ...[...window.matchAll(DOTTED)].map((match) => ({
@@ -38,16 +45,33 @@ export function daysIn(text: string, near: Date): DayAt[] {
   for (const parser of PARSERS) {
     const days = parser
       .parse(window, { instant: near, timezone: 0 }, { forwardDate: true })
-      .flatMap(({ start, index }): DayAt[] => {
+      .flatMap(({ start, index, text: words }): DayAt[] => {
         if (!start.isCertain("day") || !start.isCertain("month")) return [];
         const [year, month, day] = [start.get("year"), start.get("month"), start.get("day")];
         if (!year || !month || !day) return [];
-        return [{ day: `${year}-${twoDigits(month)}-${twoDigits(day)}`, at: index }];
+        const read = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+        // A day of the week may stand before it.
+        const meant = [...twofold].find(([at]) => at >= index && at < index + words.length)?.[1];
+        return [{ day: meant ?? read, at: index }];
       });
     if (days.length > best.length) best = days;
   }
   return best;
 }
+
+/** Day first or, in America, month first. */
+const SLASHED = /(?<!\d)(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?!\d)/g;
+
+/** Of the two readings of a day that is all figures the one still to come; undefined where that is both, or none. */
+function likelier([, one = "", other = "", year = ""]: RegExpMatchArray, near: Date) {
+  const days = [`${twoDigits(other)}-${twoDigits(one)}`, `${twoDigits(one)}-${twoDigits(other)}`];
+  const sent = near.toISOString().slice(0, 10);
+  const toCome = days.map((day) => `${year.padStart(4, "20")}-${day}`).filter((day) => day >= sent);
+  return toCome.length === 1 ? toCome[0] : undefined;
+}
+
+const isTwofold = ([, one, other]: RegExpMatchArray): boolean =>
+  one !== other && Number(one) <= 12 && Number(other) <= 12;
 
 const CLOCK =
   /(?<![\d:.])([01]?\d|2[0-3]) ?(?:[:h]|\.(?=[0-5]\d\b)) ?([0-5]\d)(?!\d|\.\d) {0,2}(am|pm|a\.m\.|p\.m\.)?/gi;
