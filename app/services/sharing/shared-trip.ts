@@ -72,7 +72,7 @@ export function sharedTripOf(
 function nameOf({ name, flights, stays }: Trip, hasDetails: boolean): string {
   if (hasDetails || flights.length > 0) return name;
   if (stays.length === 0) return "A drive";
-  return stays.every(({ hotel }) => isInTown(hotel)) ? name : "A stay";
+  return stays.every(({ hotel }) => isInTown(hotel)) ? name : "A hotel stay";
 }
 
 function shown({ title, lines, full }: CalendarEvent, hasDetails: boolean, first: string[]) {

@@ -132,7 +132,7 @@ describe("a shared trip", () => {
     };
     const { id } = await insertUserHotel(app.db, { ...ADA, hotel });
     const brief = await read(await share({ tripOf: id }));
-    expect(brief).toMatchObject({ name: "A stay", days: [{ items: [{ title: "Hotel" }] }] });
+    expect(brief).toMatchObject({ name: "A hotel stay", days: [{ items: [{ title: "Hotel" }] }] });
     expect(JSON.stringify(brief)).not.toContain(location);
   });
 
