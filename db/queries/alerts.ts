@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import type { Alert } from "../schema.ts";
@@ -8,6 +8,9 @@ import { tellOfChangedCar } from "./dispatch-outbox.ts";
 type Owner = { userId: string };
 type NewAlert = Pick<Alert, "key" | "text" | "createdAt"> &
   Partial<Pick<Alert, "link" | "state" | "carId" | "move">>;
+
+/** One about a car and its flight. */
+export type MoveAlert = Alert & { move: NonNullable<Alert["move"]> };
 
 /** The kind of job that sends an alert, and its key. */
 export const NOTIFY = "notify";
@@ -139,16 +142,43 @@ export async function findAlert(
   return row ?? null;
 }
 
-/** What was said about a car, the latest first. */
-export async function listAlertsOfCar(
+/** What was said about a car and its flight, the latest first. */
+export async function listMovesOfCar(
   db: Database,
   { userId, carId }: Owner & { carId: string },
-): Promise<Alert[]> {
+): Promise<MoveAlert[]> {
   const { alerts } = db.tables;
-  return await db
+  const ofCar = and(
+    eq(alerts.userId, userId),
+    eq(alerts.carId, carId),
+    // What its dispatcher reports of it is much more.
+    isNotNull(alerts.move),
+  );
+  const rows = await db
     .select()
     .from(alerts)
-    .where(and(eq(alerts.userId, userId), eq(alerts.carId, carId)))
+    .where(ofCar)
+    .orderBy(desc(alerts.createdAt), desc(alerts.id))
+    .limit(20);
+  return rows.filter((alert): alert is MoveAlert => alert.move !== null);
+}
+
+/** What was told of a car by its dispatcher from then on, the latest first. */
+export async function listReportsToldOfCar(
+  db: Database,
+  { userId, carId, since }: Owner & { carId: string; since: Date },
+): Promise<Pick<Alert, "key" | "createdAt">[]> {
+  const { alerts } = db.tables;
+  const ofCar = and(
+    eq(alerts.userId, userId),
+    eq(alerts.carId, carId),
+    isNull(alerts.move),
+    gte(alerts.createdAt, since),
+  );
+  return await db
+    .select({ key: alerts.key, createdAt: alerts.createdAt })
+    .from(alerts)
+    .where(ofCar)
     .orderBy(desc(alerts.createdAt), desc(alerts.id))
     .limit(20);
 }

@@ -6,6 +6,7 @@ import { findDispatchedCar } from "#db/queries/dispatch.ts";
 import { type ReportEffect, takeReport } from "#db/queries/dispatch-reports.ts";
 import type { CarDispatch, JobBooking } from "#db/schema.ts";
 import { translate } from "../translation/translate.server.ts";
+import { dispatchAlertKey } from "./alert-keys.ts";
 import { nextStanding, type Standing } from "./next-standing.ts";
 import { reportInWords, YOUR_DRIVER } from "./report-words.ts";
 
@@ -61,13 +62,13 @@ function effectOf(
   const after = next.standing;
   const text = said ?? reportInWords(report, { before: dispatch, after, car });
   const isNear = report.type === "place";
-  const key = isNear ? `near ${car.date} ${car.time}` : report.id;
+  const id = isNear ? `${car.date} ${car.time}` : report.id;
   return {
     changes: after,
     ...ofCar(after, car),
     ...(text && {
       alert: {
-        key: `dispatch ${car.id} ${key}`,
+        key: dispatchAlertKey(car.id, report.type, id),
         text,
         link: said ? `/driver/${car.id}` : "/car-map",
         createdAt: now,

@@ -16,7 +16,7 @@ import { airportNamed } from "#app/services/trips/placed.ts";
 import { minutesFrom } from "#app/services/watching/flight-events.ts";
 import { sightingOf } from "#app/services/watching/sighting.ts";
 import { findBreaks, findBreaksWithout } from "#app/services/watching/what-breaks.server.ts";
-import { listAlertsOfCar } from "#db/queries/alerts.ts";
+import { listMovesOfCar } from "#db/queries/alerts.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { type Disrupted, type Rights, rightsOf } from "./passenger-rights.ts";
@@ -156,16 +156,15 @@ async function carsOf(
   const cars = await carsOfFlight(app, { userId }, flight);
   return await Promise.all(
     cars.map(async ({ id, date, time, direction }) => {
-      const alerts = await listAlertsOfCar(app.db, { userId, carId: id });
-      const [last] = alerts.filter(({ move }) => move !== null);
-      const to = last?.move?.to;
+      const [last] = await listMovesOfCar(app.db, { userId, carId: id });
+      const to = last?.move.to;
       const isMoved = last?.state === "moved" && to?.date === date && to.time === time;
       return {
         id,
         date,
         time,
         direction: direction ?? "to",
-        movedFrom: isMoved ? (last.move?.from ?? null) : null,
+        movedFrom: isMoved ? last.move.from : null,
         asks: last?.state === "asks",
       };
     }),

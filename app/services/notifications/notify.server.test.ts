@@ -1,11 +1,22 @@
 /** What arrives where nobody is looking: at a push service and a mail server of this machine. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { DispatchReport } from "#app/contracts/dispatch.ts";
 import type { ChangedNotificationSettings } from "#app/contracts/notifications.ts";
+import { bookCar } from "#app/services/cars/manage.server.ts";
+import { receiveReport } from "#app/services/dispatch/receive-report.server.ts";
 import { createJobRunner } from "#app/services/jobs/run-jobs.server.ts";
+import { saveFlight } from "#app/services/trips/save-flight.server.ts";
+import { takeNews } from "#app/services/watching/alerts.server.ts";
+import type { FlightEvent } from "#app/services/watching/flight-events.ts";
+import {
+  type LookForTraveller,
+  tellTraveller,
+} from "#app/services/watching/tell-traveller.server.ts";
 import { insertAlert, markAlertsRead } from "#db/queries/alerts.ts";
 import { countJobs } from "#db/queries/jobs.ts";
 import { listPushSubscriptions } from "#db/queries/notifications.ts";
 import { deleteSession, insertSession } from "#db/queries/sessions.ts";
+import { listUserFlights } from "#db/queries/user-flights.ts";
 import { deleteUser } from "#db/queries/users.ts";
 import { insertWatchedFlights, updateWatchedFlight } from "#db/queries/watched-flights.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
@@ -292,6 +303,106 @@ describe("an e-mail", () => {
   });
 });
 
+async function lookAt(event: FlightEvent): Promise<LookForTraveller> {
+  const saved = await saveFlight(app, ada, { ...FLIGHT, arrivalTime: "23:00" });
+  const [flight] = await listUserFlights(app.db, ada);
+  if (!saved.ok || !flight) throw new Error("the flight was not saved");
+  const seen = {
+    state: "on-time",
+    scheduledDepartsAt: null,
+    scheduledArrivesAt: null,
+    departsAt: null,
+    arrivesAt: null,
+    gate: null,
+    terminal: null,
+    arrivalTerminal: null,
+    arrivalAirport: "JFK",
+  } as const;
+  const place = { index: 0, isFirst: true, isLast: true };
+  const key = `${WATCH} 1 abc`;
+  return { ...ada, key, flight, ...place, seen, events: [event], told: seen };
+}
+
+async function bookCarAt(time: string) {
+  const ride = { date: "2026-11-20", time, from: "10 Downing Street, London, SW1A 2AA" };
+  const booked = await bookCar(app, ada, {
+    ...ride,
+    to: "London Heathrow Airport (LHR)",
+    carType: "Standard",
+    status: "unconfirmed",
+  });
+  if (!booked.ok) throw new Error(booked.reason.message);
+  return booked.data.id;
+}
+
+let reports = 0;
+async function report(
+  carId: string,
+  type: DispatchReport["type"],
+  more: Partial<DispatchReport> = {},
+) {
+  reports += 1;
+  const made = { id: `report ${reports}`, type, occurredAt: now.toISOString(), ...more };
+  expect(await receiveReport(app, carId, made)).toMatchObject({ ok: true });
+}
+
+describe("what is reported of a car", () => {
+  const driver = { name: "Ayla Kaya", language: "English" } as const;
+  const vehicle = { model: "Skoda Superb", plate: "AB12 CDE" };
+
+  it("is pushed without names, plates and words of others, and mailed in full", async () => {
+    await signIn("phone");
+    await wish({ email: true });
+    const id = await bookCarAt("16:00");
+    await report(id, "confirmed", { driver, vehicle });
+    await work();
+    await later(1);
+    await report(id, "message", { text: "I am at door 5." });
+    await later(1);
+    await report(id, "cancelled", { text: "Ayla is ill" });
+    await later(1);
+    expect(pushes.texts()).toEqual([
+      "Your car is confirmed: who drives it stands in NoVo.",
+      "There is a message from your driver.",
+      "Your car was cancelled by the car company: book another one.",
+    ]);
+    expect(pushes.received.map(({ text }) => text).join()).not.toMatch(/Ayla|AB12|door 5|ill/);
+    const [confirmed, message] = mails.received.map(({ mail }) => mail?.text ?? "");
+    expect(confirmed).toMatch(/Ayla Kaya.*AB12 CDE/);
+    expect(message).toContain("I am at door 5.");
+    const topics = pushes.received.map(({ headers }) => headers.topic);
+    expect(topics[0]).toBe(topics[2]);
+    expect(topics[1]).not.toBe(topics[0]);
+  });
+
+  it("is told as it is now, and not after the car has gone", async () => {
+    await signIn("phone");
+    const id = await bookCarAt("16:00");
+    pushes.status = 503;
+    await report(id, "confirmed");
+    await report(id, "on_the_way");
+    await work();
+    now = new Date("2026-11-20T15:58:00Z");
+    await report(id, "place", { place: { latitude: 51.5, longitude: -0.12, minutes: 3 } });
+    now = new Date("2026-11-20T16:01:00Z");
+    await report(id, "arrived");
+    pushes.status = 201;
+    await later(1);
+    expect(pushes.texts().join(" ")).toMatch(/waiting for you/);
+    expect(pushes.texts().join(" ")).not.toMatch(/on the way|almost there/);
+    const said = (await takeNews(app, ada)).map((one) => one.said).join(" ");
+    expect(said).toContain("Your car is there.");
+    expect(said).not.toMatch(/on the way|away/);
+  });
+
+  it("is said no more once the car has gone", async () => {
+    const id = await bookCarAt("16:00");
+    await report(id, "on_the_way");
+    now = new Date("2026-11-20T16:31:00Z");
+    expect(await takeNews(app, ada)).toEqual([]);
+  });
+});
+
 describe("in the quiet hours", () => {
   const quietHours = { from: "22:00", until: "07:00", timeZone: "Europe/London" };
   beforeEach(async () => {
@@ -320,14 +431,33 @@ describe("in the quiet hours", () => {
     expect(pushes.received).toEqual([]);
   });
 
-  it("what must be decided comes at once, alone", async () => {
+  it.each([
+    ["is cancelled", { kind: "cancelled" }, 1],
+    ["may be cancelled", { kind: "maybe-cancelled" }, 1],
+    ["is diverted", { kind: "diverted", airport: "BOS" }, 1],
+    ["has landed", { kind: "landed" }, 0],
+  ] as const)("a flight that %s is told at once, alone, or it waits", async (_, event, times) => {
     await tell(LATE);
     await later(1);
-    await tell("BA117 to New York is cancelled.", { link: "/flights?origin=LHR" });
+    await tellTraveller(app, await lookAt(event));
     await later(1);
-    expect(pushes.texts()).toEqual(["BA117 to New York is cancelled."]);
+    expect(pushes.texts()).toHaveLength(times);
+    if (times === 0) return;
+    expect(pushes.texts()[0]).toMatch(/^BA117 (?!is 45)/);
     await later(8 * 60);
     expect(pushes.texts()[1]).toBe(LATE);
+  });
+
+  it.each([
+    ["cancelled", 1],
+    ["message", 1],
+    ["on_the_way", 0],
+    ["confirmed", 0],
+  ] as const)("of a car it is told that it was %s: %i times", async (type, times) => {
+    const id = await bookCarAt("23:50");
+    await report(id, type, { text: "Door 5." });
+    await later(1);
+    expect(pushes.received).toHaveLength(times);
   });
 });
 

@@ -4,8 +4,10 @@
  * sends it claims it first, and only what has surely not arrived is tried again.
  */
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { dispatchOfAlert } from "#app/services/dispatch/alert-keys.ts";
 import { backoffMs } from "#app/services/jobs/backoff.ts";
 import type { JobKind } from "#app/services/jobs/run-jobs.server.ts";
+import { isUrgent } from "#app/services/watching/watched.ts";
 import { NOTIFY } from "#db/queries/alerts.ts";
 import {
   claimDelivery,
@@ -78,9 +80,12 @@ async function notify(
   return attempts > 0 ? new Date(now.getTime() + backoffMs(attempts)) : null;
 }
 
-/** A question, or a flight that does not go: the quiet hours do not hold for it. */
-const mustBeDecided = ({ state, link }: Alert) =>
-  state === "asks" || Boolean(link?.startsWith("/flights"));
+/** Of a car: it does not come, or its driver says something. */
+const DRIVE_URGENT: readonly (string | null | undefined)[] = ["cancelled", "message"];
+
+/** A question, or a flight or car that does not come: the quiet hours do not hold for it. */
+const mustBeDecided = ({ state, key }: Alert) =>
+  state === "asks" || isUrgent(key) || DRIVE_URGENT.includes(dispatchOfAlert(key)?.type);
 
 /** Until when; null for what the traveller has read, or what is too late. */
 async function stillUseful(app: AppContext, alert: Alert, now: Date): Promise<Date | null> {

@@ -1,5 +1,6 @@
 /** For how long news are news. */
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { driveNewsUntil } from "#app/services/dispatch/drive-news.server.ts";
 import { findQuestion } from "#app/services/watching/alerts.server.ts";
 import { watchOfAlert } from "#app/services/watching/watched.ts";
 import { findWatchedFlight } from "#db/queries/watched-flights.ts";
@@ -18,6 +19,8 @@ export async function uselessAt(app: AppContext, alert: Alert): Promise<Date> {
   const { userId, id, state, createdAt } = alert;
   const said = createdAt.getTime();
   if (state === "asks" && !(await findQuestion(app, { userId }, id))) return createdAt;
+  const drive = await driveNewsUntil(app, alert);
+  if (drive) return drive;
   const watch = watchOfAlert(alert.key);
   const told = watch && (await findWatchedFlight(app.db, { id: watch.id }))?.told;
   const lands = told?.arrivesAt ?? told?.scheduledArrivesAt;

@@ -1,10 +1,12 @@
 /**
- * What is sent to a traveller who is not looking: the words of the inbox, and nothing that whoever sees a
- * locked telephone or reads along on the way should not know. No name, no document, no booking reference.
+ * What is sent to a traveller who is not looking: the words of the inbox, and in a push nothing that whoever
+ * sees a locked telephone should not know: no name, no number plate, nobody's own words, no document, no booking
+ * reference. An e-mail says all that the inbox does.
  */
 import { createHash } from "node:crypto";
 import type { PushMessage } from "#app/contracts/notifications.ts";
 import { NO_MORE_EMAILS } from "#app/contracts/texts/notifications.ts";
+import { dispatchOfAlert, wordsOutside } from "#app/services/dispatch/alert-keys.ts";
 import { watchOfAlert } from "#app/services/watching/watched.ts";
 import type { Alert } from "#db/schema.ts";
 
@@ -20,6 +22,8 @@ const MOST_LISTED = 5;
 export interface News {
   title: string;
   sentences: string[];
+  /** The same for a locked telephone. */
+  outside: string[];
   /** A path of NoVo's. */
   path: string;
   /** What it is about: the newest of the same topic is enough. */
@@ -31,11 +35,13 @@ export function newsOf(alerts: readonly ToldAlert[]): News {
   const [alert] = alerts;
   if (!alert) throw new Error("there is nothing to tell");
   const flight = topics.size === 1 ? watchOfAlert(alert.key) : null;
-  const listed = alerts.slice(-MOST_LISTED).map(({ text }) => text);
+  const listed = alerts.slice(-MOST_LISTED);
   const more = alerts.length - listed.length;
+  const others = more > 0 ? [`And ${more} more in NoVo.`] : [];
   return {
     title: flight ? `Your flight ${flight.flightNumber}` : "Your trip",
-    sentences: more > 0 ? [...listed, `And ${more} more in NoVo.`] : listed,
+    sentences: [...listed.map(({ text }) => text), ...others],
+    outside: [...listed.map(({ key, text }) => wordsOutside(key) ?? text), ...others],
     path: alerts.length === 1 ? pathOf(alert) : INBOX,
     topic: topics.size === 1 ? topicOf(alert) : hashed("several"),
   };
@@ -44,13 +50,18 @@ export function newsOf(alerts: readonly ToldAlert[]): News {
 /** A question is answered in the inbox. */
 const pathOf = ({ state, link }: ToldAlert) => (state === "asks" ? INBOX : (link ?? INBOX));
 
-const topicOf = ({ key, id }: ToldAlert) => hashed(watchOfAlert(key)?.id ?? id);
+function topicOf({ key, id }: ToldAlert): string {
+  const drive = dispatchOfAlert(key);
+  // What a driver says stays beside what comes after it.
+  const carId = drive?.type === "message" ? undefined : drive?.carId;
+  return hashed(watchOfAlert(key)?.id ?? carId ?? id);
+}
 
 /** RFC 8030, 5.4: at most 32 characters of base64url, from which a push service learns nothing. */
 const hashed = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 32);
 
-export function pushMessage({ title, sentences, path, topic }: News, site: string): PushMessage {
-  const text = sentences.join(" ");
+export function pushMessage({ title, outside, path, topic }: News, site: string): PushMessage {
+  const text = outside.join(" ");
   const body = text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY - 1)}…` : text;
   const navigate = `${site}${path}`;
   return { web_push: 8030, notification: { title, body, navigate, lang: "en", tag: topic } };

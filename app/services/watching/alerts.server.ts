@@ -5,6 +5,7 @@ import type { PickupTime } from "#app/contracts/watching.ts";
 import { cancelCar, changeCar, getCarBooking } from "#app/services/cars/manage.server.ts";
 import { hasPassed } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { driveNewsUntil } from "#app/services/dispatch/drive-news.server.ts";
 import { readNotificationSettings } from "#app/services/notifications/settings.server.ts";
 import { fail, type Result } from "#app/services/result.ts";
 import {
@@ -164,7 +165,12 @@ export async function takeNews(
   const alerts = await takeUnspokenAlerts(app.db, { userId, since, now });
   // Asked only where there is something to say. Whoever does not want to hear it does not hear it later either.
   if (alerts.length > 0 && !(await readNotificationSettings(app, { userId })).spoken) return [];
-  return alerts.map(({ id, state, text, move, isNews }) => {
+  const news = [];
+  for (const alert of alerts) {
+    const until = await driveNewsUntil(app, alert);
+    if (!until || until > now) news.push(alert);
+  }
+  return news.map(({ id, state, text, move, isNews }) => {
     const question = state !== "moved" && move ? questionInWords(move.from, move.to) : "";
     return { id, state, said: isNews ? text.replace(question, "").trim() : "" };
   });

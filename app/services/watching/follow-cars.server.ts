@@ -7,7 +7,7 @@ import { carsOfFlight } from "#app/services/cars/cars-of-flight.server.ts";
 import { planCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { placeFlight } from "#app/services/trips/placed.ts";
-import { listAlertsOfCar } from "#db/queries/alerts.ts";
+import { listMovesOfCar, type MoveAlert } from "#db/queries/alerts.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
 import type { Alert, UserFlight } from "#db/schema.ts";
 import {
@@ -105,10 +105,8 @@ interface Known {
   car: CarBooking;
   state: FollowedCar;
   /** What was said about the car and this flight so far, the latest first. */
-  alerts: SaidOfCar[];
+  alerts: MoveAlert[];
 }
-
-type SaidOfCar = Alert & { move: CarMove };
 
 /** Null where the times of that end are not known. */
 async function whatIsKnown(
@@ -125,9 +123,8 @@ async function whatIsKnown(
   const saved = direction === "to" ? (placed.isTimed ? placed.departsAt : null) : placed.landsAt;
   const expectedAt = direction === "to" ? seen.departsAt : seen.arrivesAt;
   if (!zone || !saved || !expectedAt || !isTimeKnown(seen)) return null;
-  const alerts = (await listAlertsOfCar(app.db, { ...owner, carId: car.id })).filter(
-    (alert): alert is SaidOfCar => alert.move !== null && isAbout(alert.move, flight),
-  );
+  const said = await listMovesOfCar(app.db, { ...owner, carId: car.id });
+  const alerts = said.filter(({ move }) => isAbout(move, flight));
   const set =
     setForBy(alerts, car) ??
     (await bookedFor(app, owner, { id: car.id, direction, known: told?.known ?? [] }));
@@ -154,7 +151,7 @@ const isAbout = ({ flight: said }: CarMove, flight: Pick<UserFlight, "flightNumb
   !said || (said.flightNumber === flight.flightNumber && said.date === flight.date);
 
 /** The flight's instant (ISO) that the pick-up is set for; undefined where that is still the saved one. */
-function setForBy(alerts: readonly SaidOfCar[], car: CarBooking): string | undefined {
+function setForBy(alerts: readonly MoveAlert[], car: CarBooking): string | undefined {
   for (const { state, move } of alerts) {
     // Whether the car is cancelled says nothing about when it comes.
     if (move.to === null) continue;
@@ -215,7 +212,7 @@ async function latestPickup(
  */
 function wasSaid(
   follow: Exclude<Follow, { kind: "stays" }>,
-  [last]: readonly SaidOfCar[],
+  [last]: readonly MoveAlert[],
 ): boolean {
   if (!last) return false;
   if (follow.to === null) return last.move.to === null && last.state !== "told";

@@ -10,6 +10,7 @@ import { findJobBooking } from "#db/queries/job-bookings.ts";
 import { eventInWords, movedInWords, questionInWords } from "./alert-words.ts";
 import { type FlightEvent, isTimed, minutesFrom } from "./flight-events.ts";
 import { type CarDecision, type FollowedFlight, followCars } from "./follow-cars.server.ts";
+import { urgentKey } from "./watched.ts";
 
 export interface LookForTraveller extends FollowedFlight {
   userId: string;
@@ -20,13 +21,14 @@ export interface LookForTraveller extends FollowedFlight {
 /** Of what no longer fits, this much is said; the trip's page says the rest. */
 const MOST_BREAKS = 2;
 
-const DISRUPTS: readonly FlightEvent["kind"][] = ["cancelled", "maybe-cancelled", "diverted"];
+const OFF: readonly FlightEvent["kind"][] = ["cancelled", "maybe-cancelled", "diverted"];
+
+/** It does not go there, or may not. */
+const isOff = ({ kind }: FlightEvent) => OFF.includes(kind);
 
 /** There is more to say about it than its alert does. */
 const isDisrupted = ({ events }: LookForTraveller) =>
-  events.some((event) =>
-    event.kind === "later" ? event.minutes >= LATE_MINUTES : DISRUPTS.includes(event.kind),
-  );
+  events.some((event) => (event.kind === "later" ? event.minutes >= LATE_MINUTES : isOff(event)));
 
 /** May be called again for the same look, where a process ended in the middle of it. */
 export async function tellTraveller(app: AppContext, look: LookForTraveller): Promise<void> {
@@ -45,7 +47,8 @@ export async function tellTraveller(app: AppContext, look: LookForTraveller): Pr
   const link = breaks.length > 0 || isDisrupted(look) ? `/what-now/${flight.id}` : null;
   let isNew = false;
   if (news.length > 0 || first) {
-    const name = news.length > 0 ? key : `${key} ${first?.car.id} ${seen.departsAt}`;
+    const named = news.length > 0 ? key : `${key} ${first?.car.id} ${seen.departsAt}`;
+    const name = events.some(isOff) ? urgentKey(named) : named;
     const all = [...inWords(app, look, reasonFor(look, first)), ...news];
     isNew = await tell(app, { userId, key: name, news: all, link, decision: first });
   }

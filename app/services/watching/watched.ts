@@ -19,6 +19,12 @@ export function watchOfAlert(key: string): { id: string; flightNumber: string } 
   return id && flightNumber ? { id, flightNumber } : null;
 }
 
+const URGENT = " urgent";
+
+/** The key of an alert that is told whatever the hour. */
+export const urgentKey = (key: string) => `${key}${URGENT}`;
+export const isUrgent = (key: string) => key.endsWith(URGENT);
+
 /** By code where a place is an airport: saved flights may name one in words. */
 export function withCodes(flight: FlightToWatch, airports: AirportIndex): FlightToWatch {
   const code = (text: string) => airports.byCode(text)?.iata ?? text;

@@ -1,0 +1,33 @@
+/** What an alert about a car's drive is about stands in its key; when and how it is told follows from that. */
+import { type DispatchReport, REPORT_TYPES } from "#app/contracts/dispatch.ts";
+
+type ReportType = DispatchReport["type"];
+
+const NAME = "dispatch";
+
+/** Of what was reported of a car; `id` tells it from others of that type. */
+export const dispatchAlertKey = (carId: string, type: ReportType, id: string) =>
+  `${NAME} ${carId} ${type} ${id}`;
+
+/** Null where an alert is about something else; older ones do not say of which type they are. */
+export function dispatchOfAlert(key: string): { carId: string; type: ReportType | null } | null {
+  const [name, carId, said] = key.split(" ", 3);
+  if (name !== NAME || !carId) return null;
+  return { carId, type: REPORT_TYPES.find((type) => type === said) ?? null };
+}
+
+/** What a push says: names, plates and what people say themselves stay behind the lock. */
+const OUTSIDE: Partial<Record<ReportType, string>> = {
+  confirmed: "Your car is confirmed: who drives it stands in NoVo.",
+  on_the_way: "Your car is on the way.",
+  place: "Your car is almost there.",
+  arrived: "Your car is waiting for you.",
+  cancelled: "Your car was cancelled by the car company: book another one.",
+  message: "There is a message from your driver.",
+};
+
+/** Null where an alert is about something else, and its own words are fit for a locked telephone. */
+export function wordsOutside(key: string): string | null {
+  const about = dispatchOfAlert(key);
+  return about && ((about.type && OUTSIDE[about.type]) ?? "There is news of your car.");
+}
