@@ -27,7 +27,11 @@ export const isSameRide = (one: JobBooking, other: JobBooking): boolean =>
   TOLD.every((field) => one[field] === other[field]);
 
 /** A car that was arranged elsewhere has a driver, a number or a confirmation from there. */
-const isToBeSent = ({ status, driver, confirmationNumber }: JobBooking): boolean =>
+export const isToBeSent = ({
+  status,
+  driver,
+  confirmationNumber,
+}: Pick<JobBooking, "status" | "driver" | "confirmationNumber">): boolean =>
   status === "unconfirmed" && !driver && !confirmationNumber;
 
 interface Writing {

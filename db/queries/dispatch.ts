@@ -93,6 +93,16 @@ export async function listCarDispatches(db: Database, { userId }: Owner): Promis
   return await db.select().from(carDispatches).where(eq(carDispatches.userId, userId));
 }
 
+/** Ids of a traveller's cars that their company has cancelled. */
+export async function listCancelledCars(db: Database, { userId }: Owner): Promise<Set<string>> {
+  const { carDispatches } = db.tables;
+  const rows = await db
+    .select({ id: carDispatches.bookingId })
+    .from(carDispatches)
+    .where(and(eq(carDispatches.userId, userId), eq(carDispatches.state, "cancelled")));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A dispatcher knows no traveller: it is found by the car alone. */
 export async function findDispatchedCar(
   db: Database,

@@ -1,7 +1,6 @@
 import {
   and,
   count,
-  desc,
   eq,
   gte,
   inArray,
@@ -196,19 +195,4 @@ export async function countWatchedFlights(db: Database): Promise<number> {
 export async function deleteWatchedFlightsBefore(db: Database, day: string): Promise<void> {
   const { watchedFlights } = db.tables;
   await db.delete(watchedFlights).where(lt(watchedFlights.date, day));
-}
-
-/** What the travellers of a flight were told last, of the one that leaves on a day or the day before. */
-export async function findToldFlight(
-  db: Database,
-  { flightNumber, date }: Pick<WatchedFlight, "flightNumber" | "date">,
-): Promise<WatchedFlight["told"]> {
-  const { watchedFlights } = db.tables;
-  const [row] = await db
-    .select({ told: watchedFlights.told })
-    .from(watchedFlights)
-    .where(and(eq(watchedFlights.flightNumber, flightNumber), lte(watchedFlights.date, date)))
-    .orderBy(desc(watchedFlights.date))
-    .limit(1);
-  return row?.told ?? null;
 }

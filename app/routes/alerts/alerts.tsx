@@ -4,6 +4,7 @@ import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { SCREENS } from "#app/contracts/screens.ts";
 import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
 import { NOT_SENT } from "#app/contracts/texts/failures.ts";
 import { HOW_NOVO_TELLS_ME } from "#app/contracts/texts/notifications.ts";
@@ -142,6 +143,8 @@ function AlertCard({ alert }: { alert: ShownAlert }) {
 
 /** Older ones lead to a search, or to the trip. */
 function labelOf(link: string): string {
+  if (link === "/car-map" || link === "/upcoming-travel") return SCREENS[link].name;
+  if (link.startsWith("/driver/")) return SCREENS["/driver/:id"].name;
   if (link.startsWith("/what-now/")) return WHAT_NOW;
   return link.startsWith("/flights") ? "Other flights" : "See the trip";
 }

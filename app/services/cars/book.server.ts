@@ -5,6 +5,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { airportNamed } from "#app/services/trips/placed.ts";
 import { MOST_SAVED, noRoom } from "#app/services/trips/room.server.ts";
+import { listCancelledCars } from "#db/queries/dispatch.ts";
 import { countJobBookings, insertCarForFlight } from "#db/queries/job-bookings.ts";
 import { findUserFlight, listUserFlights } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
@@ -53,10 +54,14 @@ export async function bookSuggestedCar(
   }
   const carType = await usualCarType(app, { userId });
   const flights = await listUserFlights(app.db, { userId });
+  const cancelled = await listCancelledCars(app.db, { userId });
   const booking = await insertCarForFlight(app.db, {
     userId,
     now: app.clock.now(),
-    isTaken: (cars) => carsByFlight(cars, flights)(flight, direction).length > 0,
+    isTaken(cars) {
+      const coming = cars.filter(({ id }) => !cancelled.has(id));
+      return carsByFlight(coming, flights)(flight, direction).length > 0;
+    },
     booking: {
       date: suggestion.pickupDate,
       time: suggestion.recommendedPickupTime,

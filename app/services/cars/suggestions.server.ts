@@ -9,6 +9,7 @@ import { placeFlight, placeHome, placeStay } from "#app/services/trips/placed.ts
 import { type PlansAhead, readPlansAhead } from "#app/services/trips/plans-ahead.server.ts";
 import { transfersOf } from "#app/services/trips/transfers.ts";
 import { journeysOf, type TripFlight } from "#app/services/trips/trip.ts";
+import { listCancelledCars } from "#db/queries/dispatch.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { carsByFlight } from "./car-dates.ts";
 import { firstLegOf, lastLegOf } from "./flight-of-car.server.ts";
@@ -52,7 +53,7 @@ export function stillToCome(app: AppContext, cars: readonly PlannedCar[]): CarSu
 
 /**
  * The same, with those whose flight has not left but whose pick-up has passed. `without` are booked cars
- * that are planned again, as if they were not there; `flightId` is the one flight whose cars are wanted;
+ * that are planned again, as if they were not there, like those that their company has cancelled; `flightId` is the one flight whose cars are wanted;
  * `plans` are given where they have been read already.
  */
 export async function planCars(
@@ -66,10 +67,12 @@ export async function planCars(
 ): Promise<PlannedCar[]> {
   const { flights, hotels, carBookings, homeAddress } =
     plans ?? (await readPlansAhead(app, { userId }));
+  const isNone = carBookings.length === 0;
+  const cancelled = isNone ? null : await listCancelledCars(app.db, { userId });
   const placed = await placeAround(app, flights);
   const byId = new Map(placed.map((known) => [known.flight.id, known]));
   const carsFor = carsByFlight(
-    carBookings.filter(({ id }) => !without?.has(id)),
+    carBookings.filter(({ id }) => !without?.has(id) && !cancelled?.has(id)),
     flights,
   );
   const transfers = transfersOf(

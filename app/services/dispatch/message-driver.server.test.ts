@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { saveFlight } from "#app/services/trips/save-flight.server.ts";
+import { watchId } from "#app/services/watching/watched.ts";
 import { updateJobBooking } from "#db/queries/job-bookings.ts";
 import { insertWatchedFlights, updateWatchedFlight } from "#db/queries/watched-flights.ts";
-import { ada, type DispatchTest, openDispatchTest } from "#tests/support/dispatch.ts";
+import { ada, type DispatchTest, openDispatchTest, RIDE } from "#tests/support/dispatch.ts";
 import { draftMessage, sendMessage } from "./message-driver.server.ts";
 import type { DispatchProvider } from "./provider.ts";
 import { receiveReport } from "./receive-report.server.ts";
@@ -53,17 +55,21 @@ it("asks where the driver is, in both languages, and sends it once it is agreed"
   expect(told).toEqual([{ text: draft.data.text, translation: draft.data.translation }]);
 });
 
-it("says how late the watched flight is, and when it lands, where the traveller does not", async () => {
+it("says when the watched flight of the car lands, where the traveller does not say how late", async () => {
   await open();
   const late = () => draftMessage(test.app, ada, "I'm running late");
   expect(await late()).toMatchObject({ reason: { kind: "invalid" } });
-  const changes = { flightNumber: "BA112", direction: "from" as const };
+  // Booked by hand: its places alone say that it waits at the landing.
+  const changes = { flightNumber: "BA112", from: "London Heathrow (LHR)", to: RIDE.from };
   await updateJobBooking(test.app.db, { ...ada, id, changes });
-  const flight = { flightNumber: "BA112", date: "2026-11-26", departureTime: "18:00" };
-  const row = { ...flight, id: "BA112", departureAirport: "JFK", arrivalAirport: "LHR" };
-  await insertWatchedFlights(test.app.db, [row]);
+  const flight = { flightNumber: "BA112", date: "2026-11-26", departureTime: "16:00" };
+  const row = { ...flight, departureAirport: "JFK", arrivalAirport: "LHR" };
+  await saveFlight(test.app, ada, { ...row, arrivalTime: "04:00" });
+  const other = { ...row, departureAirport: "BOS", date: "2026-11-27" };
+  const rows = [row, other].map((one) => ({ ...one, id: watchId(one) }));
+  await insertWatchedFlights(test.app.db, rows);
   await updateWatchedFlight(test.app.db, {
-    id: "BA112",
+    id: watchId(row),
     told: {
       state: "in-flight",
       scheduledDepartsAt: null,
@@ -78,12 +84,22 @@ it("says how late the watched flight is, and when it lands, where the traveller 
   });
   expect(await late()).toMatchObject({
     ok: true,
-    data: { text: "I am 35 minutes late. My flight lands at 04:35." },
+    data: { text: "I am late. My flight lands at 04:35." },
   });
   expect(await draftMessage(test.app, ada, "I'm 10 minutes late")).toMatchObject({
     ok: true,
     data: { text: "I'm 10 minutes late" },
   });
+});
+
+it.each([
+  "Where is the meeting point? I'm at door 5",
+  "I won't be late",
+  "I am ten minutes late",
+  "My flight is late",
+])("sends “%s” as it was said", async (said) => {
+  await open();
+  expect(await draftMessage(test.app, ada, said)).toMatchObject({ ok: true, data: { text: said } });
 });
 
 it("says so where nobody would hear it", async () => {

@@ -1,5 +1,7 @@
 /** What a traveller says to the driver of their next car, through the dispatcher. */
 import { DateTime } from "luxon";
+import type { FlightState } from "#app/contracts/watching.ts";
+import { carsByFlight } from "#app/services/cars/car-dates.ts";
 import { pickupZone } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
@@ -7,10 +9,12 @@ import { fail, ok, type Result } from "#app/services/result.ts";
 import { driversLanguage } from "#app/services/translation/driver-talk.server.ts";
 import { phraseIn } from "#app/services/translation/phrase-book/phrase-book.server.ts";
 import { translate } from "#app/services/translation/translate.server.ts";
+import { watchIdsOf } from "#app/services/watching/watched.ts";
 import { findDispatchedCar } from "#db/queries/dispatch.ts";
 import { insertDriverMessage } from "#db/queries/dispatch-outbox.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
-import { findToldFlight } from "#db/queries/watched-flights.ts";
+import { listUserFlights } from "#db/queries/user-flights.ts";
+import { findWatchedFlight } from "#db/queries/watched-flights.ts";
 import type { JobBooking } from "#db/schema.ts";
 import { findDrive } from "./shown-drive.server.ts";
 
@@ -27,8 +31,8 @@ export interface DriverMessageDraft {
 }
 
 /**
- * The message in the words that the driver gets. "I'm late" without a number says how late the watched
- * flight is, and when it lands. Refused in words where nobody would hear it.
+ * The message in the words that the driver gets. "I'm late" and no more says when the watched
+ * flight lands that the car waits for. Refused in words where nobody would hear it.
  */
 export async function draftMessage(
   app: AppContext,
@@ -64,35 +68,48 @@ export async function draftMessage(
   return ok({ bookingId: car.id, driver: driver.name, text, translation });
 }
 
+/** Whole sentences: one that says more is sent as it was said. */
+const WHERE =
+  /^where (?:are you|you are|is (?:he|she|my driver)|(?:he|she|they) (?:is|are))(?: now)?[.!?]?$/i;
+const LATE =
+  /^(?:(?:i|we)(?:['’](?:m|re|ll be)| am| are| will be) )(?:running |going to be )?(?:late|delayed)[.!?]?$/i;
+
 /** Null where it is not known how late. */
 async function wordsFor(app: AppContext, car: JobBooking, said: string): Promise<string | null> {
-  if (/^where\b/i.test(said)) return phraseIn("English", "where", {});
-  if (!/\b(?:late|delayed)\b/i.test(said) || /\d/.test(said)) return said;
-  const late = await delayOf(app, car);
-  if (!late) return null;
-  const minutes = phraseIn("English", "lateBy", { minutes: String(late.minutes) });
-  const lands = late.landsAt ? phraseIn("English", "landsAt", { time: late.landsAt }) : null;
-  return [minutes, lands].filter(Boolean).join(" ");
+  const sentence = said.trim();
+  if (WHERE.test(sentence)) return phraseIn("English", "where", {});
+  if (!LATE.test(sentence)) return said;
+  const time = await landingOf(app, car);
+  if (!time) return null;
+  return `${phraseIn("English", "late", {})} ${phraseIn("English", "landsAt", { time })}`;
 }
 
-/** By the watch over its flight. */
-async function delayOf(
-  app: AppContext,
-  { flightNumber, date, from, direction }: JobBooking,
-): Promise<{ minutes: number; landsAt: string | null } | null> {
-  const told = flightNumber && (await findToldFlight(app.db, { flightNumber, date }));
-  if (!told) return null;
-  const isLanding = direction === "from";
-  const [planned, expected] = isLanding
-    ? [told.scheduledArrivesAt, told.arrivesAt]
-    : [told.scheduledDepartsAt, told.departsAt];
-  if (!planned || !expected) return null;
-  const minutes = Math.round((Date.parse(expected) - Date.parse(planned)) / MINUTE_MS);
-  if (minutes < ON_TIME_MINUTES) return null;
-  const zone = pickupZone(app, from) ?? "utc";
-  const landsAt = isLanding ? DateTime.fromISO(expected, { zone }).toFormat("HH:mm") : null;
-  return { minutes, landsAt };
+/**
+ * When the late flight lands that a car waits for, by the watch over it: `HH:MM` there. By how much it is late
+ * says nothing to the driver of a car that has followed it. Null where it is in time, has landed, or is not
+ * known.
+ */
+async function landingOf(app: AppContext, car: JobBooking): Promise<string | null> {
+  const { userId } = car;
+  const flights = await listUserFlights(app.db, { userId });
+  const carsFor = carsByFlight([car], flights);
+  const flight = flights.find((one) => carsFor(one, "from").length > 0);
+  const id = flight && watchIdsOf(flight, app.airports).at(-1);
+  const told = id ? (await findWatchedFlight(app.db, { id }))?.told : null;
+  const { scheduledArrivesAt: planned, arrivesAt: lands } = told ?? {};
+  if (!told || !planned || !lands || NOT_COMING.includes(told.state)) return null;
+  const minutes = (Date.parse(lands) - Date.parse(planned)) / MINUTE_MS;
+  if (minutes < ON_TIME_MINUTES || Date.parse(lands) <= app.clock.now().getTime()) return null;
+  const zone = app.airports.byCode(told.arrivalAirport)?.timezone ?? pickupZone(app, car.from);
+  return DateTime.fromISO(lands, { zone: zone ?? "utc" }).toFormat("HH:mm");
 }
+
+const NOT_COMING: readonly FlightState[] = [
+  "cancelled",
+  "possibly-cancelled",
+  "diverted",
+  "landed",
+];
 
 /** Sends it; the driver's answer comes as an alert. */
 export async function sendMessage(

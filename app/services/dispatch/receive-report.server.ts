@@ -44,6 +44,16 @@ export async function receiveReport(
   return ok({ bookingId, state: outcome.state });
 }
 
+/** What a cancelled car leaves behind is a plan without one. */
+const LINKS: Record<DispatchState, string> = {
+  requested: "/upcoming-travel",
+  confirmed: "/car-map",
+  on_the_way: "/car-map",
+  arrived: "/car-map",
+  completed: "/upcoming-travel",
+  cancelled: "/upcoming-travel",
+};
+
 interface Known {
   dispatch: CarDispatch;
   car: JobBooking;
@@ -70,7 +80,7 @@ function effectOf(
       alert: {
         key: dispatchAlertKey(car.id, report.type, id),
         text,
-        link: said ? `/driver/${car.id}` : "/car-map",
+        link: said ? `/driver/${car.id}` : LINKS[after.state],
         createdAt: now,
       },
     }),

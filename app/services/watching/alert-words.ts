@@ -83,6 +83,10 @@ const when = ({ date, time }: PickupTime, beside: PickupTime) =>
 export const movedInWords = (from: PickupTime, to: PickupTime) =>
   `I moved your car from ${from.time} to ${when(to, from)}.`;
 
+/** Nobody of NoVo's drives it. `to` is null where the flight does not go there any more. */
+export const elsewhereInWords = (from: PickupTime, to: PickupTime | null) =>
+  `Your car at ${from.time} was booked elsewhere: ${to ? "tell them the new time" : "cancel it there"}.`;
+
 /** `to` is null where the flight does not go there any more. */
 export const questionInWords = (from: PickupTime, to: PickupTime | null) =>
   to

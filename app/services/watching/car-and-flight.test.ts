@@ -20,6 +20,7 @@ const TO_JFK = {
   from: "10 Downing Street, London SW1A 2AA",
   to: "London Heathrow (LHR)",
   carType: "Standard",
+  status: "unconfirmed" as const,
   flightNumber: "BA117",
 };
 

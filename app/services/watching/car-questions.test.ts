@@ -1,7 +1,11 @@
 /** What becomes of a car that follows its flight, when the flight or the traveller changes in between. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { bookCar, cancelCar, changeCar } from "#app/services/cars/manage.server.ts";
+import { receiveReport } from "#app/services/dispatch/receive-report.server.ts";
 import { changeFlight } from "#app/services/trips/change-flight.server.ts";
+import { listCarDispatches } from "#db/queries/dispatch.ts";
+import { insertJobBooking } from "#db/queries/job-bookings.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import { ada, type FlightDay, openFlightDay, plus } from "#tests/support/flight-day.ts";
 import { answerAlert } from "./alerts.server.ts";
@@ -22,6 +26,7 @@ async function saveLanding() {
     from: "New York John F Kennedy (JFK)",
     to: "The Plaza, New York",
     carType: "Standard",
+    status: "unconfirmed",
     flightNumber: "BA117",
   });
   if (!booked.ok) throw new Error(booked.reason.message);
@@ -142,5 +147,77 @@ describe("a flight that was changed", () => {
     await day.until("05:00");
     expect(await day.car()).toBe(`2026-11-22 ${moved}`);
     expect((await day.inbox()).map(({ canUndo }) => canUndo)).toEqual([false]);
+  });
+});
+
+describe("a car that NoVo does not send", () => {
+  async function saveElsewhere() {
+    const { id, time } = await day.saveTrip();
+    const booked = await insertJobBooking(day.app.db, {
+      ...ada,
+      booking: {
+        date: "2026-11-22",
+        time,
+        from: "10 Downing Street, London SW1A 2AA",
+        to: "London Heathrow (LHR)",
+        carType: "Standard",
+        flightNumber: "BA117",
+        status: "confirmed",
+        confirmationNumber: "X1",
+      },
+    });
+    await cancelCar(day.app, ada, id);
+    return { id: booked.id, time };
+  }
+
+  it("stays where it was booked elsewhere, and that is said once", async () => {
+    const { time } = await saveElsewhere();
+    day.plane = { ...day.plane, state: "delayed", delay: 45 };
+    await day.until("01:00");
+    day.plane = { ...day.plane, delay: 90 };
+    await day.until("04:30");
+    expect(await day.car()).toBe(`2026-11-22 ${time}`);
+    const said = `Your car at ${time} was booked elsewhere: tell them the new time.`;
+    const texts = await day.texts();
+    expect(texts.filter((text) => text.includes(said))).toHaveLength(1);
+    expect(texts.join(" ")).not.toMatch(/I moved|Shall I/);
+    day.plane = { ...day.plane, state: "cancelled" };
+    await day.until("05:30");
+    expect((await day.inbox()).at(-1)).toMatchObject({
+      state: "told",
+      canAnswer: false,
+      text: expect.stringContaining(`Your car at ${time} was booked elsewhere: cancel it there.`),
+    });
+  });
+
+  it("is not asked for again where its company has cancelled it", async () => {
+    const { id, time } = await day.saveTrip();
+    const report = { id: "1", type: "cancelled" as const, occurredAt: "2026-11-21T12:00:00Z" };
+    expect(await receiveReport(day.app, id, report)).toMatchObject({ ok: true });
+    day.plane = { ...day.plane, state: "delayed", delay: 45 };
+    await day.until("04:30");
+    expect(await day.car()).toBe(`2026-11-22 ${time}`);
+    expect((await listCarDispatches(day.app.db, ada)).map(({ state }) => state)).toEqual([
+      "cancelled",
+    ]);
+    expect((await day.inbox()).at(0)?.link).toBe("/upcoming-travel");
+    const [flight] = await listUserFlights(day.app.db, ada);
+    const another = { flightId: flight?.id ?? "" };
+    expect(await bookSuggestedCar(day.app, ada, another)).toMatchObject({ ok: true });
+    expect(await bookSuggestedCar(day.app, ada, another)).toMatchObject({ ok: false });
+  });
+
+  it("follows its flight, however much was reported of it", async () => {
+    const { id, time } = await day.saveTrip();
+    day.plane = { ...day.plane, state: "delayed", delay: 45 };
+    await day.until("01:00");
+    for (let place = 0; place < 25; place++) {
+      const occurredAt = new Date(Date.parse("2026-11-22T01:00:00Z") + place * 1000).toISOString();
+      const report = { id: `${place}`, type: "message" as const, text: "Hello.", occurredAt };
+      expect(await receiveReport(day.app, id, report)).toMatchObject({ ok: true });
+    }
+    day.plane = { ...day.plane, delay: 75 };
+    await day.until("04:30");
+    expect(await day.car()).toBe(`2026-11-22 ${plus(time, 75)}`);
   });
 });

@@ -1,5 +1,6 @@
 /** The cars of one traveller's flight, and what they do now that it was seen. */
 import { DateTime } from "luxon";
+import type { DispatchState } from "#app/contracts/dispatch.ts";
 import type { Problem } from "#app/contracts/trip-view.ts";
 import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
 import type { CarMove, KnownTimes, PickupTime, Told } from "#app/contracts/watching.ts";
@@ -8,6 +9,8 @@ import { planCars } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { placeFlight } from "#app/services/trips/placed.ts";
 import { listMovesOfCar, type MoveAlert } from "#db/queries/alerts.ts";
+import { listCarDispatches } from "#db/queries/dispatch.ts";
+import { isToBeSent } from "#db/queries/dispatch-outbox.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
 import type { Alert, UserFlight } from "#db/schema.ts";
 import {
@@ -23,7 +26,8 @@ import { findBreaks, type SeenFlight } from "./what-breaks.server.ts";
 /** What a car should do, and what it was that its flight was seen to do. */
 export interface CarDecision {
   car: CarBooking;
-  kind: "moves" | "asks";
+  /** One that is driven by others its traveller has to see to. */
+  kind: "moves" | "asks" | "elsewhere";
   move: CarMove;
 }
 
@@ -52,17 +56,21 @@ export async function followCars(
   const { seen } = followed;
   const known = await knownCars(app, owner, followed);
   const moves = new Map<string, PickupTime>();
-  for (const { car, state } of known) {
+  for (const { car, state, drive } of known) {
+    if (drive === "off") continue;
     const follow = followFlight(state, () => false);
     if (follow.kind !== "stays" && follow.to) moves.set(car.id, pickupOf(follow.to));
   }
   const isMoved = moves.size > 0 || followed.events.some(isTimed);
   const isOff = seen.state === "cancelled" || seen.state === "diverted";
   const breaks = isMoved && !isOff ? await findBreaks(app, owner, followed, moves) : [];
-  const decisions = known.flatMap(({ car, state, alerts }): CarDecision[] => {
+  const decisions = known.flatMap(({ car, state, drive, alerts }): CarDecision[] => {
     const follow = followFlight(state, () => breaks.length > 0);
-    if (follow.kind === "stays" || wasSaid(follow, alerts)) return [];
-    return [{ car, kind: follow.kind, move: moveOf(followed, { car, state }, follow.to) }];
+    if (follow.kind === "stays" || drive === "off") return [];
+    const isElsewhere = drive === "elsewhere";
+    if (isElsewhere ? wasSaidElsewhere(follow, alerts) : wasSaid(follow, alerts)) return [];
+    const kind = isElsewhere ? drive : follow.kind;
+    return [{ car, kind, move: moveOf(followed, { car, state }, follow.to) }];
   });
   return { decisions, breaks, outdated: known.flatMap(outdatedQuestions) };
 }
@@ -87,11 +95,13 @@ async function knownCars(
 ): Promise<Known[]> {
   const { flight, isFirst, isLast } = followed;
   const known: Known[] = [];
+  const dispatches = await listCarDispatches(app.db, owner);
+  const states = new Map(dispatches.map(({ bookingId, state }) => [bookingId, state]));
   for (const car of await carsOfFlight(app, owner, flight)) {
     const direction = car.direction ?? "to";
     const isItsEnd = direction === "to" ? isFirst : isLast;
     const one = isItsEnd ? await whatIsKnown(app, owner, { car, direction, followed }) : null;
-    if (one) known.push(one);
+    if (one) known.push({ ...one, drive: driveOf(car, states.get(car.id)) });
   }
   return known;
 }
@@ -101,8 +111,17 @@ const pickupOf = (at: DateTime): PickupTime => ({
   time: at.toFormat("HH:mm"),
 });
 
+/** Whether the dispatcher sends it, others do, or nobody any more. */
+type Drive = "dispatched" | "elsewhere" | "off";
+
+function driveOf(car: CarBooking, state: DispatchState | undefined): Drive {
+  if (state === "cancelled") return "off";
+  return state || isToBeSent(car) ? "dispatched" : "elsewhere";
+}
+
 interface Known {
   car: CarBooking;
+  drive: Drive;
   state: FollowedCar;
   /** What was said about the car and this flight so far, the latest first. */
   alerts: MoveAlert[];
@@ -117,7 +136,7 @@ async function whatIsKnown(
     direction,
     followed: { flight, seen, told },
   }: { car: CarBooking; direction: CarDirection; followed: FollowedFlight },
-): Promise<Known | null> {
+): Promise<Omit<Known, "drive"> | null> {
   const placed = placeFlight(app.airports, flight);
   const zone = (direction === "to" ? placed.from : placed.to)?.timezone;
   const saved = direction === "to" ? (placed.isTimed ? placed.departsAt : null) : placed.landsAt;
@@ -183,12 +202,13 @@ const isSettled = (state: Alert["state"]) => state !== "asks" && state !== "told
 const isAt = (car: CarBooking, { date, time }: PickupTime) =>
   car.date === date && car.time === time;
 
-function outdatedQuestions({ car, state, alerts }: Known): string[] {
+function outdatedQuestions({ car, state, drive, alerts }: Known): string[] {
   const { zone } = state.pickupAt;
   return alerts
     .filter(({ state: is, move: { from, to } }) => {
       const asked = to && DateTime.fromISO(`${to.date}T${to.time}`, { zone });
-      return is === "asks" && isAt(car, from) && !isStillAsked(state, asked);
+      if (is !== "asks") return false;
+      return drive === "off" || (isAt(car, from) && !isStillAsked(state, asked));
     })
     .map(({ id }) => id);
 }
@@ -219,3 +239,10 @@ function wasSaid(
   const { date, time } = pickupOf(follow.to);
   return last.state === "asks" && last.move.to?.date === date && last.move.to.time === time;
 }
+
+/** Of a car that others drive it is said once that it should come at another time, and once that it need not. */
+const wasSaidElsewhere = (
+  follow: Exclude<Follow, { kind: "stays" }>,
+  alerts: readonly MoveAlert[],
+): boolean =>
+  alerts.some(({ state, move }) => state === "told" && (move.to === null) === (follow.to === null));

@@ -7,7 +7,7 @@ import { airportNamed } from "#app/services/trips/placed.ts";
 import { dayInWords } from "#app/services/trips/problem.ts";
 import { closeQuestions, insertAlert } from "#db/queries/alerts.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
-import { eventInWords, movedInWords, questionInWords } from "./alert-words.ts";
+import { elsewhereInWords, eventInWords, movedInWords, questionInWords } from "./alert-words.ts";
 import { type FlightEvent, isTimed, minutesFrom } from "./flight-events.ts";
 import { type CarDecision, type FollowedFlight, followCars } from "./follow-cars.server.ts";
 import { urgentKey } from "./watched.ts";
@@ -128,7 +128,7 @@ async function tell(
       ...(decision && {
         carId: decision.car.id,
         move: decision.move,
-        state: decision.kind === "moves" ? "moved" : "asks",
+        state: STATES[decision.kind],
       }),
     },
   });
@@ -140,8 +140,12 @@ async function tell(
   return true;
 }
 
-const carWords = ({ kind, move: { from, to } }: CarDecision) =>
-  kind === "moves" && to ? movedInWords(from, to) : questionInWords(from, to);
+const STATES = { moves: "moved", asks: "asks", elsewhere: "told" } as const;
+
+function carWords({ kind, move: { from, to } }: CarDecision): string {
+  if (kind === "elsewhere") return elsewhereInWords(from, to);
+  return kind === "moves" && to ? movedInWords(from, to) : questionInWords(from, to);
+}
 
 /** What flies there next, where that is known. */
 async function nextFlight(
