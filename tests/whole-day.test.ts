@@ -125,6 +125,7 @@ async function openDay(source: "demo" | "vendor") {
     from: "New York John F Kennedy (JFK)",
     to: "The Plaza, New York",
     carType: "Standard",
+    status: "unconfirmed",
     flightNumber: "NV101",
   });
   if (!waiting.ok) throw new Error(waiting.reason.message);
