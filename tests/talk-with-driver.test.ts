@@ -157,6 +157,58 @@ describe("a talk with the driver", () => {
     expect(requests("speech")).toMatchObject([{ input: "4. çıkıştayım." }]);
   });
 
+  it("speaks what is shown, not a first try that was dropped for it", async () => {
+    const id = await book();
+    server.openai.options.script = translations({
+      "Turkish: We have two suitcases": ["2 valizimiz var.", "İki valizimiz var."],
+      "English: 2 valizimiz var.": "We have 3 suitcases.",
+      "English: İki valizimiz var.": "We have two suitcases.",
+    });
+    const messages = inBrief(await say(id, "traveller", { text: "We have two suitcases" }));
+    expect(messages.slice(1)).toMatchObject([
+      { translated: { text: "İki valizimiz var.", voice: "server" } },
+      "speaking",
+      "complete",
+    ]);
+    expect(requests("speech").at(-1)).toMatchObject({ input: "İki valizimiz var." });
+  });
+
+  it("speaks what agrees by its meaning only", async () => {
+    const id = await book();
+    server.openai.options.script = translations({
+      "Turkish: We have two suitcases": "İki valizimiz var.",
+      "English: İki valizimiz var.": "We have two suitcases.",
+    });
+    const messages = inBrief(await say(id, "traveller", { text: "We have two suitcases" }));
+    expect(messages.slice(-2)).toEqual(["speaking", "complete"]);
+    expect(requests("speech")).toMatchObject([{ input: "İki valizimiz var." }]);
+  });
+
+  it("says in words that it could not be said aloud", async () => {
+    const id = await book();
+    server.openai.options.faults = { speech: { status: 500 } };
+    server.openai.options.script = translations({
+      "Turkish: I am at exit 4": "4. çıkıştayım.",
+      "English: 4. çıkıştayım.": "I am at exit 4.",
+    });
+    const messages = await say(id, "traveller", { text: "I am at exit 4" });
+    expect(messages.at(-1)).toMatchObject({
+      type: "error",
+      message: expect.stringContaining("could not be said aloud"),
+    });
+  });
+
+  it("does not say a number that a driver said in words, and says why", async () => {
+    const id = await book();
+    server.openai.options.script = translations({
+      "English: Yirmi dakika sonra oradayım": "I will be there in 30 minutes",
+      "Turkish: I will be there in 30 minutes": "30 dakika sonra oradayım",
+    });
+    const messages = inBrief(await say(id, "driver", { text: "Yirmi dakika sonra oradayım" }));
+    expect(messages.at(-2)).toMatchObject({ translated: { changed: ["30"], voice: "none" } });
+    expect(requests("speech")).toEqual([]);
+  });
+
   it("drops a sound that is on its way where the meaning turns out to differ", async () => {
     const id = await book();
     server.openai.options.delays = { speech: 50 };

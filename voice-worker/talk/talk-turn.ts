@@ -68,6 +68,7 @@ const NOT_HEARD = "I didn't catch that. Please say it again, or type it.";
 const TOO_LONG = "That was too much at once. Please say it in shorter sentences.";
 const OUR_FAULT = "Sorry, something went wrong on our side. Please try again.";
 const TIMED_OUT = "Sorry, that took too long. Please try again.";
+const NOT_ALOUD = "It could not be said aloud. Show the card instead.";
 
 export function startTalkTurn(options: TalkTurnOptions): Turn {
   const { app, engines, utterance, speaker } = options;
@@ -85,6 +86,8 @@ export function startTalkTurn(options: TalkTurnOptions): Turn {
   });
   /** The translation is on the screen: what is still missing is its sound. */
   let isShown = false;
+  /** What is being made into sound. */
+  let prepared: string | null = null;
 
   const send = (message: TurnMessage) => {
     if (!report.outcome) options.send({ ...message, turn: options.id });
@@ -120,14 +123,14 @@ export function startTalkTurn(options: TalkTurnOptions): Turn {
   }
 
   const timer = setTimeout(() => {
-    if (isShown) end("complete");
-    else end("error", new StageError("timeout", TIMED_OUT));
+    end("error", new StageError("timeout", isShown ? NOT_ALOUD : TIMED_OUT));
   }, turnMs);
 
   /** Begins to make the sound, where this server has a voice for it. */
   function prepare(text: string, { to, voice }: Talk): void {
     const { textToSpeech } = engines;
     if (!textToSpeech || !serves(textToSpeech, to)) return;
+    prepared = text;
     report.sentences += 1;
     const given = { text: speakable(text), language: to, voice, endsAt, owner: options.userId };
     speech.begin((stopped) => textToSpeech.speak(given, stopped));
@@ -135,8 +138,11 @@ export function startTalkTurn(options: TalkTurnOptions): Turn {
 
   async function run(): Promise<void> {
     const talk = await openTalk(options);
-    if (!signal.aborted && (await comeToWords(talk))) await speech.release();
-    if (!signal.aborted) end("complete");
+    const isToBeHeard = !signal.aborted && (await comeToWords(talk));
+    const isAsWanted = !isToBeHeard || (await speech.release());
+    if (signal.aborted) return;
+    if (isAsWanted) end("complete");
+    else end("error", new StageError("tts-failed", NOT_ALOUD));
   }
 
   /** Shows what is to be said; whether it may be spoken here. */
@@ -189,6 +195,8 @@ export function startTalkTurn(options: TalkTurnOptions): Turn {
     if (!translated.ok) throw new StageError("assistant-failed", translated.reason.message);
     const voice = voiceFor(translated.data, to);
     if (voice !== "server") speech.drop();
+    // What agreed at first may not be what was chosen, or nothing agreed before its meaning was known.
+    else if (prepared !== translated.data.text) prepare(translated.data.text, talk);
     show({ said, translated: { ...translated.data, voice } });
     isShown = true;
     return voice === "server";

@@ -61,7 +61,11 @@ it("reads what a driver writes in another language no further than its digits", 
   const english = { said: false, translated: true, means: false };
   const agree = (said: string, translated: string, means?: string) =>
     changedFacts({ said, translated, means, english }, []);
-  expect(agree("Llego en cinco minutos", "I'll be there in 5 minutes")).toEqual([]);
+  const five = "I'll be there in 5 minutes";
+  expect(agree("Llego en cinco minutos", five)).toEqual(["5"]);
+  expect(agree("Llego en cinco minutos", five, "Llego en cinco minutos.")).toEqual([]);
+  expect(agree("Yirmi dakika", "30 minutes", "30 dakika")).toEqual(["30"]);
+  expect(agree("Bir dakika", "One minute", "Bir dakika lütfen")).toEqual([]);
   expect(agree("Llego en 5 minutos", "I'll be there in five minutes")).toEqual([]);
   expect(agree("Ten samochód jest biały", "This car is white")).toEqual([]);
   expect(agree("Kapı 5", "Gate 15")).toEqual(["5"]);
@@ -99,4 +103,26 @@ it("compares two languages of which neither is English in their digits", () => {
   expect(differ("Sortie 5", "出口は5番です", "La sortie cinq")).toEqual([]);
   expect(differ("Sortie 5", "出口は15番です", "Sortie 15")).toEqual(["5"]);
   expect(differ("Mehmet est là ?", "Mehmetさんはいますか", "Ahmet est là ?")).toEqual(["Mehmet"]);
+});
+
+it("takes a name for what it is, not for the word that it is too", () => {
+  const names = ["Will Smith", "Will", "Smith"];
+  expect(termsOf("I will be at the exit", names)).toEqual([]);
+  expect(termsOf("Will you wait? Will he? WILL", names)).toEqual([]);
+  expect(termsOf("Is Will there?", names)).toEqual(["Will"]);
+  expect(termsOf("Will Smith is here", names)).toEqual(["Will Smith", "Smith"]);
+  expect(termsOf("Is Will there, or will he come?", ["will"])).toEqual(["will"]);
+  const differ = (said: string, translated: string, means: string) =>
+    changedFacts({ said, translated, means }, names);
+  expect(differ("Will you wait?", "¿Me espera?", "Will you wait?")).toEqual([]);
+  expect(differ("Will is late", "Will llega tarde", "Bill is late")).toEqual(["Will"]);
+  expect(termsOf("田中さんはどこですか", ["田中"])).toEqual(["田中"]);
+});
+
+it("reads a number in words where a text of an unknown language may be English", () => {
+  const english = { said: false, translated: true, means: true };
+  const differ = (said: string, translated: string) =>
+    changedFacts({ said, translated, english }, []);
+  expect(differ("I am there in five minutes", "I am there in 5 minutes")).toEqual([]);
+  expect(differ("I am there in five minutes", "I am there in 15 minutes")).toEqual(["15"]);
 });

@@ -34,7 +34,7 @@ const SAID_IN_ENGLISH = { said: true, translated: false, means: true };
 /** What has to stand in every text as it is: the codes, and those of `names` that were said. */
 export function termsOf(text: string, names: readonly string[]): string[] {
   const plain = inOneWay(text);
-  const named = names.filter((name) => stands(name, plain));
+  const named = names.filter((name) => isNamed(name, plain));
   return [...new Set([...(plain.match(CODES) ?? []), ...named])];
 }
 
@@ -51,9 +51,13 @@ export function changedFacts(
     ...(means === undefined ? [] : [{ text: means, isEnglish: english.means }]),
   ];
   const plain = others.map(({ text }) => inOneWay(text));
-  const changed = new Set(
-    termsOf(said, names).filter((term) => plain.some((text) => !stands(term, text))),
+  // At the beginning of a sentence: a word that the translation leaves as it is was a name.
+  const [inOther = ""] = plain;
+  const first = names.filter(
+    (name) => isNamed(name, inOneWay(said), { anywhere: true }) && stands(name, inOther),
   );
+  const terms = [...termsOf(said, names), ...first];
+  const changed = new Set(terms.filter((term) => plain.some((text) => !stands(term, text))));
   const wanted = factsIn(said, english.said);
   const compared = others.map(({ text, isEnglish }) => ({
     isEnglish,
@@ -69,22 +73,64 @@ export function changedFacts(
   // And what was said in it may have been such a number.
   const isReadable = english.said && !/\b(?:couple|dozen)\b/i.test(said);
   if (isReadable) for (const number of compared.flatMap(({ added }) => added)) changed.add(number);
+  if (!english.said) {
+    for (const number of doubtfulNumbers(said, others, english.means)) changed.add(number);
+  }
   return [...changed];
+}
+
+/**
+ * A number in words of a language that is not read here ("yirmi") may be any number in the other texts, unless
+ * its meaning is what was said, word for word. "One" in English words is most often no number.
+ */
+function doubtfulNumbers(
+  said: string,
+  others: readonly { text: string; isEnglish: boolean }[],
+  isPerhapsEnglish: boolean,
+): string[] {
+  const [, means] = others;
+  if (/\p{Nd}/u.test(said) || (means && wordsOf(means.text) === wordsOf(said))) return [];
+  const read = isPerhapsEnglish ? factsIn(said, true) : [];
+  return others.flatMap(({ text, isEnglish }) =>
+    compare(read, factsIn(text, isEnglish)).added.filter(
+      (number) => number !== "1" || !isEnglish || /(?<!\d)1(?!\d)/.test(text),
+    ),
+  );
 }
 
 const inOneWay = (text: string) =>
   SAME.reduce((plain, [pattern, same]) => plain.replace(pattern, same), text);
 
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
+const SENTENCE_ENDS = /[.!?…।。！？]/;
+
+/**
+ * Whether a name was said. One part of a name may be an ordinary word too ("Will", "May"): it counts with its
+ * capital only, and not at the beginning of a sentence, where every word has one, unless `anywhere`.
+ */
+function isNamed(name: string, text: string, { anywhere = false } = {}): boolean {
+  const first = name.charAt(0);
+  const hasCase = first.toLowerCase() !== first.toUpperCase();
+  if (!hasCase || /[^\p{L}\p{M}]/u.test(name)) return stands(name, text);
+  const written = [
+    first.toUpperCase() + name.slice(1),
+    first.toUpperCase() + name.slice(1).toLowerCase(),
+  ];
+  let end = -1;
+  for (const { 0: word, index } of text.matchAll(WORDS)) {
+    const isFirst = end < 0 || SENTENCE_ENDS.test(text.slice(end, index));
+    if ((anywhere || !isFirst) && written.includes(word)) return true;
+    end = index + word.length;
+  }
+  return false;
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(WORDS)?.join(" ") ?? "";
+
 /** A name or code as whole words: "Al" does not stand in "also". */
 function stands(term: string, text: string): boolean {
-  const words = (of: string) =>
-    ` ${
-      of
-        .toLowerCase()
-        .match(/[\p{L}\p{M}\p{N}]+/gu)
-        ?.join(" ") ?? ""
-    } `;
-  if (words(term).trim() === "") return false;
+  const words = (of: string) => ` ${wordsOf(of)} `;
+  if (wordsOf(term) === "") return false;
   // Where words are not set apart ("在B12出口"), and after a case ending ("Mehmet'in").
   const isCode = /\d/.test(term) || /[^\p{Script=Latin}\s\d'’.-]/u.test(text);
   return words(text).includes(words(term)) || (isCode && squeezed(text).includes(squeezed(term)));
