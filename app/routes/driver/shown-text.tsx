@@ -17,6 +17,8 @@ export interface Shown {
   changed: string[];
   /** It could not be translated back, so nobody has said it. */
   isUnchecked?: boolean;
+  /** In the speaker's own words: it is not translated yet, or could not be. Nobody is to be given it. */
+  isHeardOnly?: boolean;
 }
 
 interface Props {
@@ -38,7 +40,7 @@ export function ShownText({ shown, isAnswer, say, children }: Props) {
   useEffect(() => {
     if (isAnswer && shown) card.current?.scrollIntoView({ block: "center" });
   }, [shown, isAnswer]);
-  const { from, text, lang, said, saidIn, means, changed, isUnchecked } = shown;
+  const { from, text, lang, said, saidIn, means, changed, isUnchecked, isHeardOnly } = shown;
   const turns = from === "driver" ? "" : "group-has-[#turned:checked]/talk:rotate-180";
   return (
     <section ref={card} aria-label={from === "driver" ? "For you" : "For the driver"}>
@@ -90,7 +92,9 @@ export function ShownText({ shown, isAnswer, say, children }: Props) {
         >
           <RotateCw size={18} strokeWidth={1.75} aria-hidden="true" /> Turn round
         </label>
-        <ShownTools text={text} lang={lang} isDoubtful={changed.length > 0} say={say} />
+        {isHeardOnly ? null : (
+          <ShownTools text={text} lang={lang} isDoubtful={changed.length > 0} say={say} />
+        )}
       </div>
     </section>
   );

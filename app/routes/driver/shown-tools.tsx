@@ -1,5 +1,5 @@
 import { Copy, MessageCircle, Volume2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
@@ -22,6 +22,14 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
   const toast = useToast();
   const hydrated = useHydrated();
   useAwake();
+  const hasSpoken = useRef(false);
+  useEffect(
+    () => () => {
+      // What the talk has begun to say is not theirs to stop.
+      if (hasSpoken.current) speechSynthesis.cancel();
+    },
+    [],
+  );
   const speak = (rate: number) => {
     if (say) {
       say(rate);
@@ -32,6 +40,7 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
     utterance.voice = voice;
     utterance.lang = voice.lang;
     utterance.rate = rate;
+    hasSpoken.current = true;
     speechSynthesis.cancel();
     speechSynthesis.speak(utterance);
   };
@@ -92,10 +101,7 @@ function useVoice(lang: string): SpeechSynthesisVoice | null {
     find();
     // Browsers load their voices late.
     speechSynthesis.addEventListener("voiceschanged", find);
-    return () => {
-      speechSynthesis.removeEventListener("voiceschanged", find);
-      speechSynthesis.cancel();
-    };
+    return () => speechSynthesis.removeEventListener("voiceschanged", find);
   }, [lang]);
   return voice;
 }

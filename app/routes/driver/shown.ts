@@ -10,7 +10,10 @@ export function shownOf(
 ): Shown {
   const listener = from === "driver" ? "traveller" : "driver";
   const heard = { from, said, saidIn: locales[from] };
-  if (!translated) return { ...heard, text: said, lang: locales[from], means: null, changed: [] };
+  if (!translated) {
+    const asSaid = { text: said, lang: locales[from], means: null, changed: [] };
+    return { ...heard, ...asSaid, isHeardOnly: true };
+  }
   const { text, means, changed, voice } = translated;
   const isUnchecked = voice === "none" && changed.length === 0 && text !== said;
   return { ...heard, text, lang: locales[listener], means, changed, isUnchecked };

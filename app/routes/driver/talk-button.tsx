@@ -1,5 +1,5 @@
 import { Mic, MicOff, Square } from "lucide-react";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { TalkSpeaker } from "#app/contracts/voice.ts";
 import type { TalkWords } from "#app/services/translation/phrase-book/talk-words.server.ts";
 import type { Talk } from "./use-talk.ts";
@@ -29,7 +29,7 @@ export function TalkButton({ speaker, words, lang, talk }: Props) {
   const press = () => {
     if (isListening) {
       pressedAt.current = null;
-      talk.finish();
+      talk.finish(speaker);
       return;
     }
     pressedAt.current = performance.now();
@@ -38,8 +38,18 @@ export function TalkButton({ speaker, words, lang, talk }: Props) {
   const letGo = () => {
     const held = pressedAt.current === null ? 0 : performance.now() - pressedAt.current;
     pressedAt.current = null;
-    if (held > HOLD_MS) talk.finish();
+    if (held > HOLD_MS) talk.finish(speaker);
   };
+  const latest = useRef(letGo);
+  useEffect(() => {
+    latest.current = letGo;
+  });
+  // The release of what is held may go to another window.
+  useEffect(() => {
+    const left = () => latest.current();
+    window.addEventListener("blur", left);
+    return () => window.removeEventListener("blur", left);
+  }, []);
   const isKey = ({ code, repeat }: KeyboardEvent) =>
     (code === "Space" || code === "Enter") && !repeat;
   const state = isListening ? words.listening : isWorking ? words.working : words.language;
@@ -60,6 +70,7 @@ export function TalkButton({ speaker, words, lang, talk }: Props) {
       }}
       onPointerUp={letGo}
       onPointerCancel={letGo}
+      onBlur={letGo}
       onContextMenu={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (event.code === "Escape") talk.cancel();

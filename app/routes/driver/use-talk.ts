@@ -22,7 +22,7 @@ export interface Talk extends TalkSnapshot {
   /** Who can be heard, once that is known. */
   ears: Record<TalkSpeaker, Ears>;
   listen(speaker: TalkSpeaker): void;
-  finish(): void;
+  finish(speaker: TalkSpeaker): void;
   cancel(): void;
   say(text: string, options: { speaker: TalkSpeaker; rate: number }): void;
   clear(): void;
@@ -83,7 +83,7 @@ export function useTalk(given: Ride): Talk {
       voice.cancel();
       void begin()?.listen(speaker);
     },
-    finish: () => void open.current?.finish(),
+    finish: (speaker) => void open.current?.finish(speaker),
     cancel: () => open.current?.cancel(),
     say(text, options) {
       voice.cancel();

@@ -74,6 +74,8 @@ function setUp(ride = RIDE) {
         return () => void log.push("stops");
       },
       speak: (text, locale) => void log.push(`browser says ${text} in ${locale}`),
+      unlockSpeaking: () => void log.push("browser may speak"),
+      stopSpeaking: () => void log.push("browser is quiet"),
     },
     () => {},
   );
@@ -101,7 +103,7 @@ it("sends a recording while it is made, and then whose it is, in one turn", asyn
   await talk.listen("traveller");
   expect(state()).toBe("listening");
   hooks.onSlice(new Blob(["a"]));
-  await talk.finish();
+  await talk.finish("traveller");
   expect(sent).toEqual(["sound", { ...TALK, speaker: "traveller", ext: "webm" }]);
   expect(state()).toBe("working");
   heard(1);
@@ -123,7 +125,7 @@ it("sends a recording while it is made, and then whose it is, in one turn", asyn
 it("sends the whole recording where the connection came after its beginning", async () => {
   const { talk, sent, connect } = setUp();
   await talk.listen("traveller");
-  const finished = talk.finish();
+  const finished = talk.finish("traveller");
   await vi.advanceTimersByTimeAsync(500);
   expect(sent).toEqual([]);
   connect();
@@ -134,7 +136,7 @@ it("sends the whole recording where the connection came after its beginning", as
 it("says that there is no connection, where none comes", async () => {
   const { talk, state } = setUp();
   await talk.listen("traveller");
-  const finished = talk.finish();
+  const finished = talk.finish("traveller");
   await vi.advanceTimersByTimeAsync(8_000);
   await finished;
   expect(state()).toBe("idle");
@@ -146,7 +148,7 @@ it("hears a driver by the browser, in the driver's language", async () => {
   connect();
   microphone.heard = { text: "Geldim" };
   await talk.listen("driver");
-  await talk.finish();
+  await talk.finish("driver");
   expect(log).toContain("browser in tr listens");
   expect(sent).toEqual([{ ...TALK, speaker: "driver", text: "Geldim" }]);
 });
@@ -155,7 +157,7 @@ it("gives up what goes on when somebody else begins, and drops what still comes 
   const { talk, sent, connect, hooks, heard, log } = setUp();
   connect();
   await talk.listen("traveller");
-  await talk.finish();
+  await talk.finish("traveller");
   heard(1);
   hooks.onMessage({ type: "speaking", data: "A", turn: 1 });
   await talk.listen("driver");
@@ -184,7 +186,7 @@ it("says what a slip of the finger was, and how it is done", async () => {
   connect();
   microphone.heard = null;
   await talk.listen("traveller");
-  await talk.finish();
+  await talk.finish("traveller");
   expect(talk.getSnapshot().problem).toContain("too short");
   expect(sent).toEqual([]);
 });
@@ -193,14 +195,14 @@ it("goes on after a turn that the server did not begin", async () => {
   const { talk, connect, hooks, heard } = setUp();
   connect();
   await talk.listen("traveller");
-  await talk.finish();
+  await talk.finish("traveller");
   hooks.onMessage({ type: "error", message: "Too many messages at once." });
   expect(talk.getSnapshot()).toMatchObject({
     state: "idle",
     problem: "Too many messages at once.",
   });
   await talk.listen("traveller");
-  await talk.finish();
+  await talk.finish("traveller");
   heard(1, "page");
   hooks.onMessage({ type: "complete", turn: 1 });
   expect(talk.getSnapshot()).toMatchObject({ state: "idle", message: { said: "I am here." } });
@@ -210,7 +212,7 @@ it("has the browser say what the server has no voice for", async () => {
   const { talk, connect, heard, log } = setUp();
   connect();
   await talk.listen("traveller");
-  await talk.finish();
+  await talk.finish("traveller");
   heard(1, "page");
   expect(log).toContain("browser says Geldim. in tr");
 });
@@ -234,16 +236,58 @@ it("waits no longer for an answer than a turn can take, and ends with a lost con
   const { talk, connect, hooks } = setUp();
   connect();
   await talk.listen("traveller");
-  await talk.finish();
+  await talk.finish("traveller");
   vi.advanceTimersByTime(45_000);
   expect(talk.getSnapshot()).toMatchObject({
     state: "idle",
     problem: expect.stringContaining("No answer"),
   });
   await talk.listen("traveller");
-  await talk.finish();
+  await talk.finish("traveller");
   hooks.onStatus("reconnecting");
   expect(talk.getSnapshot().problem).toContain("connection was lost");
   talk.clear();
   expect(talk.getSnapshot()).toMatchObject({ state: "idle", problem: null, message: null });
+});
+
+it("lets nobody end what the other one says", async () => {
+  const { talk, sent, connect, state } = setUp();
+  connect();
+  await talk.listen("traveller");
+  await talk.finish("driver");
+  expect(state()).toBe("listening");
+  await talk.finish("traveller");
+  expect(sent.at(-1)).toMatchObject({ speaker: "traveller" });
+});
+
+it("asks anew for a sound of which a part only was heard", async () => {
+  const { talk, connect, hooks, heard, sent, log } = setUp();
+  connect();
+  await talk.listen("traveller");
+  await talk.finish("traveller");
+  heard(1);
+  hooks.onMessage({ type: "speaking", data: "A", turn: 1 });
+  talk.say("Geldim.", { speaker: "traveller", rate: 1 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(log).not.toContain("plays A at 1");
+  expect(sent.at(-1)).toMatchObject({ text: "Geldim.", aloud: true });
+  hooks.onMessage({ type: "speaking", data: "A", turn: 2 });
+  hooks.onMessage({ type: "error", message: "It could not be said aloud.", turn: 2 });
+  talk.say("Geldim.", { speaker: "traveller", rate: 1 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent.filter((one) => Reflect.get(Object(one), "aloud"))).toHaveLength(2);
+});
+
+it("stops the browser's voice when it is given up, and unlocks it in the tap", async () => {
+  const { talk, connect, heard, log } = setUp();
+  connect();
+  const listening = talk.listen("traveller");
+  // Before anything is waited for: iOS takes nothing later for a part of the tap.
+  expect(log.slice(log.indexOf("browser is quiet"))).toContain("browser may speak");
+  await listening;
+  await talk.finish("traveller");
+  heard(1, "page");
+  expect(log.at(-1)).toBe("browser says Geldim. in tr");
+  talk.cancel();
+  expect(log.at(-1)).toBe("browser is quiet");
 });

@@ -47,8 +47,8 @@ export interface DriverTalk {
   getSnapshot(): TalkSnapshot;
   /** Listens to this speaker; whatever goes on is given up. In an event handler: sound is unlocked in it. */
   listen(speaker: TalkSpeaker): Promise<void>;
-  /** What was said is sent. */
-  finish(): Promise<void>;
+  /** What this speaker said is sent; nothing, where it is not their turn. */
+  finish(speaker: TalkSpeaker): Promise<void>;
   cancel(): void;
   /** Says again what was said last, or text that is in the language of the one who hears it. */
   say(text: string, options: { speaker: TalkSpeaker; rate: number }): void;
@@ -63,6 +63,9 @@ type Parts = Pick<VoiceParts, "socket" | "recorder" | "recogniser" | "player" | 
   playAgain(sounds: readonly Sound[], options: { rate: number; onEnd: () => void }): () => void;
   /** The browser's own voice, for a language that the server does not speak. */
   speak(text: string, locale: string): void;
+  /** In an event handler: some browsers let speech begin nowhere else. */
+  unlockSpeaking(): void;
+  stopSpeaking(): void;
 };
 
 const NOTHING: TalkSnapshot = { state: "idle", speaker: null, message: null, problem: null };
@@ -92,6 +95,8 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
   /** What was heard last, and of which text. */
   let sounds: Sound[] = [];
   let soundsOf = "";
+  /** All of it came: nothing of it was given up or failed. */
+  let isWhole = false;
   /** Sound that is collected to be played at this rate, not as it comes. */
   let collectsFor: number | null = null;
   let stopPlaying = () => {};
@@ -163,6 +168,7 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
     isQuiet = true;
     stopPlaying();
     stopPlaying = () => {};
+    parts.stopSpeaking();
   }
 
   function inputFor(speaker: TalkSpeaker): SpeechInput | null {
@@ -175,6 +181,7 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
   async function listen(speaker: TalkSpeaker): Promise<void> {
     player.unlock();
     giveUp();
+    parts.unlockSpeaking();
     socket.wake();
     const mine = attempt;
     const next = inputFor(speaker);
@@ -221,6 +228,7 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
     turn += 1;
     isTurnOpen = true;
     sounds = [];
+    isWhole = false;
     soundsOf = said.aloud ? (said.text ?? "") : "";
     become({ state: "working", problem: null });
     return true;
@@ -277,6 +285,7 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
 
   function turnIsOver(): void {
     isTurnOpen = false;
+    isWhole = true;
     if (collectsFor !== null) play(collectsFor);
     else if (now.state === "working" || isQuiet) become({ state: "idle" });
   }
@@ -300,7 +309,9 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
     subscribe: store.subscribe,
     getSnapshot: store.getSnapshot,
     listen,
-    finish,
+    async finish(speaker) {
+      if (speaker === now.speaker) await finish();
+    },
     cancel() {
       giveUp();
       become({ state: "idle" });
@@ -308,7 +319,7 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
     say(text, { speaker, rate }) {
       player.unlock();
       giveUp();
-      if (soundsOf === text && sounds.length > 0) {
+      if (soundsOf === text && isWhole && sounds.length > 0) {
         play(rate);
         return;
       }
