@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bookCar } from "#app/services/cars/manage.server.ts";
+import { changeProfile } from "#app/services/profile/profile.server.ts";
 import type { TranslationProvider } from "#app/services/translation/provider.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { action, loader } from "./driver.tsx";
@@ -42,6 +43,30 @@ describe("the talk with the driver", () => {
     expect(await loader(ada.get(`/driver/${id}?to=Klingon`, { id }))).toMatchObject({
       to: "Turkish",
     });
+  });
+
+  it("is in the language that the dispatcher has told, unless another is asked for", async () => {
+    const { site, id } = await setUp();
+    const { carDispatches } = site.app.db.tables;
+    const driver = { name: "Mehmet", language: "German" as const };
+    await site.app.db.insert(carDispatches).values({ bookingId: id, userId: "ada", driver });
+    const ada = await site.as("ada");
+    expect(await loader(ada.get(`/driver/${id}`, { id }))).toMatchObject({ to: "German" });
+    const asked = await loader(ada.get(`/driver/${id}?to=French`, { id }));
+    expect(asked).toMatchObject({ to: "French" });
+  });
+
+  it("gives the traveller what the driver typed or tapped in the traveller's language", async () => {
+    const { site, say } = await setUp((text, to) => `${to}: ${text}`);
+    await changeProfile(site.app, { userId: "ada" }, { language: "French" });
+    const typed = await say("ada", { text: "Kapı 5", from: "driver" });
+    expect(typed.body).toMatchObject({
+      shown: { text: "French: Kapı 5", means: "Turkish: French: Kapı 5", lang: "fr", saidIn: "tr" },
+    });
+    const phrase = { text: "I cannot stop here.", from: "driver", isPhrase: "yes" };
+    const tapped = await say("ada", phrase);
+    expect(tapped.body).toMatchObject({ shown: { said: "Burada duramam.", lang: "fr" } });
+    expect(tapped.body.shown.text).not.toBe("I cannot stop here.");
   });
 
   it("says who is heard and spoken to here, each in their own words", async () => {

@@ -17,7 +17,7 @@ import { SCREENS } from "#app/contracts/screens.ts";
 import { getCarBooking } from "#app/services/cars/manage.server.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
 import {
-  driversLanguage,
+  driversOwnLanguage,
   driversPhrases,
   nameSign,
   namesOf,
@@ -45,13 +45,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   },
 ];
 
-/** The booking, the driver's language (of the address, or of the country) and what both may say. */
+/** The booking and the driver's language: of the address, else as far as it is known. */
 async function openTalk({ request, context, params }: LoaderFunctionArgs, userId: string) {
   const { app } = context;
   const found = await getCarBooking(app, { userId }, params.id ?? "");
   if (!found.ok) throw data(null, { status: 404 });
   const asked = translation.shape.to.safeParse(new URL(request.url).searchParams.get("to"));
-  return { booking: found.data, to: asked.success ? asked.data : driversLanguage(app, found.data) };
+  const to = asked.success ? asked.data : await driversOwnLanguage(app, found.data);
+  return { booking: found.data, to };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -92,21 +93,27 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.success) return refused(WRONG);
   const { text, from, isPhrase } = form.data;
   const name = displayName(user);
-  const [shownTo, saidIn] =
-    from === "driver" ? (["English", to] as const) : ([to, "English"] as const);
+  const own = languageOf(user.language);
+  const [shownTo, saidIn] = from === "driver" ? [own, to] : [to, "English" as const];
   const shown = { from, lang: localeOf(shownTo), saidIn: localeOf(saidIn), said: text };
   if (isPhrase) {
     const phrases = from === "driver" ? driversPhrases(to) : travellersPhrases(booking, name, to);
     const phrase = phrases.find(({ english }) => english === text);
     if (!phrase) return refused(WRONG);
     const { english, theirs } = phrase;
-    const texts = from === "driver" ? { text: english, said: theirs } : { text: theirs };
+    const answer = driversPhrases(own).find((one) => one.english === english)?.theirs ?? english;
+    const texts = from === "driver" ? { text: answer, said: theirs } : { text: theirs };
     return { shown: { ...shown, ...texts, means: null, changed: [] } satisfies Shown };
   }
   const translated = await translate(
     app,
     { text, to: shownTo },
-    { names: await namesOf(app, booking, name), withMeaning: true, signal: args.request.signal },
+    {
+      names: await namesOf(app, booking, name),
+      from: saidIn,
+      withMeaning: true,
+      signal: args.request.signal,
+    },
   );
   if (!translated.ok) return refused(translated.reason.message, text);
   return { shown: { ...shown, ...translated.data } satisfies Shown };
@@ -141,7 +148,7 @@ export default function Driver() {
   const spoken = message && shownOf(message, locales);
   const shown = spoken ?? written ?? firstShown(booking.driver, sign, lang);
   const listener = shown.from === "driver" ? "traveller" : "driver";
-  const canSay = talk.isReady && speaks[listener];
+  const canSay = talk.isReady && speaks[listener] && shown.lang === locales[listener];
   const say = (rate: number) => talk.say(shown.text, { speaker: shown.from, rate });
   return (
     <main className="group/talk mx-auto flex w-full max-w-3xl flex-col gap-4 p-4 pb-8 lg:gap-5 lg:p-10">

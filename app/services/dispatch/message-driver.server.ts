@@ -6,7 +6,7 @@ import { pickupZone } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
-import { driversLanguage } from "#app/services/translation/driver-talk.server.ts";
+import { driversOwnLanguage } from "#app/services/translation/driver-talk.server.ts";
 import { phraseIn } from "#app/services/translation/phrase-book/phrase-book.server.ts";
 import { translate } from "#app/services/translation/translate.server.ts";
 import { watchIdsOf } from "#app/services/watching/watched.ts";
@@ -59,7 +59,7 @@ export async function draftMessage(
   if (!text) {
     return fail("invalid", "How late are you? Say it with the minutes: I am 15 minutes late.");
   }
-  const language = driver.language ?? driversLanguage(app, car);
+  const language = await driversOwnLanguage(app, car);
   const names = [driver.name, car.from, car.to];
   const answer =
     language === "English" ? null : await translate(app, { text, to: language }, { names, signal });

@@ -5,7 +5,7 @@ import { hasPassed } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
 import {
-  driversLanguage,
+  driversOwnLanguage,
   driversPhrases,
   nameSign,
   travellersPhrases,
@@ -33,6 +33,9 @@ export async function offlineTripOf(app: AppContext, user: User): Promise<Offlin
   const trips = await viewTrips(app, owner, { known: { plans, cars: Promise.resolve([]) } });
   const { flights, hotels, carBookings } = upcomingOf(plans, now);
   const name = displayName(user);
+  const driven = carBookings
+    .filter((car) => car.driver && !hasPassed(app, car))
+    .slice(0, MOST_DRIVERS);
   return {
     traveller: travellerMark(user.id),
     trips: trips.slice(0, MOST_TRIPS).map(({ name, firstDay, lastDay, days }) => ({
@@ -47,10 +50,7 @@ export async function offlineTripOf(app: AppContext, user: User): Promise<Offlin
     passes: flights
       .slice(0, MOST_PASSES)
       .map((flight) => passOf(placeFlight(app.airports, flight), name)),
-    drivers: carBookings
-      .filter((car) => car.driver && !hasPassed(app, car))
-      .slice(0, MOST_DRIVERS)
-      .flatMap((car) => driverCard(app, car, name)),
+    drivers: (await Promise.all(driven.map((car) => driverCard(app, car, name)))).flat(),
     addresses: addressesOf(hotels),
   };
 }
@@ -81,8 +81,12 @@ function passOf(placed: TripFlight, passenger: string): OfflineTrip["passes"][nu
   };
 }
 
-function driverCard(app: AppContext, car: CarBooking, name: string): OfflineTrip["drivers"] {
-  const language = driversLanguage(app, car);
+async function driverCard(
+  app: AppContext,
+  car: CarBooking,
+  name: string,
+): Promise<OfflineTrip["drivers"]> {
+  const language = await driversOwnLanguage(app, car);
   const { driver, date, time, from, to } = car;
   if (!driver) return [];
   const sign = nameSign(name, language) ?? { english: name, theirs: name };

@@ -1,7 +1,7 @@
 /** What a traveller and the driver of one booking may want to say to each other. */
 import { type CarBooking, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { listCarDispatches } from "#db/queries/dispatch.ts";
+import { findDispatchedCar, listCarDispatches } from "#db/queries/dispatch.ts";
 import { languageOfCountry, phraseIn } from "./phrase-book/phrase-book.server.ts";
 import type { PhraseId } from "./phrase-book/phrases.ts";
 import type { Slots } from "./phrase-book/phrasing.ts";
@@ -19,6 +19,15 @@ export function driversLanguage(
     if (airport) return languageOfCountry(airport.countryCode) ?? "English";
   }
   return "English";
+}
+
+/** As the dispatcher has told of the driver; else that of the country. */
+export async function driversOwnLanguage(
+  app: AppContext,
+  car: Pick<CarBooking, "id" | "from" | "to">,
+): Promise<Language> {
+  const found = await findDispatchedCar(app.db, { bookingId: car.id });
+  return found?.dispatch.driver?.language ?? driversLanguage(app, car);
 }
 
 /**
