@@ -145,6 +145,8 @@ export const flightValidation = z.object({
   status: z.enum(["success", "warning", "error"]),
   details: z.string(),
   warnings: z.array(z.string()).optional(),
+  /** The flight was found without its time: the pick-up is not checked. */
+  isUntimed: z.boolean().optional(),
 });
 export type FlightValidation = z.infer<typeof flightValidation>;
 

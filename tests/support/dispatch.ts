@@ -6,6 +6,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { dispatchJobs } from "#app/services/dispatch/dispatch-jobs.server.ts";
 import { createJobRunner } from "#app/services/jobs/run-jobs.server.ts";
 import { readAlerts } from "#app/services/watching/alerts.server.ts";
+import { findDispatchedCar } from "#db/queries/dispatch.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
 import { createTestApp } from "./test-app.ts";
 
@@ -52,6 +53,8 @@ export async function openDispatchTest(
       return booked.data.id;
     },
     car: (id: string, userId = "ada") => findJobBooking(app.db, { userId, id }),
+    state: async (id: string) =>
+      (await findDispatchedCar(app.db, { bookingId: id }))?.dispatch.state,
     texts: async (userId = "ada") =>
       (await readAlerts(app, { userId })).map(({ text }) => text).toReversed(),
     report(type: DispatchReport["type"], more: Partial<DispatchReport> = {}): DispatchReport {

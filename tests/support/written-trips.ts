@@ -148,6 +148,8 @@ export interface WrittenTrips {
   home?: string;
   now?: string;
   saved: string;
+  /** What came of checking its cars against their flights. */
+  validation?: CarBooking["flightValidation"];
 }
 
 /** What NoVo makes of a traveller's list, written a line an item. */
@@ -155,11 +157,14 @@ export function readTrips({
   home: town = "London",
   now = "2026-11-22T09:00:00Z",
   saved,
+  validation = null,
 }: WrittenTrips) {
   const lines = saved.split("\n").map((line) => line.trim());
   const kindOf = (line: string) => line.split(" ")[0];
   const home = homeOf(town);
-  const cars = lines.filter((line) => kindOf(line) === "car").map(carOf);
+  const cars = lines
+    .filter((line) => kindOf(line) === "car")
+    .map((line) => ({ ...carOf(line), flightValidation: validation }));
   const stays = lines
     .filter((line) => kindOf(line) === "hotel")
     .map((line) => placeStay(airports, hotelOf(line)));

@@ -109,6 +109,14 @@ describe("checking a car after a landing", () => {
   });
 
   it("cannot tell without a time", () => {
-    expect(pickedUp("15:20", { arrivesAt: null }).details).toContain("not known yet");
+    const answers = [
+      pickedUp("15:20", { arrivesAt: null }),
+      check("07:15", { leg: { ...leg, departsAt: null } }),
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: "success", isUntimed: true });
+      expect(answer.details).toContain("not known yet");
+    }
+    expect(check("07:15")).not.toHaveProperty("isUntimed");
   });
 });

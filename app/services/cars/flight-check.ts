@@ -17,6 +17,8 @@ interface Check {
 }
 
 const success = (details: string): FlightValidation => ({ status: "success", details });
+/** The flight is there, and of the pick-up nothing can be said. */
+const untimed = (details: string): FlightValidation => ({ ...success(details), isUntimed: true });
 const warning = (details: string): FlightValidation => ({
   status: "warning",
   details,
@@ -41,7 +43,7 @@ export function checkBeforeDeparture({
 }): FlightValidation {
   const departs = leg.expectedDepartsAt ?? leg.departsAt;
   if (!departs || !from) {
-    return success(`${flightNumber} was found; its departure time is not known yet.`);
+    return untimed(`${flightNumber} was found; its departure time is not known yet.`);
   }
   const departsAt = DateTime.fromISO(departs, { zone: from.timezone });
   const checkIn =
@@ -73,7 +75,7 @@ export function checkAfterLanding({
 }: Check & { at: Airport | undefined }): FlightValidation {
   const lands = leg.expectedArrivesAt ?? leg.arrivesAt;
   if (!lands || !at)
-    return success(`${flightNumber} was found; its arrival time is not known yet.`);
+    return untimed(`${flightNumber} was found; its arrival time is not known yet.`);
   const landsAt = DateTime.fromISO(lands, { zone: at.timezone });
   const after = Math.round(pickupAt(pickup, at).diff(landsAt, "minutes").minutes);
   const landing = `${flightNumber} lands at ${landsAt.toFormat("HH:mm")}`;

@@ -18,6 +18,8 @@ export interface FlightOfCar {
   leg: LegStatus | null;
 }
 
+/** What tells a car's flight. */
+export type BookedCar = Pick<JobBooking, "date" | "time" | "from" | "direction" | "flightNumber">;
 type Booking = JobBooking & { flightNumber: string };
 
 /**
@@ -56,7 +58,11 @@ const hasNumber = (flight: UserFlight, number: string) =>
   flight.flightNumber === number || flight.legs.some((leg) => leg.flightNumber === number);
 
 /** The nearest in time of the traveller's own flights with that number, at the end that the car is for. */
-function savedFlightOf(app: AppContext, booking: Booking, flights: readonly UserFlight[]) {
+export function savedFlightOf(
+  app: AppContext,
+  booking: BookedCar & { flightNumber: string },
+  flights: readonly UserFlight[],
+) {
   const [nearest] = flights
     .filter((flight) => hasNumber(flight, booking.flightNumber))
     .map((flight) => {
@@ -69,7 +75,7 @@ function savedFlightOf(app: AppContext, booking: Booking, flights: readonly User
 }
 
 /** Whether the car waits where the flight lands. */
-function waitsAtLanding(app: AppContext, { from }: Booking, flight: UserFlight): boolean {
+function waitsAtLanding(app: AppContext, { from }: BookedCar, flight: UserFlight): boolean {
   const airport = app.airports.byCode(flight.arrivalAirport);
   return airport !== undefined && isAt(from, airport);
 }
@@ -78,7 +84,7 @@ const isAt = (text: string, { iata, name }: Airport) =>
   airportIn(text) === iata || text.toLowerCase().includes(name.toLowerCase());
 
 /** "JFK", "New York John F Kennedy (JFK), Terminal 4": the code of the airport that a text names. */
-const airportIn = (text: string) =>
+export const airportIn = (text: string) =>
   /^\s*([A-Z]{3})\s*$|\(([A-Z]{3})\)/.exec(text)?.slice(1).find(Boolean);
 
 /** What a saved flight's status is asked by, at its beginning and at its end. */

@@ -1,10 +1,13 @@
 import { DateTime } from "luxon";
-import { distanceKm } from "#app/services/airports/geo.ts";
+import type { AirportIndex } from "#app/services/airports/airport.ts";
+import { distanceKm, type Point } from "#app/services/airports/geo.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { placesOf } from "#app/services/drive-time/place-address.ts";
+import { listUserFlights } from "#db/queries/user-flights.ts";
+import { airportIn, type BookedCar, savedFlightOf } from "./flight-of-car.server.ts";
 
 /** Where nobody knows where a car comes, it has passed when it has everywhere: here days end last. */
-const LAST_ZONE = "Etc/GMT+12";
+export const LAST_ZONE = "Etc/GMT+12";
 
 /** Whether a pick-up has passed, on the clock of the place where the car comes. */
 export function hasPassed(
@@ -15,18 +18,46 @@ export function hasPassed(
   return DateTime.fromISO(`${date}T${time}`, { zone }).toMillis() <= app.clock.now().getTime();
 }
 
-/** The zone of an airport ("Heathrow (LHR)") or of the airport nearest to an address. */
+/**
+ * The zone of an airport ("Heathrow (LHR)") or of the airport nearest to an address. `country` (ISO 3166-1
+ * alpha-2) leaves out the cities of others.
+ */
 export function pickupZone(
   { airports }: Pick<AppContext, "airports">,
   address: string,
+  country?: string,
 ): string | undefined {
   const code = /\(([A-Z]{3})\)/.exec(address)?.[1];
   const named = code ? airports.byCode(code) : airports.find(address)?.airports[0];
   if (named) return named.timezone;
-  const [point] = placesOf(address, airports);
-  if (!point) return undefined;
-  const nearest = airports
+  const [point] = placesOf(address, airports, country);
+  return point && zoneAt(airports, point);
+}
+
+/** The zone of the nearest airport. */
+export const zoneAt = (airports: AirportIndex, point: Point): string =>
+  airports
     .all()
-    .reduce((best, one) => (distanceKm(point, one) < distanceKm(point, best) ? one : best));
-  return nearest.timezone;
+    .reduce((best, one) => (distanceKm(point, one) < distanceKm(point, best) ? one : best))
+    .timezone;
+
+/**
+ * The zone of a car's pick-up. Of many an address nobody knows where it lies ("Home", a hotel's name): then
+ * it is the zone of the car's other end, and then of its flight's airport. A town is one of the country
+ * whose airport the car goes to: Reading is in Pennsylvania too.
+ */
+export async function zoneOfCar(
+  app: AppContext,
+  { userId }: { userId: string },
+  car: BookedCar & { to: string },
+): Promise<string | undefined> {
+  const airport = app.airports.byCode(airportIn(car.to) ?? "");
+  const zone = pickupZone(app, car.from, airport?.countryCode) ?? pickupZone(app, car.to);
+  const { flightNumber } = car;
+  if (zone || !flightNumber) return zone;
+  const flights = await listUserFlights(app.db, { userId });
+  const saved = savedFlightOf(app, { ...car, flightNumber }, flights);
+  if (!saved) return undefined;
+  const { arrivalAirport, departureAirport } = saved.flight;
+  return pickupZone(app, saved.direction === "from" ? arrivalAirport : departureAirport);
 }

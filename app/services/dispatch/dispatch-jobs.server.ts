@@ -4,7 +4,7 @@
  */
 import { DateTime } from "luxon";
 import type { DispatchEvent, DispatchReport } from "#app/contracts/dispatch.ts";
-import { pickupZone } from "#app/services/cars/pickup-passed.server.ts";
+import { LAST_ZONE, zoneOfCar } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { JobKind } from "#app/services/jobs/run-jobs.server.ts";
 import { oldestToday } from "#app/services/trips/past-trips.ts";
@@ -109,9 +109,14 @@ async function drive(app: AppContext, bookingId: string): Promise<Date | null> {
   const { toldAt } = dispatch;
   if (toldAt === null) return null;
   if (dispatch.state === "cancelled" || dispatch.state === "completed") return null;
-  const zone = pickupZone(app, car.from) ?? "utc";
-  const pickupAt = DateTime.fromISO(`${car.date}T${car.time}`, { zone }).toJSDate();
-  const reports = course({ car, toldAt, pickupAt });
+  const zone = await zoneOfCar(app, car, car);
+  const pickupAt = DateTime.fromISO(`${car.date}T${car.time}`, {
+    zone: zone ?? LAST_ZONE,
+  }).toJSDate();
+  // Where nobody knows when that is, it is confirmed, and nothing is said of its coming.
+  const reports = course({ car, toldAt, pickupAt }).filter(
+    ({ type }) => zone !== undefined || type === "confirmed",
+  );
   const now = app.clock.now().getTime();
   const isDue = ({ occurredAt }: DispatchReport) => Date.parse(occurredAt) <= now;
   // What nobody saw is over: of a car that is here nobody has to hear that it once set out.

@@ -1,9 +1,10 @@
 /** The car that comes next and that somebody drives, as the banner and the map show it. */
 import { DateTime } from "luxon";
 import type { DispatchState, Driver, PlaceOfCar } from "#app/contracts/dispatch.ts";
-import type { CarBooking } from "#app/contracts/trips.ts";
+import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
-import { pickupZone } from "#app/services/cars/pickup-passed.server.ts";
+import { airportIn } from "#app/services/cars/flight-of-car.server.ts";
+import { LAST_ZONE, zoneAt, zoneOfCar } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { listCarDispatches } from "#db/queries/dispatch.ts";
 import type { CarDispatch } from "#db/schema.ts";
@@ -13,7 +14,9 @@ const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
 /** So long before its pick-up a confirmed car is the one to show, and so long after it. */
 const AHEAD_MS = 24 * HOUR_MS;
-const BEHIND_MS = 2 * HOUR_MS;
+const BEHIND_MS = 15 * MINUTE_MS;
+/** One that is under way is shown whatever its pick-up is, until so long after it was last heard of. */
+const SILENT_MS = 2 * HOUR_MS;
 /** Older than this nobody knows how far the car is. */
 const STALE_MS = 20 * MINUTE_MS;
 
@@ -22,7 +25,8 @@ export interface ShownDrive {
   state: Extract<DispatchState, "confirmed" | "on_the_way" | "arrived">;
   /** `HH:MM`, on the clock of the place where it comes. */
   time: string;
-  isToAirport: boolean;
+  /** To an airport, or from one where it meets the traveller; null where it has nothing to do with any. */
+  direction: CarDirection | null;
   /** Until it is there, as far as that is known. */
   minutes: number | null;
   driver: Driver | null;
@@ -33,9 +37,12 @@ export interface ShownDrive {
   placeAt: string | null;
 }
 
-type Car = Pick<CarBooking, "id" | "date" | "time" | "from" | "direction">;
+type Car = Pick<CarBooking, "id" | "date" | "time" | "from" | "to" | "direction" | "flightNumber">;
 
-/** Null where no car of the next day is driven by anybody, or the last one has gone. */
+/**
+ * The car that is under way, the later one where two are; else the next that is confirmed. Null where no car
+ * of the next day is driven by anybody, or the last one has gone.
+ */
 export async function findDrive(
   app: AppContext,
   owner: { userId: string },
@@ -48,26 +55,53 @@ export async function findDrive(
   if (near.length === 0) return null;
   const dispatches = await listCarDispatches(app.db, owner);
   const known = new Map(dispatches.map((one) => [one.bookingId, one]));
-  const drives = near.flatMap((car) => {
+  const drives: { pickup: number; drive: ShownDrive }[] = [];
+  for (const car of near) {
     const dispatch = known.get(car.id);
-    const zone = pickupZone(app, car.from) ?? "utc";
-    const pickup = DateTime.fromISO(`${car.date}T${car.time}`, { zone }).toMillis();
-    const ahead = pickup - now.getTime();
-    if (!dispatch || ahead > AHEAD_MS || ahead < -BEHIND_MS) return [];
-    const drive = shown(car, dispatch, { now, zone });
-    return drive ? [{ pickup, drive }] : [];
-  });
-  const [first] = drives.toSorted((a, b) => a.pickup - b.pickup);
-  return first?.drive ?? null;
+    if (!dispatch || !isShown(dispatch.state)) continue;
+    const zone = await zoneOfCar(app, owner, car);
+    const pickup = DateTime.fromISO(`${car.date}T${car.time}`, {
+      zone: zone ?? LAST_ZONE,
+    }).toMillis();
+    if (isOver(dispatch, { pickup, now })) continue;
+    const drive = shown(app, car, { ...dispatch, state: dispatch.state, zone, now });
+    drives.push({ pickup, drive });
+  }
+  const byPickup = drives.toSorted((a, b) => a.pickup - b.pickup);
+  const next = byPickup.findLast(({ drive }) => drive.state !== "confirmed") ?? byPickup[0];
+  return next?.drive ?? null;
+}
+
+const isShown = (state: DispatchState): state is ShownDrive["state"] =>
+  state === "confirmed" || state === "on_the_way" || state === "arrived";
+
+/** Of a confirmed car only the clock says where it may be; of one that is under way its reports do. */
+function isOver(
+  { state, occurredAt }: CarDispatch,
+  { pickup, now }: { pickup: number; now: Date },
+): boolean {
+  const ahead = pickup - now.getTime();
+  if (state === "confirmed") return ahead > AHEAD_MS || ahead < -BEHIND_MS;
+  const heardAt = Math.max(pickup, occurredAt?.getTime() ?? pickup);
+  return heardAt < now.getTime() - SILENT_MS;
 }
 
 function shown(
+  { airports }: AppContext,
   car: Car,
-  dispatch: CarDispatch,
-  { now, zone }: { now: Date; zone: string },
-): ShownDrive | null {
-  const { state, driver, vehicle, place } = dispatch;
-  if (state === "requested" || state === "completed" || state === "cancelled") return null;
+  {
+    state,
+    driver,
+    vehicle,
+    place,
+    zone,
+    now,
+  }: Pick<CarDispatch, "driver" | "vehicle" | "place"> & {
+    state: ShownDrive["state"];
+    zone: string | undefined;
+    now: Date;
+  },
+): ShownDrive {
   const age = place ? now.getTime() - Date.parse(place.at) : 0;
   const minutes =
     state === "on_the_way" && place?.minutes !== undefined && age <= STALE_MS
@@ -77,21 +111,40 @@ function shown(
     id: car.id,
     state,
     time: car.time,
-    isToAirport: car.direction !== "from",
+    direction: car.direction ?? directionByPlaces(airports, car),
     minutes,
     driver,
     vehicle: vehicleInWords(vehicle),
     place: state === "confirmed" ? null : place,
-    placeAt: place && DateTime.fromISO(place.at, { zone }).toFormat("HH:mm"),
+    placeAt:
+      place &&
+      DateTime.fromISO(place.at, { zone: zone ?? zoneAt(airports, place) }).toFormat("HH:mm"),
   };
+}
+
+/** One that was booked by hand says by its places what it is for. */
+function directionByPlaces(
+  airports: AppContext["airports"],
+  { from, to }: Car,
+): CarDirection | null {
+  if (isAirport(airports, from)) return "from";
+  return isAirport(airports, to) ? "to" : null;
+}
+
+function isAirport(airports: AppContext["airports"], place: string): boolean {
+  const code = airportIn(place);
+  if (code && airports.byCode(code)) return true;
+  const [only, ...others] = airports.find(place)?.airports ?? [];
+  return /\bairport\b/i.test(place) && only !== undefined && others.length === 0;
 }
 
 /** What it is called where nobody drives it yet. */
 export const TO_AIRPORT = "Your car to the airport";
+const CALLED = { to: TO_AIRPORT, from: "The car that meets you" } as const;
 
 /** "Your car to the airport is arriving in 12 minutes". */
-export function driveInWords({ state, time, minutes, isToAirport }: ShownDrive): string {
-  const car = isToAirport ? TO_AIRPORT : "The car that meets you";
+export function driveInWords({ state, time, minutes, direction }: ShownDrive): string {
+  const car = direction ? CALLED[direction] : "Your car";
   if (state === "arrived") return `${car} is there`;
   if (state === "confirmed") return `${car} comes at ${time}`;
   if (minutes === null) return `${car} is on its way`;

@@ -110,7 +110,8 @@ function badlyTimed(
 }
 
 /** It suits its flight as that flies now, which the saved times do not know. */
-const isChecked = ({ flightValidation }: CarBooking) => flightValidation?.status === "success";
+const isChecked = ({ flightValidation }: CarBooking) =>
+  flightValidation?.status === "success" && !flightValidation.isUntimed;
 
 /** What the check against the flight's status found (spec section 3). */
 function checked(car: CarBooking): Problem | null {

@@ -90,6 +90,19 @@ describe("a problem", () => {
   });
 });
 
+describe("a car that comes too late by the saved times", () => {
+  const ofCars = (isUntimed: boolean) =>
+    readTrips({
+      saved: `${AWAY}\ncar to BA117 12-05 09:00`,
+      validation: { status: "success", details: "BA117 was found.", isUntimed },
+    }).problems.filter(({ kind }) => kind === "car-too-late");
+
+  it("suits its flight where the check knew when that leaves, and only there", () => {
+    expect(ofCars(false)).toEqual([]);
+    expect(ofCars(true)).toHaveLength(1);
+  });
+});
+
 describe("two trips at once", () => {
   const overlaps = (saved: string) =>
     readTrips({ saved: `${AWAY}\n${saved}` })
