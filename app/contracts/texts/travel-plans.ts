@@ -16,3 +16,6 @@ export const CANCEL_BOOKING = "Cancel Booking";
 export const SHARE_TRIP = "Share this trip";
 export const CHANGE_PICKUP = "Change Pickup";
 export const FLIGHT_NOT_FOUND = "Flight not found";
+
+/** The car that comes next, where nothing says what it is for. */
+export const YOUR_CAR = "Your car";

@@ -5,6 +5,7 @@ import { MapFrame } from "#app/components/map-frame.tsx";
 import { Ride } from "#app/components/ride.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import type { PlaceOfCar } from "#app/contracts/dispatch.ts";
+import { YOUR_CAR } from "#app/contracts/texts/travel-plans.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
 import {
   driveInWords,
@@ -44,7 +45,7 @@ export default function CarMap() {
         <CarMapDrawing />
       )}
       <section
-        aria-label="Your car"
+        aria-label={YOUR_CAR}
         className="relative mx-3 mb-3 animate-slide self-stretch overflow-hidden rounded-3xl bg-raised shadow-card rail:mx-0 rail:mt-4 rail:ml-4 rail:w-96 rail:max-w-[55%] rail:shrink-0 rail:self-start lg:mt-8 lg:ml-8"
       >
         <p className="flex flex-wrap items-center justify-between gap-x-3 bg-signal px-5 py-3 text-on-signal">

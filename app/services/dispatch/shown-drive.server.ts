@@ -1,6 +1,7 @@
 /** The car that comes next and that somebody drives, as the banner and the map show it. */
 import { DateTime } from "luxon";
 import type { DispatchState, Driver, PlaceOfCar } from "#app/contracts/dispatch.ts";
+import { YOUR_CAR } from "#app/contracts/texts/travel-plans.ts";
 import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import { airportIn } from "#app/services/cars/flight-of-car.server.ts";
@@ -144,7 +145,7 @@ const CALLED = { to: TO_AIRPORT, from: "The car that meets you" } as const;
 
 /** "Your car to the airport is arriving in 12 minutes". */
 export function driveInWords({ state, time, minutes, direction }: ShownDrive): string {
-  const car = direction ? CALLED[direction] : "Your car";
+  const car = direction ? CALLED[direction] : YOUR_CAR;
   if (state === "arrived") return `${car} is there`;
   if (state === "confirmed") return `${car} comes at ${time}`;
   if (minutes === null) return `${car} is on its way`;
