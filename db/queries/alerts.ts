@@ -82,7 +82,7 @@ export async function insertAlert(
     );
     const [car] = moved;
     if (!car) throw new Error("the car was changed meanwhile");
-    yield* tellOfChangedCar({ db, tx, now: alert.createdAt }, car);
+    yield* tellOfChangedCar({ db, tx, now: alert.createdAt }, car, { ...car, ...move.from });
     return row;
   });
 }

@@ -56,14 +56,29 @@ export function* tellOfNewCar(writing: Writing, car: JobBooking): Steps<void> {
   if (row) yield* writeEvent(writing, car, { kind: "booking.created", sequence: 1 });
 }
 
-/** One that was changed; one that had been cancelled is asked for anew. */
-export function* tellOfChangedCar(writing: Writing, car: JobBooking): Steps<void> {
+/**
+ * One that was changed; one that had been cancelled is asked for anew, and so is one whose ride is over and
+ * that gets another time. One that was under way to another time or place is to set out again. Returns the
+ * car as it is then.
+ */
+export function* tellOfChangedCar(
+  writing: Writing,
+  car: JobBooking,
+  former: Pick<JobBooking, "date" | "time" | "from">,
+): Steps<JobBooking> {
   const { db, tx } = writing;
   const { carDispatches } = db.tables;
   const before = yield* standingOf(writing, car.id);
-  if (!before) return yield* tellOfNewCar(writing, car);
-  if (before.state === "completed") return;
-  const isAnew = before.state === "cancelled";
+  if (!before) {
+    yield* tellOfNewCar(writing, car);
+    return car;
+  }
+  const isRetimed = car.date !== former.date || car.time !== former.time;
+  const wasCompleted = before.state === "completed";
+  if (wasCompleted && !isRetimed) return car;
+  const isAnew = wasCompleted || before.state === "cancelled";
+  const isUnderWay = before.state === "on_the_way" || before.state === "arrived";
+  const setsOutAgain = isUnderWay && (isRetimed || car.from !== former.from);
   const sequence = before.sequence + 1;
   const anew = {
     state: "requested",
@@ -72,15 +87,30 @@ export function* tellOfChangedCar(writing: Writing, car: JobBooking): Steps<void
     place: null,
     toldAt: writing.now,
   } as const;
+  const again = { state: "confirmed", place: null } as const;
   yield* rowsOf(
     tx
       .update(carDispatches)
-      .set({ sequence, ...(isAnew && anew) })
+      .set({ sequence, ...(isAnew && anew), ...(setsOutAgain && again) })
       .where(eq(carDispatches.bookingId, car.id))
       .returning({ id: carDispatches.bookingId }),
   );
+  const now = wasCompleted ? yield* unconfirmed(writing, car) : car;
   const kind = isAnew ? "booking.created" : "booking.amended";
-  yield* writeEvent(writing, car, { kind, sequence });
+  yield* writeEvent(writing, now, { kind, sequence });
+  return now;
+}
+
+function* unconfirmed({ db, tx }: Writing, car: JobBooking): Steps<JobBooking> {
+  const { jobBookings } = db.tables;
+  const [row] = yield* rowsOf(
+    tx
+      .update(jobBookings)
+      .set({ status: "unconfirmed", driver: null })
+      .where(and(eq(jobBookings.id, car.id), eq(jobBookings.userId, car.userId)))
+      .returning(),
+  );
+  return row ?? car;
 }
 
 /** One that is about to be deleted. Of a traveller who leaves with it, nothing is said but its id. */

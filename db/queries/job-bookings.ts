@@ -172,8 +172,8 @@ export async function updateJobBooking(
   return await db.transact(userId, function* (tx) {
     const [before] = yield* rowsOf(tx.select().from(jobBookings).where(own));
     const [row] = yield* rowsOf(tx.update(jobBookings).set(changes).where(own).returning());
-    if (before && row && !isSameRide(before, row)) yield* tellOfChangedCar({ db, tx, now }, row);
-    return row ?? null;
+    if (!before || !row || isSameRide(before, row)) return row ?? null;
+    return yield* tellOfChangedCar({ db, tx, now }, row, before);
   });
 }
 

@@ -98,25 +98,40 @@ export async function deleteUser(
   });
 }
 
-/** Removes the users whose id begins so, who were made before then, and who have no active session. */
+/**
+ * Removes the users whose id begins so, who were made before then, and who have no active session; their
+ * cars are cancelled.
+ */
 export async function deleteUsersWithoutSession(
   db: Database,
   { prefix, now, before }: { prefix: string; now: Date; before: Date },
 ): Promise<number> {
-  const { users, sessions } = db.tables;
+  const { users, sessions, carDispatches } = db.tables;
   const signedIn = db
     .select({ userId: sessions.userId })
     .from(sessions)
     .where(gt(sessions.expire, now));
-  const rows = await db
-    .delete(users)
-    .where(
-      and(
-        like(users.id, `${prefix}%`),
-        lt(users.createdAt, before),
-        notInArray(users.id, signedIn),
-      ),
-    )
-    .returning({ id: users.id });
-  return rows.length;
+  const leaving = and(
+    like(users.id, `${prefix}%`),
+    lt(users.createdAt, before),
+    notInArray(users.id, signedIn),
+  );
+  const driven = await db
+    .selectDistinct({ id: users.id })
+    .from(users)
+    .innerJoin(carDispatches, eq(carDispatches.userId, users.id))
+    .where(leaving);
+  let deleted = 0;
+  for (const { id } of driven) {
+    deleted += await db.transact(id, function* (tx) {
+      const gone = and(eq(users.id, id), leaving);
+      const [still] = yield* rowsOf(tx.select({ id: users.id }).from(users).where(gone));
+      if (!still) return 0;
+      yield* tellOfLeaving({ db, tx, now }, { userId: id });
+      const rows = yield* rowsOf(tx.delete(users).where(gone).returning({ id: users.id }));
+      return rows.length;
+    });
+  }
+  const rows = await db.delete(users).where(leaving).returning({ id: users.id });
+  return deleted + rows.length;
 }

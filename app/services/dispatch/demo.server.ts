@@ -65,7 +65,7 @@ function courseOf(airports: AirportIndex, { car, toldAt, pickupAt }: CarToDrive)
   const confirmedAt = toldAt.getTime() + CONFIRMS_MS;
   const pickup = pickupAt.getTime();
   // A car that is moved comes once more; whatever was reported of the earlier time stays said.
-  const when = `${car.date} ${car.time}`;
+  const when = `${car.date} ${car.time} ${seed(car.from)}`;
   const report = (
     type: DispatchReport["type"],
     at: number,

@@ -5,6 +5,7 @@ import { listTrips } from "#app/services/trips/trips.server.ts";
 import { insertAlert } from "#db/queries/alerts.ts";
 import { findDispatchedCar, findUnsentEvent } from "#db/queries/dispatch.ts";
 import { countJobs, findJob } from "#db/queries/jobs.ts";
+import { deleteUsersWithoutSession } from "#db/queries/users.ts";
 import { ada, type DispatchTest, openDispatchTest, RIDE } from "#tests/support/dispatch.ts";
 import type { DispatchProvider } from "./provider.ts";
 import { receiveReport } from "./receive-report.server.ts";
@@ -206,6 +207,73 @@ describe("a report", () => {
     expect(await send(id, test.report("confirmed", { driver }))).toMatchObject({ ok: true });
   });
 
+  it("that comes a little out of order counts all the same", async () => {
+    const id = await test.book();
+    await send(id, test.report("confirmed", { driver }));
+    const arrived = test.report("arrived");
+    const said = test.report("message", { text: "I am here.", language: "English" });
+    const cancelled = test.report("cancelled");
+    await send(id, test.report("on_the_way"));
+    expect(await send(id, arrived)).toMatchObject({ data: { state: "arrived" } });
+    await send(id, said);
+    expect(await test.texts()).toContain("Ayla Kaya: “I am here.”");
+    expect(await send(id, cancelled)).toMatchObject({ data: { state: "cancelled" } });
+    expect(await test.car(id)).toMatchObject({ status: "unconfirmed", driver: null });
+  });
+
+  it("that says that it comes from the future silences nobody", async () => {
+    const id = await test.book();
+    const occurredAt = "2026-11-23T09:00:00Z";
+    await send(id, test.report("confirmed", { driver, occurredAt }));
+    const place = { latitude: 51.5, longitude: -0.12, minutes: 20 };
+    await send(id, test.report("on_the_way", { place, occurredAt }));
+    const nearer = test.report("place", { place: { ...place, minutes: 9 } });
+    expect(await send(id, nearer)).toMatchObject({ ok: true });
+    const old = { place: { ...place, minutes: 15 }, occurredAt: "2026-11-22T08:59:00Z" };
+    await send(id, test.report("place", old));
+    const { dispatch } = (await findDispatchedCar(test.app.db, { bookingId: id })) ?? {};
+    const at = new Date(nearer.occurredAt);
+    expect(dispatch).toMatchObject({ place: { minutes: 9, at: at.toISOString() }, occurredAt: at });
+  });
+
+  it("of a car that was cancelled does not count for the one that is asked for anew", async () => {
+    const id = await test.book();
+    const before = test.report("confirmed", { driver });
+    await send(id, test.report("cancelled"));
+    await changeCar(test.app, ada, { id, changes: { time: "05:00" } });
+    expect(await send(id, before)).toMatchObject({ ok: true, data: { state: "requested" } });
+    expect(await test.car(id)).toMatchObject({ status: "unconfirmed", driver: null });
+  });
+
+  it("of where it is holds no more once the car comes at another time or place", async () => {
+    const id = await test.book();
+    const place = { latitude: 51.5, longitude: -0.12, minutes: 20 };
+    const standing = async () =>
+      (await findDispatchedCar(test.app.db, { bookingId: id }))?.dispatch;
+    for (const changes of [{ time: "05:00" }, { from: "1 Mill Lane, London, SW1A 2AA" }]) {
+      await send(id, test.report("on_the_way", { driver, place }));
+      await changeCar(test.app, ada, { id, changes: { notes: `Before ${Object.keys(changes)}` } });
+      expect(await standing()).toMatchObject({ state: "on_the_way", place });
+      await changeCar(test.app, ada, { id, changes });
+      expect(await standing()).toMatchObject({ state: "confirmed", place: null, driver });
+    }
+    expect(await test.car(id)).toMatchObject({ status: "confirmed", driver: "Ayla Kaya" });
+  });
+
+  it("of the end of a ride is followed by another one where the car gets another time", async () => {
+    const id = await test.book();
+    await test.runDue();
+    await send(id, test.report("confirmed", { driver }));
+    await send(id, test.report("completed"));
+    await changeCar(test.app, ada, { id, changes: { notes: "I left my hat." } });
+    expect(await test.state(id)).toBe("completed");
+    const changed = await changeCar(test.app, ada, { id, changes: { time: "06:00" } });
+    expect(changed).toMatchObject({ data: { status: "unconfirmed", driver: null } });
+    await test.runDue();
+    expect(told).toEqual(["1 created 04:30", "2 created 06:00"]);
+    expect(await test.state(id)).toBe("requested");
+  });
+
   it("is of a car that is there, and has an end", async () => {
     expect(await send("none", test.report("confirmed"))).toMatchObject({
       reason: { kind: "not_found" },
@@ -240,6 +308,18 @@ describe("a traveller", () => {
     }
     await test.runDue();
     expect(told).toEqual(["1 created 04:30", "3 cancelled -"]);
+  });
+
+  it("who came without an account and has gone cancels their cars as well", async () => {
+    const id = await test.book();
+    await test.runDue();
+    const now = test.app.clock.now();
+    const before = new Date(Date.now() + DAY);
+    const gone = await deleteUsersWithoutSession(test.app.db, { prefix: "ad", now, before });
+    expect(gone).toBe(1);
+    await test.runDue();
+    expect(told).toEqual(["1 created 04:30", "2 cancelled -"]);
+    expect(await test.car(id)).toBeNull();
   });
 
   it("finds all of it in what they take away", async () => {

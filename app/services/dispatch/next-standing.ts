@@ -31,51 +31,71 @@ const IN_WORDS: Record<DispatchState, string> = {
 };
 
 /**
- * A state only goes forward, except that a car can be cancelled until its ride is over. What happened before
- * what is known already comes late: it adds who drives, where that is not known, and takes nothing back.
+ * A state only goes forward, except that a car can be cancelled until its ride is over. Reports come out of
+ * order, and clocks differ: a state is judged by its rank, and only places go by when they happened. One
+ * that is overtaken adds who drives, where that is not known, and takes nothing back. Nothing happens after
+ * it was reported, which is at `receivedAt`.
  */
-export function nextStanding(now: Standing, report: DispatchReport): Next {
-  const occurredAt = new Date(report.occurredAt);
-  const isLate = now.occurredAt !== null && occurredAt < now.occurredAt;
-  if (isLate) return lateStanding(now, report);
-  if (now.state === "cancelled" || now.state === "completed") {
+export function nextStanding(now: Standing, report: DispatchReport, receivedAt: Date): Next {
+  if (report.type === "message") return { kind: "taken", standing: now };
+  const said = new Date(report.occurredAt);
+  const at = said > receivedAt ? receivedAt : said;
+  const isLate = now.occurredAt !== null && at < now.occurredAt;
+  if (isLate && isOfThePast(now)) return lateStanding(now, report);
+  if (isOver(now)) {
     return { kind: "refused", message: `The car is ${IN_WORDS[now.state]}.` };
   }
-  if (report.type === "message") {
-    return { kind: "taken", standing: { ...now, occurredAt } };
-  }
+  const happened: Happened = { report, at, isLate };
   if (report.type === "place") {
     if (rank(now.state) >= rank("confirmed")) {
-      return { kind: "taken", standing: { ...withDetails(now, report), occurredAt } };
+      return { kind: "taken", standing: withDetails(now, happened) };
     }
     return { kind: "refused", message: "The car is not confirmed yet." };
   }
   const state = report.type;
   if (state === "cancelled") {
     const gone = { driver: null, vehicle: null, place: null };
-    return { kind: "taken", standing: { state, occurredAt, ...gone } };
+    return { kind: "taken", standing: { state, occurredAt: latest(now, at), ...gone } };
   }
+  if (isLate && rank(state) <= rank(now.state)) return lateStanding(now, report);
   if (rank(state) < rank(now.state)) {
     const message = `The car is ${IN_WORDS[now.state]} already: it cannot be ${IN_WORDS[state]} again.`;
     return { kind: "refused", message };
   }
-  return { kind: "taken", standing: { ...withDetails(now, report), state, occurredAt } };
+  return { kind: "taken", standing: { ...withDetails(now, happened), state } };
 }
+
+interface Happened {
+  report: DispatchReport;
+  at: Date;
+  /** After what is known had happened. */
+  isLate: boolean;
+}
+
+const isOver = ({ state }: Standing) => state === "cancelled" || state === "completed";
+
+/** It is over, or it was and is asked for anew: what happened before says nothing of it. */
+const isOfThePast = (now: Standing) => isOver(now) || now.state === "requested";
+
+const latest = ({ occurredAt }: Standing, at: Date) =>
+  occurredAt !== null && occurredAt > at ? occurredAt : at;
 
 /** A confirmation that is overtaken by "on the way" still says who drives. */
 function lateStanding(now: Standing, { driver, vehicle }: DispatchReport): Next {
-  const isOver = now.state === "cancelled" || now.state === "completed";
   const adds = (driver && !now.driver) || (vehicle && !now.vehicle);
-  if (isOver || !adds) return { kind: "late" };
+  if (isOfThePast(now) || !adds) return { kind: "late" };
   const standing = { ...now, driver: now.driver ?? driver ?? null };
   return { kind: "taken", standing: { ...standing, vehicle: now.vehicle ?? vehicle ?? null } };
 }
 
-function withDetails(now: Standing, { driver, vehicle, place, occurredAt }: DispatchReport) {
+function withDetails(now: Standing, { report, at, isLate }: Happened): Standing {
+  const { driver, vehicle, place } = report;
+  const isNewer = place && !(now.place && Date.parse(now.place.at) > at.getTime());
   return {
     ...now,
-    driver: driver ?? now.driver,
-    vehicle: vehicle ?? now.vehicle,
-    place: place ? { ...place, at: occurredAt } : now.place,
+    driver: (isLate ? (now.driver ?? driver) : (driver ?? now.driver)) ?? null,
+    vehicle: (isLate ? (now.vehicle ?? vehicle) : (vehicle ?? now.vehicle)) ?? null,
+    place: isNewer ? { ...place, at: at.toISOString() } : now.place,
+    occurredAt: latest(now, at),
   };
 }

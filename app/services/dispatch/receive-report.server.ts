@@ -66,7 +66,7 @@ function effectOf(
   report: DispatchReport,
   { dispatch, car, now, said }: Known,
 ): ReportEffect<string> {
-  const next = nextStanding(dispatch, report);
+  const next = nextStanding(dispatch, report, now);
   if (next.kind === "refused") return { refusal: next.message };
   if (next.kind === "late") return {};
   const after = next.standing;
