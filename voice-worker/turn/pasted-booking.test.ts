@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { openImport, waitingImport } from "#app/services/import/import.server.ts";
+import { createFairQueue } from "#app/platform/fair-queue.ts";
+import {
+  keepImport,
+  openImport,
+  readSent,
+  waitingImport,
+} from "#app/services/import/import.server.ts";
 import { documentBytes, ownReaders } from "#tests/import/documents.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createToolContext } from "#tests/support/tool-context.ts";
@@ -27,6 +33,34 @@ it("what holds no booking is a request like any other, and leaves nothing", asyn
   expect(looksLikeBooking(words)).toBe(true);
   expect(await readPastedBooking(context, words)).toBeNull();
   expect(await waitingImport(app, { userId: "ada" })).toBeNull();
+});
+
+it("is a request like any other where nobody can read it now, or keep it", async () => {
+  const full = ownReaders(app) as typeof app;
+  full.imports = { ...full.imports, queue: createFairQueue({ atOnce: 1, mostWaiting: 0 }) };
+  expect(await readPastedBooking(createToolContext(full), MAIL)).toBeNull();
+  const broken = ownReaders(app) as typeof app;
+  const insert = () => {
+    throw new Error("the disk is full");
+  };
+  broken.db = new Proxy(app.db, {
+    get: (db, name) => (name === "insert" ? insert : Reflect.get(db, name)),
+  });
+  expect(await readPastedBooking(createToolContext(broken), MAIL)).toBeNull();
+});
+
+it("what holds no booking takes the place of nothing that waits", async () => {
+  const own = ownReaders(app) as typeof app;
+  const owner = { userId: "ada" };
+  const booking = await readSent(own, owner, {
+    uploads: [{ document: "File 1", bytes: new TextEncoder().encode(MAIL) }],
+    refused: [],
+  });
+  const kept: string[] = [];
+  for (let n = 0; n < 5; n += 1) kept.push(await keepImport(own, owner, booking));
+  const words = `My booking is lost. ${"I have called 0800 123456 about it. ".repeat(5)}`;
+  await readPastedBooking(createToolContext(own), words);
+  for (const id of kept) expect((await openImport(own, owner, id)).ok).toBe(true);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 /** A confirmation that was pasted to the assistant: it is read like a file, and leads to the same page. */
 
 import { nameOf } from "#app/services/import/describe.ts";
-import { discardImport, readImport } from "#app/services/import/import.server.ts";
+import { keepImport, readSent } from "#app/services/import/import.server.ts";
 import type { ToolContext, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
 import { listed } from "#voice-worker/assistant/tools/spoken.ts";
 
@@ -17,25 +17,37 @@ export const looksLikeBooking = (utterance: string): boolean =>
   utterance.replace(/\D/g, "").length >= LEAST_DIGITS &&
   ABOUT_A_BOOKING.test(utterance);
 
-/** Null where it is no confirmation, or nothing is found in it: then it is a request like any other. */
+/**
+ * Null where it is no confirmation, nothing is found in it, or it cannot be read now: then it is a request
+ * like any other.
+ */
 export async function readPastedBooking(
-  { app, traveller, signal }: ToolContext,
+  context: ToolContext,
   utterance: string,
 ): Promise<ToolOutcome | null> {
   if (!looksLikeBooking(utterance)) return null;
-  const owner = { userId: traveller.userId };
-  const uploads = [{ document: "Pasted text", bytes: new TextEncoder().encode(utterance) }];
-  const read = await app.imports.queue.run(
-    traveller.userId,
-    () => readImport(app, owner, { uploads, refused: [] }),
-    signal,
-  );
-  if (!read.ok) return null;
-  const { id, found } = read.data;
-  if (found.bookings.length === 0) {
-    await discardImport(app, owner, id);
+  try {
+    return await readPasted(context, utterance);
+  } catch (error) {
+    if (context.signal.aborted) throw error;
+    context.app.log.warn({ event: "import.pasted", err: error }, "a pasted text could not be read");
     return null;
   }
+}
+
+async function readPasted(
+  { app, traveller: { userId }, signal }: ToolContext,
+  utterance: string,
+): Promise<ToolOutcome | null> {
+  const { queue, times } = app.imports;
+  const owner = { userId };
+  const uploads = [{ document: "Pasted text", bytes: new TextEncoder().encode(utterance) }];
+  const until = (ms: number) => AbortSignal.any([signal, AbortSignal.timeout(ms)]);
+  const read = () => readSent(app, owner, { uploads, refused: [] }, until(times.readMs));
+  const found = await queue.run(userId, read, until(times.waitMs));
+  signal.throwIfAborted();
+  if (found.bookings.length === 0) return null;
+  const id = await keepImport(app, owner, found);
   const names = found.bookings.map(nameOf);
   const named = names.length > MOST_NAMED ? `${names.length} bookings` : listed(names);
   return {

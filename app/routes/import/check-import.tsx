@@ -39,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     items: opened.data.compared.map((one) => showFound(app, one)),
     notes: opened.data.notes,
+    digest: opened.data.digest,
   };
 }
 
@@ -65,7 +66,8 @@ export async function action(args: ActionFunctionArgs) {
     };
     return data({ failed }, { status: 400 });
   }
-  const saved = await saveImport(app, owner, { id, chosen });
+  const digest = String(form.get("digest") ?? "");
+  const saved = await saveImport(app, owner, { id, chosen, digest });
   if (!saved.ok) {
     // Sent twice, or from a second tab: it is in the plans, or on its way there.
     const isThere = saved.reason.kind === "not_found" || saved.reason.kind === "conflict";
@@ -94,7 +96,7 @@ export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SENT);
 export default function CheckImport() {
   const failed = useFailed();
   useFreshData();
-  const { items, notes } = useLoaderData<typeof loader>();
+  const { items, notes, digest } = useLoaderData<typeof loader>();
   const isSaving = useNavigation().formMethod === "POST";
   const toSave = items.filter(({ state }) => state !== "same").length;
   return (
@@ -105,10 +107,11 @@ export default function CheckImport() {
       />
       {toSave > 0 ? <p className="-mt-2 text-muted">Nothing is saved until you say so.</p> : null}
       <Form method="post" className="flex flex-col gap-5">
+        <input type="hidden" name="digest" value={digest} />
         {items.length > 0 ? (
           <ul className="flex flex-col gap-3">
             {items.map((item) => (
-              <li key={item.at}>
+              <li key={`${digest} ${item.at}`}>
                 <FoundCard item={item} />
               </li>
             ))}

@@ -37,9 +37,15 @@ async function idOf(answer: Response): Promise<string> {
 }
 const at = (id: string, init: RequestInit = {}) =>
   context.request(`/import/${id}`, { ...init, headers: { cookie } }, { id });
-const post = (id: string, ...entries: [string, string][]) =>
+const answer = (id: string, ...entries: [string, string][]) =>
   respond(check.action(at(id, { method: "POST", body: new URLSearchParams(entries) })));
 const shown = async (id: string) => (await respond(check.loader(at(id)))).json();
+/** As the page that is shown now sends it. */
+const post = async (id: string, ...entries: [string, string][]) => {
+  const page = await respond(check.loader(at(id)));
+  const { digest = "" } = page.ok ? await page.json() : {};
+  return await answer(id, ["digest", digest], ...entries);
+};
 
 describe("/import", () => {
   it("reads files by what they hold, whatever they are called, and pasted text", async () => {
@@ -95,6 +101,18 @@ describe("/import", () => {
     expect(again.headers.get("location")).toBe("/upcoming-travel");
     expect((await listTrips(context.app, ADA)).flights).toHaveLength(1);
     expect((await respond(check.loader(at(id)))).status).toBe(404);
+  });
+
+  it("saves nothing of a list that has changed, or of places that are not in it", async () => {
+    const id = await idOf(await send(formOf(["files", file("24-whole-trip.eml")])));
+    for (const digest of ["", "another"]) {
+      const old = await answer(id, ["intent", "save"], ["take", "0"], ["digest", digest]);
+      expect(old.status).toBe(422);
+      expect((await old.json()).failed.description).toMatch(/This list has changed/);
+    }
+    expect((await post(id, ["intent", "save"], ["take", "99"])).status).toBe(422);
+    expect((await listTrips(context.app, ADA)).flights).toEqual([]);
+    expect((await shown(id)).items).toHaveLength(4);
   });
 
   it("shows that something waits, and gives it up when told to", async () => {

@@ -141,6 +141,26 @@ describe("an import", () => {
     expect(notes[0]?.text).toMatch(/That time has passed/);
   });
 
+  it("keeps what was not ticked where something of the rest could not be saved", async () => {
+    const past = { ...own.clock, now: () => new Date("2026-12-05T06:00:00Z") };
+    app = { ...app, clock: past };
+    const id = await read("19-taxi-without-destination.html", "24-whole-trip.eml");
+    const before = (await open(id)).compared;
+    expect(before.map(({ found }) => found.kind)).toEqual(["car", "flight", "flight", "stay"]);
+    const saved = await saveImport(app, ADA, { id, chosen: [0, 1] });
+    expect(saved).toEqual({ ok: true, data: { added: 1, changed: 0, left: 1 } });
+    const { compared } = await open(id);
+    expect(compared.map(({ found }) => found)).toEqual([0, 2, 3].map((at) => before[at]?.found));
+  });
+
+  it("says of what it has no time for that it is left out", async () => {
+    const uploads = [{ document: "File 1", bytes: documentBytes("01-airline-json-ld.eml") }];
+    const done = await readImport(app, ADA, { uploads, refused: [] }, AbortSignal.abort());
+    expect(done).toMatchObject({
+      data: { found: { bookings: [], notes: [{ text: expect.stringMatching(/no time left/) }] } },
+    });
+  });
+
   it("is its traveller's alone, can be given up, and is forgotten after a day", async () => {
     const id = await read("01-airline-json-ld.eml");
     expect(await waitingImport(app, ADA)).toBe(id);

@@ -1,4 +1,5 @@
 /** From documents to the travel plans: read, shown beside what is saved, and saved on one yes. */
+import { createHash } from "node:crypto";
 import {
   type FoundBooking,
   MOST_NOTES,
@@ -31,31 +32,63 @@ type Owner = { userId: string };
 const KEPT_MS = 24 * 3_600_000;
 const MOST_KEPT = 5;
 
+export interface Sent {
+  uploads: readonly Upload[];
+  refused: readonly Refused[];
+}
+
+const NO_TIME = "There was no time left to read it. Send it on its own.";
+
 /** Reads documents, and keeps what they hold until the traveller says what to save of it. Saves nothing. */
 export async function readImport(
   app: AppContext,
-  { userId }: Owner,
-  { uploads, refused }: { uploads: readonly Upload[]; refused: readonly Refused[] },
+  owner: Owner,
+  sent: Sent,
+  signal?: AbortSignal,
 ): Promise<Result<{ id: string; found: ReadDocuments }>> {
+  const found = await readSent(app, owner, sent, signal);
+  return ok({ id: await keepImport(app, owner, found), found });
+}
+
+/** What documents hold, kept nowhere. What is not read when the signal comes is left out, with a note. */
+export async function readSent(
+  app: AppContext,
+  { userId }: Owner,
+  { uploads, refused }: Sent,
+  signal?: AbortSignal,
+): Promise<ReadDocuments> {
   const documents = [];
-  for (const upload of uploads) documents.push(await readUpload(app, upload, userId));
-  const read = await toBookings(app, documents);
+  for (const upload of uploads) {
+    const { document } = upload;
+    const leftOut = { document, bookings: [], notes: [NO_TIME] };
+    documents.push(signal?.aborted ? leftOut : await readUpload(app, upload, userId));
+  }
+  const read = await toBookings(app, documents, signal);
   const notes = [
     ...refused.map(({ document, why }) => ({ document, text: why })),
     ...documents.flatMap(({ document, notes }) => notes.map((text) => ({ document, text }))),
     ...read.notes,
   ].slice(0, MOST_NOTES);
-  const found = { bookings: read.bookings, notes };
-  const row = { userId, found, createdAt: app.clock.now() };
-  const { id } = await insertImport(app.db, row, { most: MOST_KEPT });
-  const count = { documents: uploads.length, bookings: found.bookings.length, notes: notes.length };
+  const count = { documents: uploads.length, bookings: read.bookings.length, notes: notes.length };
   app.log.info({ event: "import.read", ...count }, "documents were read");
-  return ok({ id, found });
+  return { bookings: read.bookings, notes };
+}
+
+/** Its id. The oldest of too many goes. */
+export async function keepImport(
+  app: AppContext,
+  { userId }: Owner,
+  found: ReadDocuments,
+): Promise<string> {
+  const row = { userId, found, createdAt: app.clock.now() };
+  return (await insertImport(app.db, row, { most: MOST_KEPT })).id;
 }
 
 export interface OpenImport {
   compared: Compared[];
   notes: ReadDocuments["notes"];
+  /** Stands for the list: places in it mean nothing in another one. */
+  digest: string;
 }
 
 /** What was read, beside what is saved now. */
@@ -67,8 +100,11 @@ export async function openImport(
   const found = await foundIn(app, owner, id);
   if (!found) return noSuchImport();
   const compared = compareWithPlans(found.bookings, await listTrips(app, owner));
-  return ok({ compared, notes: found.notes });
+  return ok({ compared, notes: found.notes, digest: digestOf(found) });
 }
+
+const digestOf = ({ bookings }: ReadDocuments): string =>
+  createHash("sha256").update(JSON.stringify(bookings)).digest("base64url");
 
 /** The newest import that waits for its traveller's yes; null where none does. */
 export async function waitingImport(app: AppContext, owner: Owner): Promise<string | null> {
@@ -92,7 +128,7 @@ async function foundIn(
   return parsed.success ? parsed.data : null;
 }
 
-/** What became of the chosen ones; `left` could not be saved, and are still there with the reason. */
+/** What became of the chosen ones; `left` could not be saved: they are still there, and so are those not chosen. */
 export interface SavedImport {
   added: number;
   changed: number;
@@ -101,19 +137,22 @@ export interface SavedImport {
 
 /**
  * Saves the chosen ones (by their places in the list), each as if it were entered by hand; what is saved
- * already is left as it is. Sent twice, it is done once. `not_found` where it was saved or given up before.
+ * already is left as it is. Sent twice, it is done once. `not_found` where it was saved or given up before;
+ * `invalid` where nothing of it is chosen, or the list is not the one of the `digest`.
  */
 export async function saveImport(
   app: AppContext,
   owner: Owner,
-  { id, chosen }: { id: string; chosen: readonly number[] },
+  { id, chosen, digest }: { id: string; chosen: readonly number[]; digest?: string },
 ): Promise<Result<SavedImport>> {
   const found = await foundIn(app, owner, id);
   if (!found) return noSuchImport();
+  if (digest !== undefined && digest !== digestOf(found)) return fail("invalid", OTHER_LIST);
+  if (!found.bookings.some((_, at) => chosen.includes(at))) return fail("invalid", NOTHING_CHOSEN);
   const creation = {
     userId: owner.userId,
-    // What could not be saved is another request, with fewer of them.
-    key: `import ${id} ${found.bookings.length}`,
+    // What could not be saved is another request, of another list.
+    key: `import ${id} ${digestOf(found)}`,
     fingerprint: JSON.stringify(chosen),
   };
   let saved: SavedImport | undefined;
@@ -133,22 +172,26 @@ async function saveChosen(
 ): Promise<SavedImport> {
   const compared = compareWithPlans(found.bookings, await listTrips(app, owner));
   const saved: SavedImport = { added: 0, changed: 0, left: 0 };
-  const left: FoundBooking[] = [];
+  const kept: FoundBooking[] = [];
   const notes: ReadDocuments["notes"] = [];
   for (const one of compared) {
-    if (!chosen.includes(one.at) || one.state === "same") continue;
+    if (one.state === "same") continue;
+    if (!chosen.includes(one.at)) {
+      kept.push(one.found);
+      continue;
+    }
     const done = await saveOne(app, owner, one);
     if (done.ok) saved[one.state === "new" ? "added" : "changed"] += 1;
     else {
-      left.push(one.found);
+      saved.left += 1;
+      kept.push(one.found);
       const text = `${nameOf(one.found)}: ${done.reason.message}`;
       notes.push({ document: one.found.document, text: text.slice(0, 400) });
     }
   }
-  saved.left = left.length;
   const row = { userId: owner.userId, id };
-  if (left.length === 0) await deleteImport(app.db, row);
-  else await updateImport(app.db, { ...row, found: { bookings: left, notes } });
+  if (saved.left === 0) await deleteImport(app.db, row);
+  else await updateImport(app.db, { ...row, found: { bookings: kept, notes } });
   return saved;
 }
 
@@ -173,6 +216,9 @@ export const discardImport = (app: AppContext, { userId }: Owner, id: string): P
 /** Of all travellers, what nobody said yes to for a day. */
 export const forgetOldImports = (app: AppContext): Promise<void> =>
   deleteImportsBefore(app.db, new Date(app.clock.now().getTime() - KEPT_MS));
+
+const OTHER_LIST = "This list has changed since. Please look at it again: nothing was saved.";
+const NOTHING_CHOSEN = "Nothing that is ticked is in this list. Nothing was saved.";
 
 const noSuchImport = () =>
   fail("not_found", "That import is saved or given up already, or older than a day.");

@@ -15,10 +15,13 @@ export interface ImportReaders {
   chat: ReadByChat | null;
   /** Uploads are held in memory, and processes cost memory: a few at once, one of each traveller. */
   queue: FairQueue;
+  /** How long the assistant waits for a place, and for the reading. */
+  times: { waitMs: number; readMs: number };
 }
 
 const AT_ONCE = 3;
 const MOST_WAITING = 12;
+const TIMES = { waitMs: 10_000, readMs: 45_000 };
 
 export function createImportReaders({
   engines,
@@ -30,6 +33,7 @@ export function createImportReaders({
     extractor: extractor ? createExtractor(extractor) : null,
     chat: engines.chat ? createChatReader(engines.chat) : null,
     queue: createFairQueue({ atOnce: AT_ONCE, each: 1, mostWaiting: MOST_WAITING }),
+    times: TIMES,
   };
 }
 

@@ -46,10 +46,11 @@ export interface FromDocument {
 export async function toBookings(
   app: AppContext,
   documents: readonly FromDocument[],
+  signal?: AbortSignal,
 ): Promise<ReadDocuments> {
   const bookings: FoundBooking[] = [];
   const notes: ReadDocuments["notes"] = [];
-  const lookUps = { left: MOST_LOOK_UPS };
+  const lookUps = { left: MOST_LOOK_UPS, signal };
   for (const { document, bookings: written } of documents) {
     for (const one of written) {
       const outcome = await toBooking(app, one, { document, lookUps });
@@ -62,7 +63,7 @@ export async function toBookings(
 
 interface Given {
   document: string;
-  lookUps: { left: number };
+  lookUps: { left: number; signal?: AbortSignal | undefined };
 }
 
 async function toBooking(app: AppContext, written: WrittenBooking, given: Given): Promise<Outcome> {
@@ -185,7 +186,7 @@ async function lookUp(
   flight: { flightNumber: string; date: string },
   { lookUps }: Given,
 ): Promise<KnownFlight | null> {
-  if (lookUps.left === 0) return null;
+  if (lookUps.left === 0 || lookUps.signal?.aborted) return null;
   lookUps.left -= 1;
   const found = await lookUpFlight(app, flight);
   return found.ok ? found.data : null;
