@@ -35,10 +35,10 @@ export function FlightRow(props: FlightRowProps) {
         </p>
         {props.aside}
       </div>
-      <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 sm:gap-x-5">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-[min(0.75rem,3vw)] sm:gap-x-5">
         <Time planned={props.departureTime} now={props.expectedDeparture} />
         <RouteArc className="h-6 translate-y-1 text-muted" />
-        <span className="whitespace-nowrap text-right">
+        <span className="text-right">
           <Time planned={props.arrivalTime} now={props.expectedArrival} />
           <DayOffset days={props.arrivalDayOffset ?? 0} />
         </span>

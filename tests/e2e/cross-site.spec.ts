@@ -3,7 +3,9 @@ import { SAMPLES } from "../api/bodies.ts";
 import { expect, test } from "../support/server.ts";
 
 const UNSAFE = ["POST", "PUT", "PATCH", "DELETE"];
-const calls = (Object.keys(api) as ApiPath[]).flatMap((path) =>
+/** Programs have a token and no cookie: what a browser sends along counts for nothing there (401). */
+const isForTravellers = (path: ApiPath) => !path.startsWith("/api/dispatch/");
+const calls = (Object.keys(api) as ApiPath[]).filter(isForTravellers).flatMap((path) =>
   (Object.entries(api[path]) as [Method, Operation][])
     .filter(([method]) => UNSAFE.includes(method))
     .map(([method, operation]) => ({

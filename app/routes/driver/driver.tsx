@@ -156,15 +156,15 @@ export default function Driver() {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <p className="min-w-0 text-muted text-sm [overflow-wrap:anywhere]">
           {longDate(booking.date)}, {booking.time}, from {booking.from}
+          <input
+            id="turned"
+            type="checkbox"
+            className="sr-only"
+            aria-label="Turn the driver's half round"
+          />
         </p>
         <DriversLanguage language={to} />
       </div>
-      <input
-        id="turned"
-        type="checkbox"
-        className="sr-only"
-        aria-label="Turn the driver's half round"
-      />
       <div className="transition-transform duration-200 group-has-[#turned:checked]/talk:rotate-180 unscripted:hidden">
         <TalkButton speaker="driver" words={words.driver} lang={lang} talk={talk} />
       </div>
