@@ -23,6 +23,7 @@ import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
 import { type CalendarAddress, calendarAddress } from "./calendar-address.server.ts";
+import { MadeAddress } from "./made-address.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Your calendar - NoVo" }];
 
@@ -139,13 +140,7 @@ function NewAddress({ https, webcal, qr }: CalendarAddress) {
   return (
     <section aria-label="The address that was made" className="mt-4 flex flex-col gap-3">
       <p className="text-sm">Copy it now: NoVo does not keep it, and cannot show it again.</p>
-      <input
-        readOnly
-        value={https}
-        aria-label="Calendar address"
-        onFocus={(event) => event.currentTarget.select()}
-        className="w-full rounded-xl border border-line bg-transparent px-3 py-2 font-mono text-xs"
-      />
+      <MadeAddress address={https} label="Calendar address" />
       <Button asChild variant="quiet">
         <a href={webcal}>Open in my calendar</a>
       </Button>

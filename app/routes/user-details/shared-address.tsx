@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { MadeAddress } from "./made-address.tsx";
 
 /** A link that was just made: it is shown once, to be sent by whatever this device sends with, or copied. */
 export function SharedAddress({ address, name }: { address: string; name: string }) {
@@ -19,13 +20,7 @@ export function SharedAddress({ address, name }: { address: string; name: string
   return (
     <section aria-label="The link that was made" className="mt-4 flex flex-col gap-3">
       <p className="text-sm">Send it now: NoVo does not keep it, and cannot show it again.</p>
-      <input
-        readOnly
-        value={address}
-        aria-label="Link to the trip"
-        onFocus={(event) => event.currentTarget.select()}
-        className="w-full rounded-xl border border-line bg-transparent px-3 py-2 font-mono text-xs"
-      />
+      <MadeAddress address={address} label="Link to the trip" />
       <div className="flex flex-wrap items-center gap-3">
         {canDo && "share" in navigator ? (
           <Button type="button" onClick={send}>
