@@ -23,6 +23,8 @@ export default defineConfig({
     environment: "node",
     include: ["{app,db,voice-worker,scripts,tests}/**/*.test.{ts,tsx}"],
     testTimeout: 20_000,
+    // Vitest leaves a processor to itself, which of two is half the machine.
+    maxWorkers: "100%",
     ...(onPostgres
       ? { globalSetup: "tests/support/postgres-setup.ts", exclude: OF_OTHER_THINGS }
       : {}),

@@ -4,6 +4,7 @@
  * `postgres` or `e2e`. Every step runs even when one before it failed.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
 import { ensureBuilt } from "./build-if-changed.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { run } from "./run.mjs";
@@ -69,6 +70,24 @@ function countPlaywright() {
   );
 }
 
+/** Name and place of each test that failed; a file that could not be loaded by its path. */
+function failedTests() {
+  const inFiles = [VITEST_REPORT, POSTGRES_REPORT].flatMap((file) =>
+    (report(file)?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+      const tests = assertionResults.filter((test) => test.status === "failed");
+      const own = path.relative(process.cwd(), name);
+      if (tests.length === 0) return status === "failed" ? [own] : [];
+      const where = file === POSTGRES_REPORT ? `${own} (PostgreSQL)` : own;
+      return tests.map((test) => `${where} > ${test.fullName}`);
+    }),
+  );
+  const inSuite = ({ suites = [], specs = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} > ${title}`),
+    ...suites.flatMap(inSuite),
+  ];
+  return [...inFiles, ...inSuite(report(PLAYWRIGHT_REPORT) ?? {})];
+}
+
 // What a run in the matrix was run with.
 console.log(`Node.js ${process.version} on ${process.platform} ${process.arch}`);
 await ensureInstalled();
@@ -130,5 +149,8 @@ if (runs("e2e")) {
   }
 }
 
+// Last, where they are found: the steps above print thousands of lines.
+const failed = failedTests();
+if (failed.length > 0) console.log(`\nFailed:\n${failed.map((test) => `  ${test}`).join("\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 ? 1 : 0);
