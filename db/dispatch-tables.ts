@@ -3,6 +3,7 @@ import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import {
   DISPATCH_EVENT_KINDS,
   DISPATCH_STATES,
+  DISPATCHERS,
   type DispatchedBooking,
   type Driver,
   type DriverMessage,
@@ -30,6 +31,8 @@ export function defineDispatchTables(
       userId: text("user_id")
         .notNull()
         .references(() => users.id, { onDelete: "cascade" }),
+      /** Who has taken it; null until somebody has. */
+      dispatcher: text("dispatcher", { enum: DISPATCHERS }),
       state: text("state", { enum: DISPATCH_STATES }).notNull().default("requested"),
       driver: json("driver").$type<Driver>(),
       vehicle: json("vehicle").$type<Vehicle>(),
@@ -56,6 +59,8 @@ export function defineDispatchTables(
       userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
       sequence: integer("sequence").notNull(),
       kind: text("kind", { enum: DISPATCH_EVENT_KINDS }).notNull(),
+      /** Who had the car when it was written, and alone has to know; null: whoever is there. */
+      dispatcher: text("dispatcher", { enum: DISPATCHERS }),
       booking: json("booking").$type<DispatchedBooking>(),
       message: json("message").$type<DriverMessage>(),
       createdAt: timestamp("created_at").notNull(),

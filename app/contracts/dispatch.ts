@@ -16,6 +16,10 @@ export const DISPATCH_STATES = [
 ] as const;
 export type DispatchState = (typeof DISPATCH_STATES)[number];
 
+/** Whoever can be told of booked cars. */
+export const DISPATCHERS = ["webhook", "demo", "none"] as const;
+export type Dispatcher = (typeof DISPATCHERS)[number];
+
 /** What the dispatcher is told. */
 export const DISPATCH_EVENT_KINDS = [
   "booking.created",

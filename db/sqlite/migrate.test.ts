@@ -158,6 +158,37 @@ describe("migrations", () => {
     ]);
   });
 
+  it("know of the cars of earlier releases who has them", () => {
+    openSqlite(url, { migrationsFolder: migrationsBefore("0019_dispatcher") }).close();
+    const cars: [id: string, state: string, driver: string | null][] = [
+      ["asked", "requested", null],
+      ["demo", "confirmed", "Grace Hill (demo)"],
+      ["real", "on_the_way", "Ayla Kaya"],
+      ["untold", "requested", null],
+    ];
+    const before = new Sqlite(`${folder}/novo.db`);
+    before.exec("insert into users (id, created_at, updated_at) values ('ada', 0, 0)");
+    for (const [id, state, driver] of cars) {
+      before.exec(`
+        insert into job_bookings (id, user_id, date, time, "from", "to", car_type, created_at)
+          values ('${id}', 'ada', '2026-12-05', '07:00', 'Home', 'LHR', 'Standard', 0);
+        insert into car_dispatches (booking_id, user_id, state, driver, sequence)
+          values ('${id}', 'ada', '${state}', ${driver ? `'{"name":"${driver}"}'` : null}, 1);
+        insert into dispatch_events (id, booking_id, user_id, sequence, kind, created_at, delivered_at)
+          values ('${id}', '${id}', 'ada', 1, 'booking.created', 0, ${id === "untold" ? null : 1});`);
+    }
+    before.close();
+    openSqlite(url).close();
+    expect(
+      read("select booking_id as id, dispatcher from car_dispatches order by booking_id"),
+    ).toEqual([
+      { id: "asked", dispatcher: "none" },
+      { id: "demo", dispatcher: "demo" },
+      { id: "real", dispatcher: "webhook" },
+      { id: "untold", dispatcher: null },
+    ]);
+  });
+
   it("leave foreign keys on, and the rebuilt table's still hold", async () => {
     await fill();
     const { db, close } = openSqlite(url, { migrationsFolder: withMigration(rebuild("users")) });
