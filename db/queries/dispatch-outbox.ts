@@ -6,6 +6,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type {
   DispatchEventKind,
   DispatchedBooking,
+  Dispatcher,
   DriverMessage,
 } from "#app/contracts/dispatch.ts";
 import type { Database } from "../client.ts";
@@ -80,25 +81,44 @@ export function* tellOfChangedCar(
   const isUnderWay = before.state === "on_the_way" || before.state === "arrived";
   const setsOutAgain = isUnderWay && (isRetimed || car.from !== former.from);
   const sequence = before.sequence + 1;
-  const anew = {
-    state: "requested",
-    driver: null,
-    vehicle: null,
-    place: null,
-    toldAt: writing.now,
-  } as const;
   const again = { state: "confirmed", place: null } as const;
   yield* rowsOf(
     tx
       .update(carDispatches)
-      .set({ sequence, ...(isAnew && anew), ...(setsOutAgain && again) })
+      .set({ sequence, ...(isAnew && asNew(writing.now)), ...(setsOutAgain && again) })
       .where(eq(carDispatches.bookingId, car.id))
       .returning({ id: carDispatches.bookingId }),
   );
   const now = wasCompleted ? yield* unconfirmed(writing, car) : car;
   const kind = isAnew ? "booking.created" : "booking.amended";
-  yield* writeEvent(writing, now, { kind, sequence });
+  const dispatcher = isAnew ? null : before.dispatcher;
+  yield* writeEvent(writing, now, { kind, sequence, dispatcher });
   return now;
+}
+
+const asNew = (toldAt: Date) =>
+  ({
+    dispatcher: null,
+    state: "requested",
+    driver: null,
+    vehicle: null,
+    place: null,
+    toldAt,
+  }) as const;
+
+/** A car as if nobody had been told of it before; nobody drives it. */
+export function* tellAnew(writing: Writing, car: JobBooking, sequence: number): Steps<void> {
+  const { db, tx, now } = writing;
+  const { carDispatches } = db.tables;
+  yield* rowsOf(
+    tx
+      .update(carDispatches)
+      .set({ sequence, occurredAt: null, ...asNew(now) })
+      .where(eq(carDispatches.bookingId, car.id))
+      .returning({ id: carDispatches.bookingId }),
+  );
+  const booking = yield* unconfirmed(writing, car);
+  yield* writeEvent(writing, booking, { kind: "booking.created", sequence });
 }
 
 function* unconfirmed({ db, tx }: Writing, car: JobBooking): Steps<JobBooking> {
@@ -122,7 +142,8 @@ export function* tellOfCancelledCar(
   const before = yield* standingOf(writing, car.id);
   if (!before || before.state === "completed" || before.state === "cancelled") return;
   const sequence = before.sequence + 1;
-  yield* writeEvent(writing, car, { kind: "booking.cancelled", sequence, isForgotten });
+  const { dispatcher } = before;
+  yield* writeEvent(writing, car, { kind: "booking.cancelled", sequence, dispatcher, isForgotten });
 }
 
 /** What the traveller says to the driver. False where nobody is there to hear it. */
@@ -153,7 +174,13 @@ export async function insertDriverMessage(
         .where(eq(carDispatches.bookingId, bookingId))
         .returning({ id: carDispatches.bookingId }),
     );
-    yield* writeEvent({ db, tx, now }, car, { kind: "driver.message", sequence, message });
+    const { dispatcher } = before;
+    yield* writeEvent({ db, tx, now }, car, {
+      kind: "driver.message",
+      sequence,
+      dispatcher,
+      message,
+    });
     return true;
   });
 }
@@ -178,20 +205,31 @@ function* writeEvent(
   event: {
     kind: DispatchEventKind;
     sequence: number;
+    /** Who has the car; null: nobody yet. */
+    dispatcher?: Dispatcher | null;
     message?: DriverMessage;
     isForgotten?: boolean;
   },
 ): Steps<void> {
   const { db, tx, now } = writing;
   const { dispatchEvents, jobs } = db.tables;
-  const { kind, sequence, message = null, isForgotten = false } = event;
+  const { kind, sequence, dispatcher = null, message = null, isForgotten = false } = event;
   const hasRide = kind !== "driver.message" && !isForgotten;
   const booking = hasRide ? yield* rideOf(writing, car) : null;
   const userId = isForgotten ? null : car.userId;
   yield* rowsOf(
     tx
       .insert(dispatchEvents)
-      .values({ bookingId: car.id, userId, sequence, kind, booking, message, createdAt: now })
+      .values({
+        bookingId: car.id,
+        userId,
+        sequence,
+        kind,
+        dispatcher,
+        booking,
+        message,
+        createdAt: now,
+      })
       .returning({ id: dispatchEvents.id }),
   );
   const { kind: job, prefix } = DISPATCH_JOB;

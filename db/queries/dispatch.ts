@@ -1,10 +1,25 @@
 /** What waits to be told to the dispatcher, and how it stands with the cars. */
-import { and, asc, eq, gte, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  notInArray,
+  sql,
+} from "drizzle-orm";
+import type { Dispatcher } from "#app/contracts/dispatch.ts";
 import type { Database } from "../client.ts";
 import type { CarDispatch, DispatchEventRow, JobBooking } from "../schema.ts";
 import { DISPATCH_JOB, tellOfNewCar } from "./dispatch-outbox.ts";
 
 type Owner = { userId: string };
+type Sent = Pick<DispatchEventRow, "id" | "bookingId"> & { dispatcher: Dispatcher; now: Date };
 
 /** The next event of a car that the dispatcher has not taken yet; null where there is none. */
 export async function findUnsentEvent(
@@ -21,11 +36,27 @@ export async function findUnsentEvent(
   return row ?? null;
 }
 
+/** The dispatcher has taken it, and with it the car: what else is to be told of it, is told to the same. */
 export async function markEventSent(
   db: Database,
-  { id, now }: { id: string; now: Date },
+  { id, bookingId, dispatcher, now }: Sent,
 ): Promise<void> {
-  const { dispatchEvents } = db.tables;
+  const { carDispatches, dispatchEvents } = db.tables;
+  // First, so that whoever dies in between sends it again, and to the same.
+  await db
+    .update(carDispatches)
+    .set({ dispatcher })
+    .where(and(eq(carDispatches.bookingId, bookingId), isNull(carDispatches.dispatcher)));
+  await db
+    .update(dispatchEvents)
+    .set({ dispatcher })
+    .where(
+      and(
+        eq(dispatchEvents.bookingId, bookingId),
+        isNull(dispatchEvents.deliveredAt),
+        isNull(dispatchEvents.dispatcher),
+      ),
+    );
   await db.update(dispatchEvents).set({ deliveredAt: now }).where(eq(dispatchEvents.id, id));
 }
 
@@ -78,6 +109,28 @@ export async function listUntoldCars(
     )
     .limit(most);
   return rows;
+}
+
+/** Cars from a day on that one of `from` has taken and that are still to come, the last ones first. */
+export async function listCarsOf(
+  db: Database,
+  { from, since, most }: { from: readonly Dispatcher[]; since: string; most: number },
+): Promise<{ dispatch: CarDispatch; car: JobBooking }[]> {
+  const { carDispatches, jobBookings } = db.tables;
+  return await db
+    .select({ dispatch: carDispatches, car: jobBookings })
+    .from(carDispatches)
+    .innerJoin(jobBookings, eq(jobBookings.id, carDispatches.bookingId))
+    .where(
+      and(
+        inArray(carDispatches.dispatcher, [...from]),
+        notInArray(carDispatches.state, ["completed", "cancelled"]),
+        gte(jobBookings.date, since),
+        isNull(jobBookings.confirmationNumber),
+      ),
+    )
+    .orderBy(desc(jobBookings.date), desc(jobBookings.time))
+    .limit(most);
 }
 
 export async function announceCar(

@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks";
 import type { DispatchEvent, DispatchReport } from "#app/contracts/dispatch.ts";
 import { bookCar } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { dispatchJobs } from "#app/services/dispatch/dispatch-jobs.server.ts";
+import { dispatchJobs, planDispatch } from "#app/services/dispatch/dispatch-jobs.server.ts";
 import { createJobRunner } from "#app/services/jobs/run-jobs.server.ts";
 import { readAlerts } from "#app/services/watching/alerts.server.ts";
 import { findDispatchedCar } from "#db/queries/dispatch.ts";
@@ -41,6 +41,11 @@ export async function openDispatchTest(
   return {
     app,
     runDue: () => runner.runDue(),
+    /** As a start with another configuration does. */
+    async changeDispatcher(dispatch: AppContext["providers"]["dispatch"]) {
+      app.providers.dispatch = dispatch;
+      await planDispatch(app);
+    },
     setNow(at: string) {
       now = new Date(at);
     },

@@ -123,8 +123,9 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
       lastDay,
       createdAt,
     })),
-    drives: dispatches.map(({ bookingId, state, driver, vehicle, place }) => ({
+    drives: dispatches.map(({ bookingId, dispatcher, state, driver, vehicle, place }) => ({
       bookingId,
+      dispatcher,
       state,
       driver,
       vehicle,

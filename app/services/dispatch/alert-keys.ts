@@ -1,5 +1,5 @@
 /** What an alert about a car's drive is about stands in its key; when and how it is told follows from that. */
-import { type DispatchReport, REPORT_TYPES } from "#app/contracts/dispatch.ts";
+import { type Dispatcher, type DispatchReport, REPORT_TYPES } from "#app/contracts/dispatch.ts";
 
 type ReportType = DispatchReport["type"];
 
@@ -8,6 +8,9 @@ const NAME = "dispatch";
 /** Of what was reported of a car; `id` tells it from others of that type. */
 export const dispatchAlertKey = (carId: string, type: ReportType, id: string) =>
   `${NAME} ${carId} ${type} ${id}`;
+
+/** That a car changed hands: told once for each dispatcher that it comes to. */
+export const handedOverAlertKey = (carId: string, to: Dispatcher) => `${NAME} ${carId} to ${to}`;
 
 /** Null where an alert is about something else; older ones do not say of which type they are. */
 export function dispatchOfAlert(key: string): { carId: string; type: ReportType | null } | null {

@@ -42,6 +42,7 @@ export const DEMO_MARK = "(demo)";
 export function createDemoDispatch(airports: AirportIndex): DispatchProvider {
   return {
     name: "Embedded demo dispatcher",
+    kind: "demo",
     source: "demo",
     takesMessages: true,
     async deliver() {
@@ -54,6 +55,7 @@ export function createDemoDispatch(airports: AirportIndex): DispatchProvider {
 /** Nobody is told of any car: it stays as the traveller booked it. */
 export const createNoDispatch = (): DispatchProvider => ({
   name: "No dispatcher",
+  kind: "none",
   source: "demo",
   takesMessages: false,
   async deliver() {

@@ -3,7 +3,7 @@
  * go out in their order, each once the one before was taken. What fails comes again, later each time.
  */
 import { DateTime } from "luxon";
-import type { DispatchEvent, DispatchReport } from "#app/contracts/dispatch.ts";
+import type { DispatchEvent, Dispatcher, DispatchReport } from "#app/contracts/dispatch.ts";
 import { LAST_ZONE, zoneOfCar } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { JobKind } from "#app/services/jobs/run-jobs.server.ts";
@@ -21,6 +21,7 @@ import { DISPATCH_JOB } from "#db/queries/dispatch-outbox.ts";
 import { insertNewJobs } from "#db/queries/jobs.ts";
 import type { DispatchEventRow } from "#db/schema.ts";
 import { receiveReport } from "./receive-report.server.ts";
+import { takeOver, takeOverAll } from "./take-over.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** What was left over, as when a process ended in the middle, is looked for in this time again. */
@@ -52,8 +53,10 @@ export function dispatchJobs(app: AppContext): Record<string, JobKind> {
 }
 
 /** Whatever is to be told, and nothing is there to tell it. */
-export async function planDispatch({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
+export async function planDispatch(app: AppContext): Promise<void> {
+  const { db, clock } = app;
   const now = clock.now();
+  await takeOverAll(app, { since: oldestToday(now), most: MOST_PLANNED });
   for (const car of await listUntoldCars(db, { since: oldestToday(now), most: MOST_PLANNED })) {
     await announceCar(db, { car, now });
   }
@@ -76,16 +79,34 @@ interface Telling {
 
 /** All that is to be told of a car. When to look at it again; null where it is all told. */
 async function tellAll(app: AppContext, { bookingId, signal }: Telling): Promise<Date | null> {
+  const { kind } = app.providers.dispatch;
+  await takeOver(app, { bookingId });
   for (;;) {
     signal.throwIfAborted();
     const row = await findUnsentEvent(app.db, { bookingId });
     if (!row) break;
-    const sent = await app.providers.dispatch.deliver(eventOf(row), { signal });
-    signal.throwIfAborted();
-    if (!sent.ok) throw new Error(`${row.kind} ${row.sequence}: ${sent.error.message}`);
-    await markEventSent(app.db, { id: row.id, now: app.clock.now() });
+    const found = await findDispatchedCar(app.db, { bookingId });
+    const dispatcher = row.dispatcher ?? found?.dispatch.dispatcher ?? kind;
+    // What only an embedded one had to know is nobody's business any more.
+    if (dispatcher === kind || dispatcher === "webhook")
+      await deliver(app, row, { dispatcher, signal });
+    await markEventSent(app.db, { id: row.id, bookingId, dispatcher, now: app.clock.now() });
   }
   return await drive(app, bookingId);
+}
+
+/** Throws where it is not taken. */
+async function deliver(
+  app: AppContext,
+  row: DispatchEventRow,
+  { dispatcher, signal }: { dispatcher: Dispatcher; signal: AbortSignal },
+): Promise<void> {
+  const { dispatch } = app.providers;
+  const failed = (why: string) => new Error(`${row.kind} ${row.sequence}: ${why}`);
+  if (dispatcher !== dispatch.kind) throw failed("its dispatcher is not configured any more");
+  const sent = await dispatch.deliver(eventOf(row), { signal });
+  signal.throwIfAborted();
+  if (!sent.ok) throw failed(sent.error.message);
 }
 
 const eventOf = (row: DispatchEventRow): DispatchEvent => ({
@@ -102,12 +123,12 @@ const eventOf = (row: DispatchEventRow): DispatchEvent => ({
 
 /** What an embedded dispatcher has to report by now, and when there is more; null where there is no more. */
 async function drive(app: AppContext, bookingId: string): Promise<Date | null> {
-  const { course } = app.providers.dispatch;
+  const { course, kind } = app.providers.dispatch;
   const found = course ? await findDispatchedCar(app.db, { bookingId }) : null;
   if (!course || !found) return null;
   const { car, dispatch } = found;
-  const { toldAt } = dispatch;
-  if (toldAt === null) return null;
+  const { toldAt, dispatcher } = dispatch;
+  if (toldAt === null || dispatcher !== kind) return null;
   if (dispatch.state === "cancelled" || dispatch.state === "completed") return null;
   const zone = await zoneOfCar(app, car, car);
   const pickupAt = DateTime.fromISO(`${car.date}T${car.time}`, {

@@ -19,6 +19,7 @@ let told: string[];
 let isDown: boolean;
 const dispatch: DispatchProvider = {
   name: "a dispatcher",
+  kind: "webhook",
   source: "live",
   takesMessages: true,
   async deliver({ type, data: { sequence, booking } }) {

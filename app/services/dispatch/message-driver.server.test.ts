@@ -10,6 +10,7 @@ import { receiveReport } from "./receive-report.server.ts";
 
 const told: unknown[] = [];
 const dispatch = (takesMessages: boolean): DispatchProvider => ({
+  kind: "webhook",
   name: "a dispatcher",
   source: "live",
   takesMessages,

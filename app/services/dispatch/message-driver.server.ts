@@ -15,7 +15,7 @@ import { insertDriverMessage } from "#db/queries/dispatch-outbox.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import { findWatchedFlight } from "#db/queries/watched-flights.ts";
-import type { JobBooking } from "#db/schema.ts";
+import type { CarDispatch, JobBooking } from "#db/schema.ts";
 import { findDrive } from "./shown-drive.server.ts";
 
 const MINUTE_MS = 60_000;
@@ -50,7 +50,7 @@ export async function draftMessage(
     );
   }
   const { car } = found;
-  if (!app.providers.dispatch.takesMessages) {
+  if (!hearsFromHere(app, found.dispatch)) {
     const phone = driver.phone ? ` or call ${driver.phone}` : "";
     const message = `I can't send messages to ${driver.name} from here. Talk with them on the driver's screen${phone}.`;
     return fail("not_configured", message);
@@ -67,6 +67,11 @@ export async function draftMessage(
   const translation = isSure ? { language, text: answer.data.text } : null;
   return ok({ bookingId: car.id, driver: driver.name, text, translation });
 }
+
+const hearsFromHere = (
+  { providers: { dispatch } }: AppContext,
+  { dispatcher }: CarDispatch,
+): boolean => dispatch.takesMessages && (dispatcher === null || dispatcher === dispatch.kind);
 
 /** Whole sentences: one that says more is sent as it was said. */
 const WHERE =

@@ -1,4 +1,4 @@
-import type { DispatchEvent, DispatchReport } from "#app/contracts/dispatch.ts";
+import type { DispatchEvent, Dispatcher, DispatchReport } from "#app/contracts/dispatch.ts";
 import type { CallOptions, Provider, ProviderResult } from "#app/services/providers/provider.ts";
 import type { JobBooking } from "#db/schema.ts";
 
@@ -13,6 +13,8 @@ export interface CarToDrive {
 
 /** Whoever sends the cars. */
 export interface DispatchProvider extends Provider {
+  /** What a car that it has taken remembers of it. */
+  readonly kind: Dispatcher;
   /** Whether a driver can be sent a message. */
   readonly takesMessages: boolean;
   /**

@@ -1,5 +1,5 @@
 /** What a dispatcher reports of a car: kept, and told to its traveller. */
-import type { DispatchReport, DispatchState } from "#app/contracts/dispatch.ts";
+import type { Dispatcher, DispatchReport, DispatchState } from "#app/contracts/dispatch.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { findDispatchedCar } from "#db/queries/dispatch.ts";
@@ -36,7 +36,7 @@ export async function receiveReport(
     (known): ReportEffect<string> =>
       known.reports >= MOST_REPORTS
         ? { refusal: "Too much has been reported of this car." }
-        : effectOf(report, { ...known, now, said }),
+        : effectOf(report, { ...known, now, said, by: app.providers.dispatch.kind }),
   );
   if (!outcome) return notFound();
   if (outcome.refusal !== null) return fail("conflict", outcome.refusal);
@@ -58,14 +58,19 @@ interface Known {
   dispatch: CarDispatch;
   car: JobBooking;
   now: Date;
+  /** Who reports. */
+  by: Dispatcher;
   /** What the driver says, for the traveller. */
   said: string | null;
 }
 
 function effectOf(
   report: DispatchReport,
-  { dispatch, car, now, said }: Known,
+  { dispatch, car, now, by, said }: Known,
 ): ReportEffect<string> {
+  if (dispatch.dispatcher !== null && dispatch.dispatcher !== by) {
+    return { refusal: "Another dispatcher has the car." };
+  }
   const next = nextStanding(dispatch, report, now);
   if (next.kind === "refused") return { refusal: next.message };
   if (next.kind === "late") return {};
@@ -74,7 +79,7 @@ function effectOf(
   const isNear = report.type === "place";
   const id = isNear ? `${car.date} ${car.time}` : report.id;
   return {
-    changes: after,
+    changes: { ...after, dispatcher: by },
     ...ofCar(after, car),
     ...(text && {
       alert: {

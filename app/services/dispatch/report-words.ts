@@ -1,5 +1,5 @@
 /** What travellers are told of their car, in whole sentences: the same for the inbox, the toast and the voice. */
-import type { DispatchReport, Driver, Vehicle } from "#app/contracts/dispatch.ts";
+import type { Dispatcher, DispatchReport, Driver, Vehicle } from "#app/contracts/dispatch.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
 import type { CarBooking } from "#app/contracts/trips.ts";
@@ -70,6 +70,21 @@ const WORDS: Partial<Record<DispatchReport["type"], (told: Told) => string | nul
       "Book another one, or change its time to ask again.",
     ),
 };
+
+/** That a car which somebody had confirmed has another dispatcher. */
+export const handedOverInWords = (car: Ride, { driver, to }: HandedOver): string =>
+  spaced(
+    `${ride(car)} is not confirmed any more${driver ? `: ${driver} does not drive it` : ""}.`,
+    to === "none"
+      ? "Nobody is asked for it: arrange one elsewhere."
+      : "It is asked for anew, and you hear who drives it.",
+  );
+
+interface HandedOver {
+  /** The name of whoever was to drive it. */
+  driver: string | null;
+  to: Dispatcher;
+}
 
 const spaced = (...sentences: (string | null)[]) => sentences.filter(Boolean).join(" ");
 const ended = (words: string | null) => words && `${words}.`;

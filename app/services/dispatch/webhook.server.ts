@@ -49,6 +49,7 @@ export function createWebhookDispatch(
   }
   return {
     name: NAME,
+    kind: "webhook",
     source: "live",
     takesMessages,
     state: http.state,
