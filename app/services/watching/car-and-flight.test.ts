@@ -6,6 +6,7 @@ import { bookCar, cancelCar } from "#app/services/cars/manage.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
+import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { ada, type FlightDay, openFlightDay, plus } from "#tests/support/flight-day.ts";
 import { answerAlert } from "./alerts.server.ts";
 
@@ -55,7 +56,23 @@ describe("a car that went over midnight with its flight", () => {
     await day.until("05:00");
     const [after] = await carsOfFlight(day.app, ada, flight);
     expect(after?.time).toBe(plus(before?.time ?? "", 60));
-    // The night without a bed was told with the first delay, and is not asked about again.
+    // There was no bed before either.
+    expect((await day.texts()).some((text) => text.includes("No bed"))).toBe(false);
+  });
+
+  it("says once that there is no bed for the night after, where there was one before", async () => {
+    await insertUserHotel(day.app.db, {
+      ...ada,
+      hotel: {
+        hotelName: "The Harbour Row Hotel",
+        location: "New York",
+        checkInDate: "2026-11-22",
+        checkOutDate: "2026-11-23",
+      },
+    });
+    await overMidnight();
+    day.plane = { ...day.plane, delay: 1140 };
+    await day.until("05:00");
     expect((await day.texts()).map((text) => text.includes("No bed"))).toEqual([true, false]);
   });
 });

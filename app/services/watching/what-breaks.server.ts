@@ -4,6 +4,7 @@ import type { Problem } from "#app/contracts/trip-view.ts";
 import type { PickupTime, Sighting, Told } from "#app/contracts/watching.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { daysBetween } from "#app/services/flights/itinerary.ts";
 import { findProblems } from "#app/services/trips/find-problems.ts";
 import { listTrips, type Trips } from "#app/services/trips/trips.server.ts";
 import { groupAsTrips } from "#app/services/trips/view-trips.server.ts";
@@ -74,11 +75,24 @@ async function newProblems(
   owner: { userId: string },
   { before, changed }: { before: Trips; changed: Trips },
 ): Promise<Problem[]> {
-  const known = new Set((await problemsOf(app, owner, before)).map(nameOf));
+  const known = await problemsOf(app, owner, before);
+  const names = new Set(known.map(nameOf));
   return (await problemsOf(app, owner, changed)).filter(
-    (problem) => problem.severity !== "note" && !known.has(nameOf(problem)),
+    (problem) =>
+      problem.severity !== "note" &&
+      !names.has(nameOf(problem)) &&
+      !known.some((other) => lacksAsManyBeds(other, problem)),
   );
 }
+
+/** A later flight makes another night of it; as many are without a bed in that city as before. */
+function lacksAsManyBeds({ action: before }: Problem, { action: after }: Problem): boolean {
+  if (before?.kind !== "search-hotel" || after?.kind !== "search-hotel") return false;
+  return before.place === after.place && nightsOf(before) >= nightsOf(after);
+}
+
+const nightsOf = ({ checkIn, checkOut }: { checkIn: string; checkOut: string }) =>
+  daysBetween(checkIn, checkOut);
 
 const nameOf = ({ kind, itemId, day }: Problem) => `${kind} ${itemId} ${itemId ? "" : day}`;
 
