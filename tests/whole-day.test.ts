@@ -1,23 +1,34 @@
 /**
  * A day on which things go wrong, as `npm run demo:day` plays it in a browser: with the demo's flights, and
- * with a flight-status service on a loopback port that answers in AeroDataBox' own shape.
+ * with a flight-status service on a loopback port that answers in AeroDataBox' own shape. What is told is
+ * read where it arrives: in the inbox, an open tab's socket, the next turn, a browser behind a push service,
+ * and a mailbox.
  */
+import { EventEmitter } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { DateTime } from "luxon";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Notice } from "#app/platform/notices.server.ts";
+import type { WebSocket } from "ws";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { bookCar, listCars } from "#app/services/cars/manage.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
 import { demoDay } from "#app/services/flight-status/demo-day.ts";
 import { createJobRunner } from "#app/services/jobs/run-jobs.server.ts";
+import { notifyingJobs } from "#app/services/notifications/notify.server.ts";
+import { changeNotificationSettings } from "#app/services/notifications/settings.server.ts";
+import { subscribe } from "#app/services/notifications/subscriptions.server.ts";
 import { saveFlight } from "#app/services/trips/save-flight.server.ts";
 import { readAlerts } from "#app/services/watching/alerts.server.ts";
 import { watchingJobs } from "#app/services/watching/watch-flights.server.ts";
 import { insertJob } from "#db/queries/jobs.ts";
+import { insertSession } from "#db/queries/sessions.ts";
 import { updateUser } from "#db/queries/users.ts";
 import { rememberHere } from "#voice-worker/assistant/memory-store.ts";
+import { createOpenSockets } from "#voice-worker/socket/open-sockets.ts";
 import { plus } from "./support/flight-day.ts";
+import { startMailServer } from "./support/mail-server.ts";
+import { startPushService } from "./support/push-service.ts";
 import { createTestApp } from "./support/test-app.ts";
 import { sayInTurn } from "./support/whole-turn.ts";
 
@@ -89,18 +100,49 @@ function entryOf(number: string, flight: NonNullable<(typeof FLIGHTS)[string]>, 
   };
 }
 
+/** A tab of Ada's, behind the sockets of the server: when it was told that her plans have changed. */
+function openTab(app: AppContext): (readonly string[])[] {
+  const refreshed: (readonly string[])[] = [];
+  const sockets = createOpenSockets(app, { activeSessions: async (ids) => new Set(ids) });
+  const events = new EventEmitter();
+  const close = (code: number) => void events.emit("close", code);
+  const client = Object.assign(events, { close, terminate() {} }) as unknown as WebSocket;
+  const connection = {
+    end: async () => client.close(1012),
+    changed: (queries: readonly string[]) => void refreshed.push(queries),
+  };
+  sockets.add({ ...ADA, sessionId: "phone", client, connection });
+  closing.push(() => sockets.end(Promise.resolve()));
+  return refreshed;
+}
+
+/** How often a text says something. */
+const times = (text: string, said: string) => text.split(said).length - 1;
+
 async function openDay(source: "demo" | "vendor") {
   let now = new Date("2026-11-22T03:30:00Z");
   const clock = { now: () => now };
-  const env: Record<string, string> =
-    source === "vendor"
-      ? { AERODATABOX_RAPIDAPI_KEY: "k", AERODATABOX_BASE_URL: await startVendor(clock) }
-      : {};
+  const [pushes, mails] = await Promise.all([startPushService(), startMailServer()]);
+  closing.push(pushes.close, mails.close);
+  const env: Record<string, string> = {
+    SMTP_URL: mails.url(),
+    MAIL_FROM: "NoVo <novo@novo.example>",
+    APP_URL: "https://novo.example",
+    DEMO_SIGN_IN: "allow",
+    ...(source === "vendor" && {
+      AERODATABOX_RAPIDAPI_KEY: "k",
+      AERODATABOX_BASE_URL: await startVendor(clock),
+    }),
+  };
   const app = await createTestApp({ clock, env });
   closing.push(() => app.close());
-  const notices: Notice[] = [];
-  closing.push(app.notices.subscribe({ onNotice: (one) => notices.push(one), onMissed: () => {} }));
-  const jobs = createJobRunner(app, watchingJobs(app));
+  app.push = pushes.sender();
+  const owner = { ...ADA, sessionId: "phone" };
+  await insertSession(app.db, { sid: "phone", ...ADA, data: {}, expire: new Date("2026-11-30") });
+  await subscribe(app, owner, pushes.subscribe());
+  await changeNotificationSettings(app, ADA, { email: true });
+  const refreshed = openTab(app);
+  const jobs = createJobRunner(app, { ...watchingJobs(app), ...notifyingJobs(app) });
   closing.push(() => jobs.close());
   const homeAddress = "10 Downing Street, London SW1A 2AA";
   await updateUser(app.db, { ...ADA, changes: { homeAddress } });
@@ -134,13 +176,16 @@ async function openDay(source: "demo" | "vendor") {
   return {
     /** Lets time pass in steps of five minutes; how often open tabs were told to look again. */
     async until(at: string) {
-      notices.length = 0;
+      refreshed.length = 0;
       while (now < new Date(at)) {
         now = new Date(Math.min(Date.parse(at), now.getTime() + 5 * MINUTE_MS));
         await jobs.runDue();
       }
-      return notices.filter(({ kind }) => kind === "plans").length;
+      return refreshed.length;
     },
+    /** What a locked telephone has shown, and what was in the mailbox, each as one text. */
+    pushed: () => pushes.texts().join("\n"),
+    mailed: () => mails.received.map(({ mail }) => mail.text).join("\n"),
     say: (text: string) => sayInTurn(app, conversation, text),
     /** Of the inbox, the oldest first, without gates. */
     texts: async () =>
@@ -167,8 +212,17 @@ describe.each(["demo", "vendor"] as const)("a whole day, told by the %s", (sourc
     expect(first[0]).toContain("NV101 is 45 min late: it leaves London at 12:45.");
     expect(first.join(" ")).toContain(`I moved your car from ${time} to ${to}.`);
     expect(first.join(" ")).toContain(`I moved your car from ${waits} to ${from}.`);
-    expect(await day.say("what can you do")).toMatch(/^Before that: NV101 is 45 min late/);
-    expect(await day.say("what can you do")).not.toContain("NV101");
+    const [spoken, next] = [await day.say("what can you do"), await day.say("what can you do")];
+    expect(spoken).toMatch(/^Before that: NV101 is 45 min late/);
+    expect(next).not.toContain("NV101");
+    for (const said of [
+      "NV101 is 45 min late: it leaves London at 12:45.",
+      `I moved your car from ${time} to ${to}.`,
+      `I moved your car from ${waits} to ${from}.`,
+    ]) {
+      const told = [first.join(" "), `${spoken} ${next}`, day.pushed(), day.mailed()];
+      expect(told.map((text) => times(text, said), said)).toEqual([1, 1, 1, 1]);
+    }
 
     // 90 minutes, within the hour before the pick-up: it asks, and one yes moves the car.
     expect(await day.until("2026-11-22T08:30:00Z")).toBe(1);
@@ -192,6 +246,10 @@ describe.each(["demo", "vendor"] as const)("a whole day, told by the %s", (sourc
     );
     expect(new Set(texts).size).toBe(texts.length);
     expect(texts.filter((text) => text.includes("cancelled"))).toHaveLength(1);
+    // The delays, the question, the landing and the cancellation: each went out once, and nothing was lost.
+    for (const text of texts) {
+      expect([times(day.pushed(), text), times(day.mailed(), text)], text).toEqual([1, 1]);
+    }
     expect(await day.say("what can you do")).toMatch(
       /^Before that: .*NV202 to London is cancelled/,
     );
