@@ -181,3 +181,11 @@ it("a car for a flight without a number is a car", async () => {
   });
   expect(await read(await open({ hasReferences: false }))).toEqual(["Car CONFIRMED"]);
 });
+
+it("a car that comes nobody knows where stands on the clock of where it goes", async () => {
+  const booking = { date: "2026-12-04", time: "15:30", from: "9 Elm Road, Pasadena, CA 91101" };
+  const to = "Los Angeles International Airport (LAX)";
+  await insertJobBooking(app.db, { ...ADA, booking: { ...booking, to, carType: "Sedan" } });
+  const calendar = await text(await open({ hasReferences: false }));
+  expect(calendar).toContain("DTSTART;TZID=America/Los_Angeles:20261204T153000");
+});

@@ -1,7 +1,7 @@
 /** For how long it is news that a car comes. */
 import { DateTime } from "luxon";
 import type { DispatchReport } from "#app/contracts/dispatch.ts";
-import { pickupZone } from "#app/services/cars/pickup-passed.server.ts";
+import { LAST_ZONE, zoneOfCar } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { listReportsToldOfCar } from "#db/queries/alerts.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
@@ -34,7 +34,7 @@ export async function driveNewsUntil(app: AppContext, alert: Alert): Promise<Dat
     (other) => rankOf(other.key) >= 0 && isAfter(other, { key, createdAt }),
   );
   if (isOvertaken) return createdAt;
-  const zone = pickupZone(app, car.from) ?? "utc";
+  const zone = (await zoneOfCar(app, car, car)) ?? LAST_ZONE;
   const pickup = DateTime.fromISO(`${car.date}T${car.time}`, { zone }).toMillis();
   // A car that is late is still news.
   return new Date(Math.max(pickup, createdAt.getTime()) + AFTER_PICKUP_MS);

@@ -323,11 +323,18 @@ async function lookAt(event: FlightEvent): Promise<LookForTraveller> {
   return { ...ada, key, flight, ...place, seen, events: [event], told: seen };
 }
 
-async function bookCarAt(time: string) {
-  const ride = { date: "2026-11-20", time, from: "10 Downing Street, London, SW1A 2AA" };
-  const booked = await bookCar(app, ada, {
-    ...ride,
+async function bookCarAt(
+  time: string,
+  { from, to }: { from: string; to: string } = {
+    from: "10 Downing Street, London, SW1A 2AA",
     to: "London Heathrow Airport (LHR)",
+  },
+) {
+  const booked = await bookCar(app, ada, {
+    date: "2026-11-20",
+    time,
+    from,
+    to,
     carType: "Standard",
     status: "unconfirmed",
   });
@@ -400,6 +407,16 @@ describe("what is reported of a car", () => {
     await report(id, "on_the_way");
     now = new Date("2026-11-20T16:31:00Z");
     expect(await takeNews(app, ada)).toEqual([]);
+  });
+
+  it("is said by the clock of the car's other end, where nobody knows where it comes", async () => {
+    const from = "9 Elm Road, Pasadena, CA 91101";
+    const id = await bookCarAt("16:00", { from, to: "Los Angeles International Airport (LAX)" });
+    // A quarter to four there.
+    now = new Date("2026-11-20T23:45:00Z");
+    await report(id, "on_the_way");
+    now = new Date("2026-11-21T00:20:00Z");
+    expect(await takeNews(app, ada)).toHaveLength(1);
   });
 });
 
