@@ -33,7 +33,7 @@ const COMMON_ICONS = iconsNamed(
 );
 /** Small parts that most of the screens with travel in them have: a file each would be more wait than file. */
 const TRAVEL =
-  /\/app\/(components\/(date-text|flight-row|fold-summary|money|nothing-here)|services\/flights\/connection-text|contracts\/(minutes|texts\/(searches|travel-plans)))\./;
+  /\/app\/(components\/(date-text|flight-row|fold-summary|money|nothing-here|own-language)|services\/flights\/connection-text|contracts\/(minutes|texts\/(searches|travel-plans)))\./;
 const TRAVEL_ICONS = iconsNamed(
   ...["bed-double", "circle-exclamation-point", "external-link", "plane-takeoff"],
 );

@@ -1,16 +1,39 @@
-/** "$412", "$412.50", "$1,204": the currency of flight search (spec section 9). */
-const DOLLARS = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-export const dollars = (amount: number): string => DOLLARS.format(amount).replace(/\.00$/, "");
+import { inLatinDigits } from "./date-text.ts";
+
+/**
+ * "$412", "$412.50", "$1,204": the currency of flight search (spec section 9), in the language of a locale
+ * (BCP 47); null is English.
+ */
+export function dollars(amount: number, locale: string | null = null): string {
+  const isWhole = Number.isInteger(Math.round(amount * 100) / 100);
+  return format(locale ?? "en-US", "USD", amount, isWhole ? 0 : 2);
+}
 
 /**
  * "£249.92", "AED 1,204.00": two decimals (spec section 9) unless told otherwise; the plain number
  * without a currency.
  */
-export function amountIn(currency: string | null, amount: number, decimals = 2): string {
-  const style = currency ? ({ style: "currency", currency } as const) : {};
-  return new Intl.NumberFormat("en-GB", {
-    ...style,
+export const amountIn = (
+  currency: string | null,
+  amount: number,
+  { decimals = 2, locale = null }: { decimals?: number; locale?: string | null } = {},
+): string => format(locale ?? "en-GB", currency, amount, decimals);
+
+function format(locale: string, currency: string | null, amount: number, decimals: number) {
+  return new Intl.NumberFormat(inLatinDigits(locale), {
+    ...(currency ? { style: "currency", currency, currencyDisplay: displayOf(currency) } : {}),
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(amount);
 }
+
+/** The two of the specification by their sign alone; "$" of any other might be taken for one of them. */
+const displayOf = (currency: string) =>
+  currency === "USD" || currency === "GBP" ? "narrowSymbol" : "symbol";
+
+/** "1,204", "8.4", "87%": a figure in the language of a locale (BCP 47); null is English. */
+export const numberIn = (
+  locale: string | null,
+  value: number,
+  options: Intl.NumberFormatOptions = {},
+): string => new Intl.NumberFormat(inLatinDigits(locale ?? "en-GB"), options).format(value);

@@ -1,19 +1,25 @@
 /** What is said to a driver without a network: the phrases of NoVo's own book, held up on the screen. */
-import { shortDate } from "#app/components/date-text.ts";
+import { dateIn } from "#app/components/date-text.ts";
 import type { OfflineTrip } from "#app/contracts/offline-trip.ts";
-import { button, element, section, written } from "./elements.ts";
+import { button, element, inLanguage, section, written } from "./elements.ts";
 
 type Ride = OfflineTrip["drivers"][number];
 type Phrase = Ride["sign"];
 
-export const driversSection = (rides: readonly Ride[]): HTMLElement =>
+export const driversSection = (
+  rides: readonly Ride[],
+  locale: OfflineTrip["locale"],
+): HTMLElement =>
   section(
     "driver",
     rides.length > 1 ? "For your drivers" : "For your driver",
-    ...rides.map((ride) => cardOf(ride)),
+    ...rides.map((ride) => cardOf(ride, locale)),
   );
 
-function cardOf({ driver, date, time, from, to, language, lang, sign, mine, answers }: Ride) {
+function cardOf(
+  { driver, date, time, from, to, language, lang, sign, mine, answers }: Ride,
+  locale: OfflineTrip["locale"],
+) {
   const text = written(
     "p",
     "hyphens-auto text-balance font-semibold text-[48px] text-ink leading-[1.12] tracking-tight [overflow-wrap:anywhere]",
@@ -40,12 +46,17 @@ function cardOf({ driver, date, time, from, to, language, lang, sign, mine, answ
     turn.setAttribute("aria-pressed", String(card.classList.toggle("rotate-180")));
   });
   turn.setAttribute("aria-pressed", "false");
-  const what = `${shortDate(date)}, ${time}, from ${from} to ${to}`;
+  const day = inLanguage(locale, dateIn(locale, "short", date));
   return element(
     "article",
     "flex flex-col gap-3",
     written("h3", "font-semibold", driver),
-    written("p", "text-muted text-sm tabular-nums wrap-anywhere", what),
+    element(
+      "p",
+      "text-muted text-sm tabular-nums wrap-anywhere",
+      day,
+      `, ${time}, from ${from} to ${to}`,
+    ),
     card,
     element("div", "", turn),
     phrases("Say", mine, ({ english }) => english, "en-GB", toDriver),

@@ -24,6 +24,14 @@ export function written<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** What stands by itself in the traveller's own language (BCP 47); null is the page's English. */
+export function inLanguage(locale: string | null, text: string): HTMLElement | string {
+  if (locale === null) return text;
+  const made = written("span", "", text);
+  made.lang = locale;
+  return made;
+}
+
 export function section(id: string, title: string, ...children: Child[]): HTMLElement {
   const heading = element("h2", "font-semibold text-lg", title);
   heading.id = id;

@@ -88,11 +88,18 @@ function tryAgain(): void {
   else location.reload();
 }
 
-function sectionsOf({ trip: { trips, passes, drivers, addresses } }: Kept): HTMLElement[] {
+function sectionsOf({ trip }: Kept): HTMLElement[] {
+  const { trips, passes, drivers, addresses } = trip;
+  // What was kept by an older release has none.
+  const locale = trip.locale ?? null;
   const parts = [
-    trips.length > 0 && { id: "trip", name: "Trip", make: () => tripsSection(trips) },
-    passes.length > 0 && { id: "pass", name: "Pass", make: () => passesSection(passes) },
-    drivers.length > 0 && { id: "driver", name: "Driver", make: () => driversSection(drivers) },
+    trips.length > 0 && { id: "trip", name: "Trip", make: () => tripsSection(trips, locale) },
+    passes.length > 0 && { id: "pass", name: "Pass", make: () => passesSection(passes, locale) },
+    drivers.length > 0 && {
+      id: "driver",
+      name: "Driver",
+      make: () => driversSection(drivers, locale),
+    },
     addresses.length > 0 && {
       id: "addresses",
       name: "Places",

@@ -1,31 +1,32 @@
 /** What is kept, as sections of /offline. */
-import { longDate, shortDate } from "#app/components/date-text.ts";
+import { dateIn, datesIn } from "#app/components/date-text.ts";
 import type { OfflineTrip } from "#app/contracts/offline-trip.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
-import { element, section, written } from "./elements.ts";
+import { element, inLanguage, section, written } from "./elements.ts";
 
 type Trip = OfflineTrip["trips"][number];
 type Pass = OfflineTrip["passes"][number];
+type Locale = OfflineTrip["locale"];
 
 /** The first is open; the others are folded. */
-export function tripsSection(trips: readonly Trip[]): HTMLElement {
+export function tripsSection(trips: readonly Trip[], locale: Locale): HTMLElement {
   const folds = trips.map((trip, n) => {
     const name = written("span", "font-semibold", trip.name);
-    const days = `${shortDate(trip.firstDay)} to ${shortDate(trip.lastDay)}`;
+    const days = datesIn(locale, trip.firstDay, trip.lastDay);
     const summary = element(
       "summary",
       "min-h-11 cursor-pointer py-2",
       name,
-      element("span", "ml-2 text-muted text-sm tabular-nums", days),
+      element("span", "ml-2 text-muted text-sm tabular-nums", inLanguage(locale, days)),
     );
-    const fold = element("details", "card", summary, ...trip.days.map(dayOf));
+    const fold = element("details", "card", summary, ...trip.days.map((day) => dayOf(day, locale)));
     fold.open = n === 0;
     return fold;
   });
   return section("trip", trips.length > 1 ? "Your trips" : "Your next trip", ...folds);
 }
 
-function dayOf({ date, lines }: Trip["days"][number]): HTMLElement {
+function dayOf({ date, lines }: Trip["days"][number], locale: Locale): HTMLElement {
   const items = lines.map(({ time, title, detail }) =>
     element(
       "li",
@@ -42,16 +43,16 @@ function dayOf({ date, lines }: Trip["days"][number]): HTMLElement {
   return element(
     "div",
     "mt-3",
-    element("h3", "mb-2 font-semibold text-sm", longDate(date)),
+    element("h3", "mb-2 font-semibold text-sm", inLanguage(locale, dateIn(locale, "long", date))),
     element("ol", "ml-2 flex flex-col gap-3 border-line border-l-2 border-dotted pl-4", ...items),
   );
 }
 
-export const passesSection = (passes: readonly Pass[]): HTMLElement =>
+export const passesSection = (passes: readonly Pass[], locale: Locale): HTMLElement =>
   section(
     "pass",
     passes.length > 1 ? "Your passes" : "Your pass",
-    ...passes.map(passOf),
+    ...passes.map((pass) => passOf(pass, locale)),
     element(
       "p",
       "text-muted text-sm",
@@ -60,13 +61,16 @@ export const passesSection = (passes: readonly Pass[]): HTMLElement =>
   );
 
 /** White in both themes, like the pass of the app. */
-function passOf({ flightNumber, airline, date, from, to, ...traveller }: Pass): HTMLElement {
+function passOf(
+  { flightNumber, airline, date, from, to, ...traveller }: Pass,
+  locale: Locale,
+): HTMLElement {
   const { passenger, seat, travelClass, bookingReference } = traveller;
   const head = element(
     "div",
     "flex items-baseline justify-between gap-3 bg-assistant px-5 py-3 text-on-colour",
     element("span", "font-semibold", [flightNumber, airline].filter(Boolean).join(", ")),
-    element("span", "text-sm tabular-nums", shortDate(date)),
+    element("span", "text-sm tabular-nums", inLanguage(locale, dateIn(locale, "short", date))),
   );
   const ends = element(
     "div",

@@ -16,6 +16,7 @@ import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
 import { travellerMark } from "#app/services/offline/traveller-mark.server.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
+import { ownLocale } from "#app/services/translation/own-language.server.ts";
 import { unreadAlerts } from "#app/services/watching/alerts.server.ts";
 import type { Report } from "#app/voice/report.ts";
 import { VoiceProvider } from "#app/voice/voice-provider.tsx";
@@ -38,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ];
   return {
     userName: displayName(user),
+    locale: ownLocale(user.language),
     traveller: travellerMark(user.id),
     conversation: { sessionId, messages },
     alerts,

@@ -1,17 +1,21 @@
 import type { TripView } from "#app/contracts/trip-view.ts";
-import { shortDate } from "../date-text.ts";
+import { DatesText, DateText } from "../own-language.tsx";
 import { Badge } from "../ui/badge.tsx";
 
 /** "Sat, 5 Dec 2026 to Thu, 10 Dec 2026, 5 nights". */
-export function tripDates({
-  firstDay,
-  lastDay,
-  nights,
-}: Pick<TripView, "firstDay" | "lastDay" | "nights">): string {
-  if (nights === 0) return shortDate(firstDay);
+export function TripDates({
+  trip: { firstDay, lastDay, nights },
+}: {
+  trip: Pick<TripView, "firstDay" | "lastDay" | "nights">;
+}) {
+  if (nights === 0) return <DateText date={firstDay} />;
   // Not torn apart at the end of a line.
   const count = `${nights}\u00a0${nights === 1 ? "night" : "nights"}`;
-  return `${shortDate(firstDay)} to ${shortDate(lastDay)}, ${count}`;
+  return (
+    <>
+      <DatesText first={firstDay} last={lastDay} />, {count}
+    </>
+  );
 }
 
 /** How much of a trip does not fit or is still to be done, in a word. */

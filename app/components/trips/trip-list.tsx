@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import type { TripView } from "#app/contracts/trip-view.ts";
-import { TripState, tripDates } from "./trip-head.tsx";
+import { TripDates, TripState } from "./trip-head.tsx";
 import { TripTimeline } from "./trip-timeline.tsx";
 
 /** The trips under way and to come: the next one open, the others folded. */
@@ -24,7 +24,9 @@ export function TripList({ trips }: { trips: TripView[] }) {
               aria-hidden="true"
               className="mt-1 text-muted transition-transform group-open:rotate-180"
             />
-            <span className="col-start-1 text-muted text-sm tabular-nums">{tripDates(trip)}</span>
+            <span className="col-start-1 text-muted text-sm tabular-nums">
+              <TripDates trip={trip} />
+            </span>
             <span className="col-start-1 mt-1.5">
               <TripState trip={trip} />
             </span>

@@ -3,7 +3,7 @@ import { BedDouble, CarFront, DoorOpen, PlaneLanding, PlaneTakeoff } from "lucid
 import type { ReactNode } from "react";
 import { isBookable } from "#app/contracts/pickup.ts";
 import type { TripDay, TripEntry } from "#app/contracts/trip-view.ts";
-import { longDate } from "../date-text.ts";
+import { DateText } from "../own-language.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { BookCar, ProblemNote } from "./problem-note.tsx";
 
@@ -42,7 +42,9 @@ export function TripTimeline({
         // biome-ignore lint/suspicious/noArrayIndexKey: only the position distinguishes two such days
         <li key={`${day.date} ${n}`} className="break-inside-avoid">
           <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
-            <time dateTime={day.date}>{longDate(day.date)}</time>
+            <time dateTime={day.date}>
+              <DateText form="long" date={day.date} />
+            </time>
             {aside ? (
               <span className="font-normal text-muted text-sm">{aside(day.date)}</span>
             ) : null}

@@ -4,6 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { shortDate } from "#app/components/date-text.ts";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
+import { DateText } from "#app/components/own-language.tsx";
 import { Ride } from "#app/components/ride.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
@@ -102,7 +103,9 @@ function BookingCard({ booking }: { booking: CarBooking }) {
         </div>
         <p className="mt-2 flex items-baseline gap-3 tabular-nums">
           <time className="text-xl font-semibold">{time}</time>
-          <span className="text-muted">{shortDate(date)}</span>
+          <span className="text-muted">
+            <DateText date={date} />
+          </span>
         </p>
         <div className="mt-4 flex flex-col gap-3">
           <Ride from={from} to={to} names={["From", "To"]} />

@@ -8,11 +8,10 @@ import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { z } from "zod";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
-import { longDate } from "#app/components/date-text.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
+import { DateText } from "#app/components/own-language.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { LANGUAGES } from "#app/contracts/languages.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { getCarBooking } from "#app/services/cars/manage.server.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
@@ -23,6 +22,7 @@ import {
   namesOf,
   travellersPhrases,
 } from "#app/services/translation/driver-talk.server.ts";
+import { languageOf } from "#app/services/translation/own-language.server.ts";
 import { localeOf } from "#app/services/translation/phrase-book/phrase-book.server.ts";
 import { talkWords } from "#app/services/translation/phrase-book/talk-words.server.ts";
 import type { Language } from "#app/services/translation/provider.ts";
@@ -75,9 +75,6 @@ export async function loader(args: LoaderFunctionArgs) {
     theirs: driversPhrases(to),
   };
 }
-
-const languageOf = (chosen: string | null): Language =>
-  LANGUAGES.find((language) => language === chosen) ?? "English";
 
 const message = z.object({
   text: translation.shape.text,
@@ -155,7 +152,7 @@ export default function Driver() {
       <ScreenHead title={`Talk with ${booking.driver}`} backTo="/upcoming-travel" />
       <div className="flex flex-wrap items-end justify-between gap-3">
         <p className="min-w-0 text-muted text-sm [overflow-wrap:anywhere]">
-          {longDate(booking.date)}, {booking.time}, from {booking.from}
+          <DateText form="long" date={booking.date} />, {booking.time}, from {booking.from}
           <input
             id="turned"
             type="checkbox"

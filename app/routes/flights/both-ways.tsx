@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Check } from "lucide-react";
-import { dayAndMonth, weekdayOf } from "#app/components/date-text.ts";
+import { DateText } from "#app/components/own-language.tsx";
 import type { WayToFly } from "#app/contracts/flights.ts";
 import { onWay } from "./way-links.ts";
 
@@ -33,7 +33,7 @@ export function BothWays({ ways, shown }: { ways: ShownWay[]; shown: WayToFly })
             {route}
           </span>
           <span className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
-            {weekdayOf(date)} {dayAndMonth(date)}
+            <DateText form="weekdayAndDay" date={date} />
             {saved ? (
               <span className="inline-flex items-center gap-1 font-semibold text-traveller">
                 <Check size={14} strokeWidth={2} aria-hidden="true" /> {saved} saved

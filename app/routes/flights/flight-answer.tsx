@@ -1,8 +1,8 @@
 import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { AnswerObjectProps } from "#app/components/dock/answer-object.ts";
-import { dollars } from "#app/components/money.ts";
 import { airlineOf, numberOf } from "#app/components/not-known.ts";
+import { Dollars } from "#app/components/own-language.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { ShownSearch } from "./flight-results.tsx";
@@ -62,7 +62,7 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
         </span>
         {price === null ? null : (
           <span className="font-semibold text-base tabular-nums">
-            {dollars(price)}
+            <Dollars amount={price} />
             {search.adults === 1 ? null : ` for ${search.adults}`}
           </span>
         )}

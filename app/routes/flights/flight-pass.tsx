@@ -1,7 +1,6 @@
-import { shortDate } from "#app/components/date-text.ts";
 import { DayOffset } from "#app/components/flight-row.tsx";
-import { dollars } from "#app/components/money.ts";
 import { airlineOf, numberOf } from "#app/components/not-known.ts";
+import { DateText, Dollars } from "#app/components/own-language.tsx";
 import { PassFigure, PassShape } from "#app/components/pass.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { CABIN_NAMES } from "#app/contracts/flight-options.ts";
@@ -34,13 +33,15 @@ export function FlightPass({
       stub={
         <>
           <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2">
-            <PassFigure name="Date">{shortDate(flight.departureDate)}</PassFigure>
+            <PassFigure name="Date">
+              <DateText date={flight.departureDate} />
+            </PassFigure>
             {flight.cabin === "economy" ? null : (
               <PassFigure name="Class">{CABIN_NAMES[flight.cabin]}</PassFigure>
             )}
             {price === null ? null : (
               <PassFigure name={adults === 1 ? "Price" : `Price for ${adults}`}>
-                {dollars(price)}
+                <Dollars amount={price} />
               </PassFigure>
             )}
           </dl>

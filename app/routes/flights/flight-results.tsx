@@ -2,10 +2,10 @@ import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { Check, CircleAlert } from "lucide-react";
 import { BoardStrip } from "#app/components/board-strip.tsx";
 import { DayOffset, FlightRow } from "#app/components/flight-row.tsx";
-import { dollars } from "#app/components/money.ts";
 import { airlineOf, numberOf } from "#app/components/not-known.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { OrderChips } from "#app/components/order-chips.tsx";
+import { Dollars } from "#app/components/own-language.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import type { FlightOptions } from "#app/contracts/flight-options.ts";
 import type { FlightResult, WayToFly } from "#app/contracts/flights.ts";
@@ -130,7 +130,9 @@ function FlightCard({ flight, search, best }: FlightCardProps) {
           between={describe(flight)}
           aside={
             flight.price === null ? null : (
-              <span className="font-semibold text-lg tabular-nums">{dollars(flight.price)}</span>
+              <span className="font-semibold text-lg tabular-nums">
+                <Dollars amount={flight.price} />
+              </span>
             )
           }
         >
@@ -150,7 +152,9 @@ function HighlightedFlight({ flight, search, best }: FlightCardProps) {
       heading={search.askedFor ? "The flight you asked for" : `Closest to ${search.departureTime}`}
       word={
         price === null ? null : (
-          <span className="font-semibold text-lg tabular-nums">{dollars(price)}</span>
+          <span className="font-semibold text-lg tabular-nums">
+            <Dollars amount={price} />
+          </span>
         )
       }
       departure={{

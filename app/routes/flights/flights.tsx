@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { shortDate } from "#app/components/date-text.ts";
 import type { AnswerHandle } from "#app/components/dock/answer-object.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
+import { DateText } from "#app/components/own-language.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import { optionsInWords, optionsOf } from "#app/contracts/flight-options.ts";
@@ -193,10 +193,8 @@ function Summary({ search }: { search: ShownSearch }) {
         {search.origin} to {search.destination}
       </span>
       <span className="block text-muted text-sm tabular-nums">
-        {[
-          `${shortDate(search.departureDate)}, from ${search.departureTime}`,
-          ...optionsInWords(search),
-        ].join(", ")}
+        <DateText date={search.departureDate} />
+        {["", `from ${search.departureTime}`, ...optionsInWords(search)].join(", ")}
       </span>
     </>
   );

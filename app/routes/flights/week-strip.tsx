@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { dayAndMonth, longDate, weekdayOf } from "#app/components/date-text.ts";
-import { dollars } from "#app/components/money.ts";
+import { longDate } from "#app/components/date-text.ts";
+import { DateText, Dollars } from "#app/components/own-language.tsx";
 import type { WayToFly } from "#app/contracts/flights.ts";
 import type { DayAround } from "#app/services/flights/week-around.server.ts";
 import { onDay } from "./way-links.ts";
@@ -22,9 +22,11 @@ export function WeekStrip({ days, day, way }: { days: DayAround[]; day: string; 
               title={longDate(date)}
               className="flex h-full min-h-16 flex-col items-center justify-center gap-0.5 px-0.5 py-2 text-center transition-colors duration-150 aria-[current=date]:bg-ink aria-[current=date]:text-paper hover:not-aria-[current=date]:bg-assistant-soft lg:py-3"
             >
-              <span className="text-xs">{weekdayOf(date)}</span>
+              <span className="text-xs">
+                <DateText form="weekday" date={date} />
+              </span>
               <span className="whitespace-nowrap font-semibold text-xs tracking-tight max-[359px]:text-[0.65rem] sm:text-sm lg:text-base">
-                {dayAndMonth(date)}
+                <DateText form="day" date={date} />
               </span>
               <Price price={price} isLowest={price === lowest && date !== day} />
             </Link>
@@ -49,7 +51,7 @@ function Price({ price, isLowest }: { price: DayAround["price"]; isLowest: boole
     <span
       className={`text-xs tabular-nums lg:text-sm ${isLowest ? "font-semibold text-traveller" : ""}`}
     >
-      {dollars(Math.round(price))}
+      <Dollars amount={Math.round(price)} />
       {isLowest ? <span className="sr-only">, the lowest</span> : null}
     </span>
   );

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { BoardStrip } from "#app/components/board-strip.tsx";
-import { weekdayOf } from "#app/components/date-text.ts";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { DayOffset } from "#app/components/flight-row.tsx";
+import { DateText } from "#app/components/own-language.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { useNow } from "#app/components/use-now.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";
@@ -82,10 +82,9 @@ function Countdown({ leaving, now }: { leaving: Leaving; now: number }) {
 
 /** What comes before the flight, where it is no booked car. */
 function Stop({ stop: { kind, date, time, title }, trip }: { stop: NextStop; trip: NextTrip }) {
-  const when = [date === trip.date ? null : weekdayOf(date), time].filter(Boolean).join(" ");
   return (
     <span className="min-w-0 tabular-nums">
-      {when}{" "}
+      {date === trip.date ? null : <DateText form="weekday" date={date} />} {time}{" "}
       <span className="break-words">{kind === "check-in" ? `Check in at ${title}` : title}</span>
     </span>
   );
@@ -95,8 +94,7 @@ function Car({ trip: { car, date } }: { trip: NextTrip }) {
   if (!car) return <span className="text-on-board-muted">No car yet</span>;
   return (
     <span className="tabular-nums">
-      Car {car.date === date ? "" : `${weekdayOf(car.date)} `}
-      {car.time}
+      Car {car.date === date ? null : <DateText form="weekday" date={car.date} />} {car.time}
       {car.goesTo ? ` to ${car.goesTo}` : null}
       {car.status === "unconfirmed" ? (
         <span className="text-board-word"> unconfirmed</span>

@@ -1,5 +1,6 @@
-import { localDateTime, weekdayOf } from "#app/components/date-text.ts";
+import { localDateTime } from "#app/components/date-text.ts";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
+import { DateText } from "#app/components/own-language.tsx";
 import { SourceCredit } from "#app/components/source-credit.tsx";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { clockIn, useNow } from "#app/components/use-now.ts";
@@ -39,7 +40,7 @@ export function WeatherBox({
 
 /** The local time there, minute by minute. */
 function LocalTime({ zone, now }: WeatherClock) {
-  return localDateTime(clockIn(zone, useNow() ?? now));
+  return <DateText form="moment" date={clockIn(zone, useNow() ?? now)} />;
 }
 
 const Unavailable = () => <p className="text-muted">{NO_WEATHER}</p>;
@@ -81,7 +82,9 @@ function Report({
       <ul className="flex shrink-0 gap-4">
         {forecast.forecastday.slice(1, 3).map(({ date, day }) => (
           <li key={date} className="flex flex-col items-center gap-1 text-sm">
-            <span className="text-muted">{weekdayOf(date)}</span>
+            <span className="text-muted">
+              <DateText form="weekday" date={date} />
+            </span>
             <WeatherIcon icon={day.condition.icon} label={day.condition.text} />
             <span className="tabular-nums">
               {degrees(day.maxtemp_c)} <span className="text-muted">{degrees(day.mintemp_c)}</span>

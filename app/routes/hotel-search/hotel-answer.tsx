@@ -1,6 +1,6 @@
 import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { AnswerObjectProps } from "#app/components/dock/answer-object.ts";
-import { amountIn } from "#app/components/money.ts";
+import { Amount } from "#app/components/own-language.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { HotelResult } from "#app/contracts/hotels.ts";
 
@@ -32,7 +32,7 @@ export function HotelAnswer({ answer }: AnswerObjectProps) {
         </span>
         {hotel.min_total_price === null ? null : (
           <span className="tabular-nums">
-            {amountIn(hotel.currencycode, hotel.min_total_price)} total
+            <Amount currency={hotel.currencycode} amount={hotel.min_total_price} /> total
           </span>
         )}
       </p>

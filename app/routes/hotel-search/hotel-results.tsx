@@ -1,9 +1,9 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { CircleAlert, Star } from "lucide-react";
 import type { ReactNode } from "react";
-import { amountIn } from "#app/components/money.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { OrderChips } from "#app/components/order-chips.tsx";
+import { Amount, Figure } from "#app/components/own-language.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
@@ -117,7 +117,7 @@ function HotelCard({
           {hotel.review_score === null ? null : (
             <span className="flex items-center gap-1.5">
               <span className="rounded-md bg-board px-1.5 py-0.5 font-semibold text-on-board text-xs tabular-nums">
-                {hotel.review_score.toFixed(1)}
+                <Figure value={hotel.review_score} {...ONE_DECIMAL} />
               </span>
               {hotel.review_score_word}
             </span>
@@ -125,9 +125,15 @@ function HotelCard({
         </p>
         <p className="flex flex-wrap gap-x-3 text-muted text-sm tabular-nums">
           {hotel.review_nr === null ? null : (
-            <span>{hotel.review_nr.toLocaleString("en-GB")} reviews</span>
+            <span>
+              <Figure value={hotel.review_nr} /> reviews
+            </span>
           )}
-          {hotel.distance === null ? null : <span>{hotel.distance} km away</span>}
+          {hotel.distance === null ? null : (
+            <span>
+              <Figure value={Number(hotel.distance)} /> km away
+            </span>
+          )}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
           <span className="flex flex-wrap gap-2">{children}</span>
@@ -147,20 +153,22 @@ function HotelCard({
   );
 }
 
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
 /** In pounds; in the hotel's own currency where there was no rate. */
 function Price({ hotel, nights }: { hotel: HotelResult; nights: number }) {
   if (hotel.min_total_price === null) return null;
   return (
     <p className="shrink-0 text-right">
       <span className="block text-lg font-semibold tabular-nums">
-        {amountIn(hotel.currencycode, hotel.min_total_price)}
+        <Amount currency={hotel.currencycode} amount={hotel.min_total_price} />
       </span>
       <span className="block text-muted text-xs">
         total, {nights} {nights === 1 ? "night" : "nights"}
       </span>
       {nights > 1 ? (
         <span className="block text-muted text-xs tabular-nums">
-          {amountIn(hotel.currencycode, hotel.min_total_price / nights)} a night
+          <Amount currency={hotel.currencycode} amount={hotel.min_total_price / nights} /> a night
         </span>
       ) : null}
     </p>

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { shortDate } from "#app/components/date-text.ts";
 import type { AnswerHandle } from "#app/components/dock/answer-object.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
+import { DatesText } from "#app/components/own-language.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
 import { useSaid } from "#app/components/ui/toaster.tsx";
@@ -117,7 +117,7 @@ function Summary({ stay, name }: { stay: Stay; name: string }) {
         {name}
       </span>
       <span className="block text-muted text-sm tabular-nums">
-        {shortDate(stay.checkinDate)} to {shortDate(stay.checkoutDate)}, {adults}{" "}
+        <DatesText first={stay.checkinDate} last={stay.checkoutDate} />, {adults}{" "}
         {adults === 1 ? "adult" : "adults"}, {rooms} {rooms === 1 ? "room" : "rooms"}
       </span>
     </>

@@ -1,5 +1,5 @@
 import { BedDouble, CarFront, Plane } from "lucide-react";
-import { shortDate } from "#app/components/date-text.ts";
+import { DatesText, DateText } from "#app/components/own-language.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import type { ShownFind } from "./show-found.server.ts";
 
@@ -37,7 +37,9 @@ export function FoundCard({ item }: { item: ShownFind }) {
           {isUnsure && state !== "same" ? <Badge tone="warning">Please check</Badge> : null}
         </span>
         {route ? <span>{route}</span> : null}
-        <span className="tabular-nums">{whenOf(item)}</span>
+        <span className="tabular-nums">
+          <When item={item} />
+        </span>
         {details.length > 0 ? (
           <span dir="auto" className="break-words text-muted text-sm">
             {details.join(" · ")}
@@ -62,7 +64,9 @@ export function FoundCard({ item }: { item: ShownFind }) {
   );
 }
 
-const whenOf = ({ date, untilDate, times }: ShownFind): string =>
-  [untilDate ? `${shortDate(date)} to ${shortDate(untilDate)}` : shortDate(date), times]
-    .filter(Boolean)
-    .join(", ");
+const When = ({ item: { date, untilDate, times } }: { item: ShownFind }) => (
+  <>
+    {untilDate ? <DatesText first={date} last={untilDate} /> : <DateText date={date} />}
+    {times ? `, ${times}` : null}
+  </>
+);

@@ -9,7 +9,7 @@ import { DayOffset } from "#app/components/flight-row.tsx";
 import { Logo } from "#app/components/logo.tsx";
 import { TIME_TBD } from "#app/components/not-known.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
-import { tripDates } from "#app/components/trips/trip-head.tsx";
+import { TripDates } from "#app/components/trips/trip-head.tsx";
 import type {
   SharedEnd,
   SharedFlight,
@@ -44,7 +44,9 @@ export default function SharedTripPage() {
         <h1 className="font-semibold text-xl tracking-tight" dir="auto">
           {trip.name}
         </h1>
-        <p className="mt-1 text-muted tabular-nums">{tripDates(trip)}</p>
+        <p className="mt-1 text-muted tabular-nums">
+          <TripDates trip={trip} />
+        </p>
       </header>
       <ol className="flex flex-col gap-6 print:gap-4">
         {trip.days.map((day, n) => (

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { longDate } from "#app/components/date-text.ts";
 import { MapFrame } from "#app/components/map-frame.tsx";
+import { DateText } from "#app/components/own-language.tsx";
 import { Ride } from "#app/components/ride.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import type { PlaceOfCar } from "#app/contracts/dispatch.ts";
@@ -61,7 +61,7 @@ export default function CarMap() {
             <>
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="font-semibold">
-                  {longDate(car.date)}, {car.time}
+                  <DateText form="long" date={car.date} />, {car.time}
                 </span>
                 <span className="text-muted text-sm">
                   {car.carType || "Pending"}, driver {car.driver || "Pending"}

@@ -5,7 +5,7 @@ import { FailedPage } from "#app/components/failed-page.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
-import { TripState, tripDates } from "#app/components/trips/trip-head.tsx";
+import { TripDates, TripState } from "#app/components/trips/trip-head.tsx";
 import { TripTimeline } from "#app/components/trips/trip-timeline.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
@@ -37,7 +37,9 @@ export default function Trip() {
     <main className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 pb-8 lg:p-10 print:p-0">
       <ScreenHead title={trip.name} backTo="/upcoming-travel" />
       <div>
-        <p className="text-muted tabular-nums">{tripDates(trip)}</p>
+        <p className="text-muted tabular-nums">
+          <TripDates trip={trip} />
+        </p>
         <p className="mt-2">
           <TripState trip={trip} />
         </p>

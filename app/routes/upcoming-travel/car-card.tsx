@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Languages } from "lucide-react";
 import { AddToCalendar } from "#app/components/add-to-calendar.tsx";
 import { longDate } from "#app/components/date-text.ts";
+import { DateText } from "#app/components/own-language.tsx";
 import { Ride } from "#app/components/ride.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -25,7 +26,9 @@ export function CarCard({ booking }: { booking: CarBooking }) {
     >
       <div>
         <div className="-mt-2 -mr-2 flex items-center">
-          <h3 className="mr-auto font-semibold">{longDate(booking.date)}</h3>
+          <h3 className="mr-auto font-semibold">
+            <DateText form="long" date={booking.date} />
+          </h3>
           <AddToCalendar
             id={booking.id}
             what={`car on ${longDate(booking.date)} at ${booking.time}`}

@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { AddToCalendar } from "#app/components/add-to-calendar.tsx";
-import { shortDate } from "#app/components/date-text.ts";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
 import { FlightRow } from "#app/components/flight-row.tsx";
 import { NO_STATUS, STATUS_UNAVAILABLE, TIME_TBD } from "#app/components/not-known.ts";
+import { DateText, Figure } from "#app/components/own-language.tsx";
 import { SourceCredit } from "#app/components/source-credit.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
@@ -33,7 +33,9 @@ export function FlightCard({ flight, details }: { flight: UserFlight; details?: 
       aria-label={`Flight ${flight.flightNumber}`}
       className="card flex flex-col gap-4 lg:p-5"
     >
-      <h3 className="-mb-2 font-semibold">{shortDate(flight.date)}</h3>
+      <h3 className="-mb-2 font-semibold">
+        <DateText date={flight.date} />
+      </h3>
       <WhenReady
         value={details.status}
         fallback={
@@ -194,7 +196,9 @@ function Punctuality({ flight }: { flight: UserFlight }) {
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
       {Number.isNaN(percent) ? null : (
         <div className="flex min-w-40 flex-1 items-center gap-3">
-          <span className="whitespace-nowrap tabular-nums">{percent}% on time</span>
+          <span className="whitespace-nowrap tabular-nums">
+            <Figure value={percent} style="unit" unit="percent" /> on time
+          </span>
           <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
             <span
               className="block h-full rounded-full bg-traveller"

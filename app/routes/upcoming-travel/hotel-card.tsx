@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { ExternalLink, Phone, Trash2 } from "lucide-react";
 import { AddToCalendar } from "#app/components/add-to-calendar.tsx";
-import { shortDate } from "#app/components/date-text.ts";
 import { HotelMap } from "#app/components/hotel-map.tsx";
+import { DatesText } from "#app/components/own-language.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import type { UserHotel } from "#db/schema.ts";
@@ -48,7 +48,7 @@ export function HotelCard({ hotel }: { hotel: UserHotel }) {
       <dl className="grid gap-3 text-sm">
         <Detail name="Location">{hotel.address || hotel.location}</Detail>
         <Detail name="Check-in to check-out">
-          {shortDate(hotel.checkInDate)} to {shortDate(hotel.checkOutDate)}
+          <DatesText first={hotel.checkInDate} last={hotel.checkOutDate} />
         </Detail>
         {hotel.confirmationNumber ? (
           <Detail name={FIELD_NAMES.confirmationNumber}>{hotel.confirmationNumber}</Detail>

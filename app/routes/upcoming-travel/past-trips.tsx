@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { shortDate } from "#app/components/date-text.ts";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
+import { DatesText, DateText } from "#app/components/own-language.tsx";
 import { Button, IconButton } from "#app/components/ui/button.tsx";
 import type { PastItem, PastPage } from "#app/services/trips/past-trips.server.ts";
 
@@ -27,10 +28,15 @@ const KINDS: Record<
   },
 };
 
-const when = ({ kind, date, detail }: PastItem): string => {
-  if (kind === "hotel") return `${shortDate(detail)} to ${shortDate(date)}`;
-  return kind === "car" ? `${shortDate(date)}, ${detail}` : shortDate(date);
-};
+function When({ item: { kind, date, detail } }: { item: PastItem }) {
+  if (kind === "hotel") return <DatesText first={detail} last={date} />;
+  return (
+    <>
+      <DateText date={date} />
+      {kind === "car" ? `, ${detail}` : null}
+    </>
+  );
+}
 
 const TITLE = "Past trips";
 
@@ -56,7 +62,9 @@ export function PastTrips({ items, count, page, pages }: PastPage) {
                 >
                   {text(item)}
                 </Link>
-                <span className="text-muted text-sm tabular-nums">{when(item)}</span>
+                <span className="text-muted text-sm tabular-nums">
+                  <When item={item} />
+                </span>
               </p>
               <IconButton asChild label={name(item)}>
                 <Link

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { CarFront } from "lucide-react";
-import { shortDate } from "#app/components/date-text.ts";
+import { DateText } from "#app/components/own-language.tsx";
 import { Ride } from "#app/components/ride.tsx";
 import { pickupEntry } from "#app/components/trips/problem-note.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -39,7 +39,9 @@ export function SuggestionCard({ suggestion }: { suggestion: CarSuggestion }) {
         <time className="text-xl font-semibold tabular-nums">
           {suggestion.recommendedPickupTime}
         </time>
-        <span>{shortDate(suggestion.pickupDate)}</span>
+        <span>
+          <DateText date={suggestion.pickupDate} />
+        </span>
       </p>
       <p className="text-sm tabular-nums">{suggestion.reason}</p>
       <Ride from={suggestion.pickupLocation} to={suggestion.dropoffLocation} />

@@ -2,10 +2,9 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { longDate } from "#app/components/date-text.ts";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { FlightRow } from "#app/components/flight-row.tsx";
-import { dollars } from "#app/components/money.ts";
+import { DateText, Dollars } from "#app/components/own-language.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -65,7 +64,7 @@ export default function WhatNow() {
         <p className="font-semibold text-lg">{HAPPENED[happened](flight.flightNumber)}</p>
         <p className="flex flex-wrap items-center gap-2 text-muted">
           <span className="tabular-nums">
-            {flight.from} to {flight.to}, {longDate(flight.date)}
+            {flight.from} to {flight.to}, <DateText form="long" date={flight.date} />
           </span>
           {status ? (
             <Badge tone={happened === "nothing" ? "info" : "danger"}>{status}</Badge>
@@ -143,7 +142,7 @@ function Cars({ page: { cars, happened } }: { page: Page }) {
       {cars.map(({ id, date, time, direction, movedFrom, asks }) => (
         <div key={id} className="flex flex-col gap-2">
           <p className="tabular-nums">
-            {longDate(date)}, {time}, {WAYS[direction]}
+            <DateText form="long" date={date} />, {time}, {WAYS[direction]}
             {movedFrom ? `: NoVo moved it from ${movedFrom.time}` : null}
           </p>
           {happened === "missed" ? (
@@ -184,9 +183,13 @@ function Next({ next: { flights, search } }: { next: NextFlights }) {
             arrivalDayOffset={one.arrivalDayOffset}
             origin={one.origin}
             destination={one.destination}
-            between={longDate(one.departureDate)}
+            between={<DateText form="long" date={one.departureDate} />}
             aside={
-              one.price === null ? null : <span className="tabular-nums">{dollars(one.price)}</span>
+              one.price === null ? null : (
+                <span className="tabular-nums">
+                  <Dollars amount={one.price} />
+                </span>
+              )
             }
           >
             <Button asChild variant="quiet" className="self-start">

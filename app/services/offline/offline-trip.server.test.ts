@@ -103,6 +103,7 @@ it("is of what is to come, of one traveller, and small", async () => {
   expect(JSON.stringify(kept).length).toBeLessThan(60_000);
   expect(await offlineTripOf(app, ben)).toEqual({
     traveller: travellerMark("ben"),
+    locale: null,
     trips: [],
     passes: [],
     drivers: [],

@@ -9,6 +9,7 @@ import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { shortDate } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
+import { DateText } from "#app/components/own-language.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
@@ -104,13 +105,13 @@ function MovedCar({ car, to, reason }: Move) {
       <p className="tabular-nums">
         <s className="text-muted">
           <span className="sr-only">Now: </span>
-          {shortDate(car.date)} at {car.time}
+          <DateText date={car.date} />, {car.time}
         </s>{" "}
         {to ? (
           <>
             <span className="sr-only">New: </span>
             <strong>
-              {shortDate(to.date)} at {to.time}
+              <DateText date={to.date} />, {to.time}
             </strong>
           </>
         ) : null}
