@@ -25,14 +25,15 @@ const written = (locale: string, date: string) =>
     timeZone: "UTC",
   }).format(new Date(date));
 
-/** Of a release whose words are others. */
+/** A browser's release whose German is another. */
 const OTHER_WORDS = () => {
   const { format } = Object.getOwnPropertyDescriptors(Intl.DateTimeFormat.prototype);
   Object.defineProperty(Intl.DateTimeFormat.prototype, "format", {
     configurable: true,
     get(this: Intl.DateTimeFormat) {
       const write = format.get?.call(this) as (date: Date) => string;
-      return (date: Date) => `${write(date)}~`;
+      const isGerman = this.resolvedOptions().locale.startsWith("de");
+      return (date: Date) => (isGerman ? `${write(date)}~` : write(date));
     },
   });
 };
@@ -82,8 +83,8 @@ test("a browser that words a date otherwise than the server takes the page over 
   const saved = await longNamedPlans(page, novo.url);
   await speak(page, novo.url, "German");
   await page.goto(`/trips/${saved.flight}`);
-  await expect(page.locator("html.hydrated")).toHaveCount(1);
-  await expect(page.getByText(written("de", inDays(9))).first()).toBeVisible();
+  // Its own words, as for every page after this one.
+  await expect(page.getByText(`${written("de", inDays(9))}~`).first()).toBeVisible();
   expect(errors).toEqual([]);
 });
 
