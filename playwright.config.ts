@@ -4,8 +4,8 @@ import { chromiumLaunch } from "./tests/support/chromium.ts";
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   // A failure is a failure: a test that needs a second try is mended, not tried again.
   retries: 0,
   forbidOnly: true,
