@@ -96,3 +96,24 @@ it("no network is /offline at once, and a failure where that cannot be read eith
   };
   expect((await open("/upcoming-travel"))?.type).toBe("error");
 });
+
+describe("what is no page", () => {
+  const ADDRESSES = ["/api/callback?code=once", "/shared/a-token", "/calendar/feed.ics", "/a.txt"];
+
+  it.each(ADDRESSES)("%s is asked for once: ahead, while the worker woke up", async (address) => {
+    const answer = open(address, Promise.resolve(new Response("ahead")));
+    expect(await shownAfter(0, answer)).toBe("ahead");
+    expect(asked).toEqual([]);
+  });
+
+  it.each(ADDRESSES)("%s is left to a browser that does not ask ahead", async (address) => {
+    vi.stubGlobal("registration", {});
+    expect(open(address)).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+
+  it("the plans are forgotten at a sign-in, whoever answers", () => {
+    open("/api/callback?code=once", Promise.resolve(new Response("ahead")));
+    expect(kept.forgetKept).toHaveBeenCalledTimes(1);
+  });
+});

@@ -46,6 +46,10 @@ function answer(event: FetchEvent): void {
   else if (!NO_PAGES.test(pathname)) {
     event.respondWith(pathname === SHELL ? offline(event) : page(event));
   }
+  // Already asked for while this worker woke up: left to the browser, it may go out once more
+  // (w3c/ServiceWorker#1611), and the code of a callback holds once. A browser that does not ask ahead is left
+  // alone: what a worker asks for itself is no "document" to the server (Sec-Fetch-Dest).
+  else if (scope.registration.navigationPreload) event.respondWith(fromNetwork(event));
 }
 
 async function offline(event: FetchEvent): Promise<Response> {

@@ -89,6 +89,21 @@ test("after signing out nothing of it is found in any storage", async ({ page, c
   await expect(page.getByText(ADA)).toHaveCount(0);
 });
 
+test("a tab that shows what is kept empties when its traveller signs out in another", async ({
+  page,
+  context,
+  novo,
+}) => {
+  await visit(page, novo.url, ADA);
+  const shown = await context.newPage();
+  await shown.goto("/offline");
+  await expect(shown.getByRole("region", { name: "Your pass" })).toContainText(`${ADA}REF`);
+  await page.goto("/user-details");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(shown.getByText("Nothing is kept on this device.")).toBeVisible();
+  expect(await shown.content()).not.toContain(ADA);
+});
+
 test("nor after the account is deleted", async ({ page, novo }) => {
   await visit(page, novo.url, ADA);
   await page.goto("/user-details/delete-account");
@@ -215,6 +230,24 @@ const oldChunk = (page: Page): Promise<string> =>
 interface Manifest {
   routes: Record<string, { module: string }>;
 }
+
+test("on a full disk a script that is not kept comes from the server", async ({
+  page,
+  context,
+  novo,
+}) => {
+  await visit(page, novo.url, ADA);
+  const chunk = await oldChunk(page);
+  await expect.poll(() => cachedPaths(page)).toContain(chunk);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: novo.url, quotaSize: 1 });
+  const status = await page.evaluate(async (script) => {
+    for (const name of await caches.keys()) await (await caches.open(name)).delete(script);
+    return (await fetch(script)).status;
+  }, chunk);
+  expect(status).toBe(200);
+  expect(await cachedPaths(page)).not.toContain(chunk);
+});
 
 test("a network that takes too long is not waited for, unless the traveller wants to", async ({
   page,

@@ -80,6 +80,26 @@ test("signing in and out at a real provider; the session is new, and the old one
   expect((await asked(second)).status()).toBe(401);
 });
 
+test("through the service worker the answer of the sign-in comes to NoVo once, and the address bar signs out", async ({
+  page,
+  novo,
+}) => {
+  await signIn(page);
+  const workers = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
+  await expect.poll(workers).toBe("activated");
+  const callbacks = () => novo.log().split('"route":"/api/callback"').length - 1;
+  await expect.poll(callbacks).toBe(1);
+  for (const again of [2, 3, 4]) {
+    await page.goto("/api/login");
+    await expect(page.getByRole("heading", { name: "Travel Assistant" })).toBeVisible();
+    await expect.poll(callbacks).toBe(again);
+  }
+  // Only what the browser itself asks for is a "document" to the server (Sec-Fetch-Dest).
+  await page.goto("/api/logout");
+  await page.getByRole("button", { name: /Yes, sign me out/ }).click();
+  await expect(page.getByRole("heading", { name: "Welcome to NoVo" })).toBeVisible();
+});
+
 test("the page that was asked for comes after the sign-in, on this site alone", async ({
   page,
 }) => {
