@@ -25,7 +25,7 @@ export interface Outcome {
 
 /** What a document gives, a line each. */
 export async function outcomeOf(app: AppContext, bytes: Uint8Array): Promise<Outcome> {
-  const read = await readUpload(app, { document: "File 1", bytes }, "ada");
+  const read = await readUpload(app, { document: "File 1", bytes });
   const { bookings, notes } = await toBookings(app, [read]);
   return {
     bookings: bookings.map(inWords),

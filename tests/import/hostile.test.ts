@@ -72,7 +72,7 @@ async function expectBounded(
   given: AppContext,
   { name, bytes }: { name: string; bytes: Uint8Array },
 ) {
-  const read = await readUpload(given, { document: "File 1", bytes }, "ada");
+  const read = await readUpload(given, { document: "File 1", bytes });
   const { bookings, notes } = await toBookings(given, [read]);
   expect(bookings.length, name).toBeLessThanOrEqual(MOST_BOOKINGS);
   expect(bookings.length + notes.length + read.notes.length, name).toBeGreaterThan(0);

@@ -52,7 +52,7 @@ it("is a request like any other where nobody can read it now, or keep it", async
 it("what holds no booking takes the place of nothing that waits", async () => {
   const own = ownReaders(app) as typeof app;
   const owner = { userId: "ada" };
-  const booking = await readSent(own, owner, {
+  const booking = await readSent(own, {
     uploads: [{ document: "File 1", bytes: new TextEncoder().encode(MAIL) }],
     refused: [],
   });

@@ -43,7 +43,7 @@ async function readPasted(
   const owner = { userId };
   const uploads = [{ document: "Pasted text", bytes: new TextEncoder().encode(utterance) }];
   const until = (ms: number) => AbortSignal.any([signal, AbortSignal.timeout(ms)]);
-  const read = () => readSent(app, owner, { uploads, refused: [] }, until(times.readMs));
+  const read = () => readSent(app, { uploads, refused: [] }, until(times.readMs));
   const found = await queue.run(userId, read, until(times.waitMs));
   signal.throwIfAborted();
   if (found.bookings.length === 0) return null;

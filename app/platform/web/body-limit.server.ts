@@ -3,7 +3,7 @@
  * the documents that a traveller sends to be read.
  */
 import type { Request, RequestHandler, Response } from "express";
-import { MOST_FILE_BYTES, MOST_FILES } from "#app/contracts/imports.ts";
+import { MOST_UPLOAD_BYTES } from "#app/contracts/imports.ts";
 import { noteRefusal, refusalBody, whenHeld } from "./refuse.server.ts";
 import { IMPORT } from "./request-kind.server.ts";
 import { routeOf } from "./route-of.server.ts";
@@ -17,8 +17,6 @@ const HELD_UP_MS = 1000;
 
 const TOO_LARGE = "That is too much to send: 64 kB at most";
 
-/** The files, and what stands around them. */
-export const MOST_UPLOAD_BYTES = MOST_FILES * MOST_FILE_BYTES + 1024 * 1024;
 const TOO_LARGE_UPLOAD = "That is too much to send at once: 5 files of 10 MB at most";
 
 /** Documents of somebody who is signed in; whoever reads them counts as they come. */

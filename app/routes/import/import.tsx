@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
@@ -14,9 +14,7 @@ import { inputStyle } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { TextArea } from "#app/components/ui/text-area.tsx";
 import { NOT_SENT } from "#app/contracts/texts/failures.ts";
-import { QueueFull } from "#app/platform/fair-queue.ts";
-import { readImport, waitingImport } from "#app/services/import/import.server.ts";
-import { fail } from "#app/services/result.ts";
+import { importInTurn, waitingImport } from "#app/services/import/import.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { readUploads } from "./upload.server.ts";
 
@@ -30,25 +28,27 @@ export async function loader(args: LoaderFunctionArgs) {
   return { waiting: await waitingImport(args.context.app, { userId: user.id }) };
 }
 
-const BUSY = "Many files are being read just now. Please try again in a minute.";
-
 /** Reads what was sent, and leads to what it holds. An app on the phone may send it too (the share target). */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
   const owner = { userId: user.id };
-  const read = async () => {
-    const sent = await readUploads(args.request);
-    return sent.ok ? await readImport(app, owner, sent.data) : sent;
-  };
-  const done = await app.imports.queue.run(user.id, read, args.request.signal).catch((error) => {
-    if (error instanceof QueueFull) return fail("rate_limited", BUSY);
-    throw error;
-  });
-  if (done.ok) return redirect(`/import/${done.data.id}`);
-  const { kind, message } = done.reason;
-  const failed = { title: "Not imported", description: message, variant: "destructive" as const };
-  return data({ failed }, { status: kind === "rate_limited" ? 429 : 400 });
+  const { request } = args;
+  const { held, times } = app.imports;
+  const own = held.open(user.id);
+  try {
+    // All of it, before its turn comes: who sends slowly keeps nobody waiting.
+    const signal = AbortSignal.timeout(times.receiveMs);
+    const sent = await readUploads(request, { held: own, signal });
+    const done = sent.ok ? await importInTurn(app, owner, sent.data, request.signal) : sent;
+    if (done.ok) return redirect(`/import/${done.data.id}`);
+    const { kind, message } = done.reason;
+    const failed = { title: "Not imported", description: message, variant: "destructive" as const };
+    const text = sent.ok ? sent.data.text : "";
+    return data({ failed, text }, { status: kind === "rate_limited" ? 429 : 400 });
+  } finally {
+    own.letGo();
+  }
 }
 
 export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SENT);
@@ -58,6 +58,7 @@ const ACCEPTED =
 
 export default function Import() {
   const failed = useFailed();
+  const sent = useActionData<typeof action>();
   const { waiting } = useLoaderData<typeof loader>();
   const { formMethod } = useNavigation();
   const isReading = formMethod === "POST";
@@ -103,6 +104,7 @@ export default function Import() {
             id="text"
             name="text"
             rows={5}
+            defaultValue={sent?.text}
             maxLength={200_000}
             spellCheck={false}
             placeholder="Paste the whole mail here"

@@ -2,7 +2,14 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { default as Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
-import { MOST_FILE_BYTES, MOST_FILES, MOST_PASTED_CHARACTERS } from "#app/contracts/imports.ts";
+import {
+  MOST_FILE_BYTES,
+  MOST_FILES,
+  MOST_PASTED_CHARACTERS,
+  MOST_UPLOAD_BYTES,
+} from "#app/contracts/imports.ts";
+import type { Held } from "#app/platform/held-bytes.ts";
+import { TOO_BUSY } from "#app/services/import/import.server.ts";
 import type { Refused, Upload } from "#app/services/import/read-upload.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { readForm } from "../form.server.ts";
@@ -10,30 +17,50 @@ import { readForm } from "../form.server.ts";
 export interface Uploads {
   uploads: Upload[];
   refused: Refused[];
+  /** What was pasted, for the form that comes back. */
+  text: string;
+}
+
+/** Within what a body is taken in. */
+export interface Bounds {
+  held: Pick<Held, "add">;
+  /** When the time for it is over. */
+  signal: AbortSignal;
 }
 
 /** Fields beside the files: what is pasted, and what an app shares with NoVo. */
 const MOST_FIELDS = 6;
-const MOST_TOTAL_BYTES = (MOST_FILES + 1) * MOST_FILE_BYTES;
 const PASTED = "Pasted text";
 const NOTHING = "Choose a file, or paste the text of a confirmation.";
-const BROKEN_FORM = "That could not be received. Please try again.";
+/** Why a body was not taken in. */
+const UNTAKEN = {
+  broken: fail("invalid", "That could not be received. Please try again."),
+  slow: fail(
+    "invalid",
+    "That took too long to come in. Send fewer files, or over another network.",
+  ),
+  busy: fail("rate_limited", TOO_BUSY),
+};
+type Untaken = keyof typeof UNTAKEN;
 
 const UTF8 = new TextEncoder();
 
-/** `invalid` for a form that is broken, too large, or empty. */
-export async function readUploads(request: Request): Promise<Result<Uploads>> {
+/**
+ * `invalid` for a form that is broken, too large, too slow or empty, `rate_limited` where more is held already
+ * than may be. Reads nothing of the documents.
+ */
+export async function readUploads(request: Request, bounds: Bounds): Promise<Result<Uploads>> {
   const type = request.headers.get("content-type") ?? "";
   const form = /^multipart\/form-data\b/i.test(type)
-    ? await readMultipart(request, type)
+    ? await readMultipart(request, type, bounds)
     : await readPlain(request);
-  if (!form) return fail("invalid", BROKEN_FORM);
+  if (typeof form === "string") return UNTAKEN[form];
   const { files, refused, text } = form;
   const pasted = text.trim()
     ? [{ document: PASTED, bytes: UTF8.encode(text.slice(0, MOST_PASTED_CHARACTERS)) }]
     : [];
   if (files.length + refused.length + pasted.length === 0) return fail("invalid", NOTHING);
-  return ok({ uploads: [...files, ...pasted], refused });
+  return ok({ uploads: [...files, ...pasted], refused, text: text.trim() });
 }
 
 interface Received {
@@ -48,12 +75,15 @@ async function readPlain(request: Request): Promise<Received> {
   return { files: [], refused: [], text: String(form.get("text") ?? "") };
 }
 
-/** Null where it is no such form, or breaks off. */
-async function readMultipart(request: Request, type: string): Promise<Received | null> {
-  if (!request.body) return null;
+async function readMultipart(
+  request: Request,
+  type: string,
+  bounds: Bounds,
+): Promise<Received | Untaken> {
+  if (!request.body) return "broken";
   const received: Received = { files: [], refused: [], text: "" };
   const parser = parserOf(type);
-  if (!parser) return null;
+  if (!parser) return "broken";
   let number = 0;
   parser.on("file", (_field, stream, name) => {
     number += 1;
@@ -70,7 +100,8 @@ async function readMultipart(request: Request, type: string): Promise<Received |
   parser.on("filesLimit", () =>
     received.refused.push({ document: "More files", why: `NoVo reads ${MOST_FILES} at once.` }),
   );
-  return (await feed(request.body as ReadableStream<Uint8Array>, parser)) ? received : null;
+  const body = request.body as ReadableStream<Uint8Array>;
+  return (await feed(body, parser, bounds)) ?? received;
 }
 
 type Parser = InstanceType<typeof Busboy>;
@@ -111,23 +142,37 @@ function collect(stream: BusboyFileStream, take: (bytes: Uint8Array | null) => v
   stream.on("error", () => {});
 }
 
-/** False where the form is broken, ends too early, or is too long. */
-function feed(body: ReadableStream<Uint8Array>, parser: Parser): Promise<boolean> {
+/** Why it was not taken in: it is broken, ends too early, is too long, comes too slowly, or finds no room. */
+function feed(
+  body: ReadableStream<Uint8Array>,
+  parser: Parser,
+  { held, signal }: Bounds,
+): Promise<Untaken | undefined> {
   return new Promise((resolve) => {
     const source = Readable.fromWeb(body);
     let size = 0;
-    const end = (isWhole: boolean) => {
-      resolve(isWhole);
+    let isOver = false;
+    const end = (why?: Untaken) => {
+      isOver = true;
+      signal.removeEventListener("abort", giveUp);
+      resolve(why);
       source.unpipe(parser);
-      if (!isWhole) source.destroy();
+      // What still comes is dropped: a client reads no answer before it has sent everything.
+      if (why) source.resume();
     };
+    const giveUp = () => {
+      end("slow");
+      source.destroy();
+    };
+    signal.addEventListener("abort", giveUp);
     source.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      if (size > MOST_TOTAL_BYTES) end(false);
+      if (size > MOST_UPLOAD_BYTES) source.destroy(new Error("too long"));
+      else if (!isOver && !held.add(chunk.length)) end("busy");
     });
-    source.on("error", () => end(false));
-    parser.on("error", () => end(false));
-    parser.on("finish", () => end(true));
+    source.on("error", () => end("broken"));
+    parser.on("error", () => end("broken"));
+    parser.on("finish", () => end());
     source.pipe(parser);
   });
 }

@@ -103,7 +103,7 @@ describe("the chat server", () => {
     const { asked, read } = await serve(answerOf([flight({ flightNumber: "DI701" })]), {
       refuses: true,
     });
-    expect(await read(MAIL, NOW, "ada")).toHaveLength(1);
+    expect(await read(MAIL, NOW)).toHaveLength(1);
     expect(asked).toHaveLength(2);
     const [system, user] = asked[1]?.messages ?? [];
     expect([system?.role, user]).toEqual(["system", { role: "user", content: MAIL }]);
@@ -115,6 +115,6 @@ describe("the chat server", () => {
     const { read } = await serve("x");
     server?.close();
     server?.closeAllConnections();
-    await expect(read(MAIL, NOW, "ada")).rejects.toThrow();
+    await expect(read(MAIL, NOW)).rejects.toThrow();
   });
 });

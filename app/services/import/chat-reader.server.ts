@@ -65,7 +65,11 @@ const INSTRUCTION =
 const NAME = "Chat reading";
 
 /** Empty where the text holds no booking; rejects where the server fails. */
-export type ReadByChat = (text: string, near: Date, owner: string) => Promise<WrittenBooking[]>;
+export type ReadByChat = (
+  text: string,
+  near: Date,
+  signal?: AbortSignal,
+) => Promise<WrittenBooking[]>;
 
 export function createChatReader(config: Omit<ChatConfig, "firstTokenMs">): ReadByChat {
   // A server that refuses the field is asked without it.
@@ -76,7 +80,7 @@ export function createChatReader(config: Omit<ChatConfig, "firstTokenMs">): Read
     headers: { Authorization: `Bearer ${config.apiKey}` },
     timeoutMs: TIMEOUT_MS,
   });
-  return async (document, near) => {
+  return async (document, near, signal) => {
     const read = document.slice(0, MOST_TEXT);
     const today = `The document is of about ${near.toISOString().slice(0, 10)}.`;
     const ask = () =>
@@ -92,6 +96,7 @@ export function createChatReader(config: Omit<ChatConfig, "firstTokenMs">): Read
           ...(effort !== undefined && { reasoning_effort: effort }),
         },
         schema: answer,
+        ...(signal && { signal }),
         explain: (status) => (status === 404 ? "invalid" : undefined),
       });
     let result = await ask();

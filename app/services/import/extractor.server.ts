@@ -42,7 +42,7 @@ export interface Extractor {
   /** Found out at its first use. */
   isolation(): Promise<Isolation>;
   /** Rejects where the program fails or takes too long. `now` is the day near which days without a year are. */
-  extract(bytes: Uint8Array, now: Date): Promise<WrittenBooking[]>;
+  extract(bytes: Uint8Array, now: Date, signal?: AbortSignal): Promise<WrittenBooking[]>;
 }
 
 export function createExtractor(file: string, run: RunBounded = runBounded): Extractor {
@@ -54,7 +54,7 @@ export function createExtractor(file: string, run: RunBounded = runBounded): Ext
   return {
     path: file,
     isolation,
-    async extract(bytes, now) {
+    async extract(bytes, now, signal) {
       const isolated = await isolation();
       // Of mode 0700.
       const folder = await mkdtemp(path.join(tmpdir(), "novo-import-"));
@@ -65,6 +65,7 @@ export function createExtractor(file: string, run: RunBounded = runBounded): Ext
           env: environment(isolated === "bwrap" ? ROOM : folder),
           cwd: folder,
           timeoutMs: TIMEOUT_MS,
+          signal,
           mostBytes: MOST_ANSWER_BYTES,
         });
         return reservationsIn(answer);

@@ -6,6 +6,7 @@ import {
   type ReadDocuments,
   readDocuments,
 } from "#app/contracts/imports.ts";
+import { QueueFull } from "#app/platform/fair-queue.ts";
 import { bookCar, changeCar } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createOnce } from "#app/services/idempotency.server.ts";
@@ -37,8 +38,6 @@ export interface Sent {
   refused: readonly Refused[];
 }
 
-const NO_TIME = "There was no time left to read it. Send it on its own.";
-
 /** Reads documents, and keeps what they hold until the traveller says what to save of it. Saves nothing. */
 export async function readImport(
   app: AppContext,
@@ -46,22 +45,43 @@ export async function readImport(
   sent: Sent,
   signal?: AbortSignal,
 ): Promise<Result<{ id: string; found: ReadDocuments }>> {
-  const found = await readSent(app, owner, sent, signal);
+  const found = await readSent(app, sent, signal);
   return ok({ id: await keepImport(app, owner, found), found });
+}
+
+export const TOO_BUSY = "Many files are being read just now. Please try again in a minute.";
+
+/**
+ * The same when it is this traveller's turn: `rate_limited` where that takes too long, or the signal says that
+ * nobody waits any more. What is being read is read to its end, or the end of its time, whoever has left.
+ */
+export async function importInTurn(
+  app: AppContext,
+  owner: Owner,
+  sent: Sent,
+  signal: AbortSignal,
+): ReturnType<typeof readImport> {
+  const { queue, times } = app.imports;
+  const waiting = AbortSignal.any([signal, AbortSignal.timeout(times.waitMs)]);
+  const read = () => readImport(app, owner, sent, AbortSignal.timeout(times.readMs));
+  try {
+    return await queue.run(owner.userId, read, waiting);
+  } catch (error) {
+    const isTooLong = waiting.aborted && error === waiting.reason;
+    if (error instanceof QueueFull || isTooLong) return fail("rate_limited", TOO_BUSY);
+    throw error;
+  }
 }
 
 /** What documents hold, kept nowhere. What is not read when the signal comes is left out, with a note. */
 export async function readSent(
   app: AppContext,
-  { userId }: Owner,
   { uploads, refused }: Sent,
   signal?: AbortSignal,
 ): Promise<ReadDocuments> {
   const documents = [];
   for (const upload of uploads) {
-    const { document } = upload;
-    const leftOut = { document, bookings: [], notes: [NO_TIME] };
-    documents.push(signal?.aborted ? leftOut : await readUpload(app, upload, userId));
+    documents.push(await readUpload(app, upload, signal));
   }
   const read = await toBookings(app, documents, signal);
   const notes = [

@@ -47,24 +47,29 @@ const BROKEN = "It is damaged or cut off, or not what it says it is.";
 const TOO_MUCH = "It could not be read: it holds too much, or is damaged.";
 const HAS_MORE = "It holds more bookings than NoVo reads at once.";
 
-/** Never throws for what is in the document. */
+const NO_TIME = "There was no time left to read it. Send it on its own.";
+
+/** Never throws for what is in the document; what is not read when the signal comes is left out, with a note. */
 export async function readUpload(
   app: AppContext,
   { document, bytes }: Upload,
-  owner: string,
+  signal?: AbortSignal,
 ): Promise<ReadUpload> {
   const now = app.clock.now();
   let read: ReadDocument;
   try {
-    read = await app.imports.read(bytes, now);
+    signal?.throwIfAborted();
+    read = await app.imports.read(bytes, now, signal);
   } catch (error) {
+    if (signal?.aborted) return { document, bookings: [], notes: [NO_TIME] };
     app.log.warn({ event: "import.unread", err: error }, "a document could not be read");
     return { document, bookings: [], notes: [TOO_MUCH] };
   }
-  const bookings = await byOtherReaders(app, { read, bytes, owner });
+  const bookings = await byOtherReaders(app, { read, bytes, signal });
   const others = [...new Set(read.others)].map((kind) => OTHERS[kind]);
   const nothing = read.isBroken && read.text === "" ? BROKEN : NOTHING[read.kind];
   const isNothing = bookings.length === 0 && others.length === 0;
+  if (isNothing && signal?.aborted) return { document, bookings, notes: [NO_TIME] };
   const notes = [...others, ...(isNothing ? [nothing] : []), ...(read.hasMore ? [HAS_MORE] : [])];
   return { document, bookings, notes };
 }
@@ -72,7 +77,7 @@ export async function readUpload(
 interface Reading {
   read: ReadDocument;
   bytes: Uint8Array;
-  owner: string;
+  signal: AbortSignal | undefined;
 }
 
 /** What is written exactly stays; of what was read of running text the others may know more. */
@@ -87,11 +92,14 @@ async function byOtherReaders(app: AppContext, reading: Reading): Promise<Writte
   return await byChat(app, reading);
 }
 
-async function byExtractor(app: AppContext, { read, bytes }: Reading): Promise<WrittenBooking[]> {
+async function byExtractor(
+  app: AppContext,
+  { read, bytes, signal }: Reading,
+): Promise<WrittenBooking[]> {
   const { extractor } = app.imports;
-  if (!extractor) return [];
+  if (!extractor || signal?.aborted) return [];
   try {
-    return await extractor.extract(bytes, nearOf(read, app));
+    return await extractor.extract(bytes, nearOf(read, app), signal);
   } catch (error) {
     app.log.warn({ event: "import.extractor", err: error }, "the extractor failed");
     return [];
@@ -100,11 +108,11 @@ async function byExtractor(app: AppContext, { read, bytes }: Reading): Promise<W
 
 const LEAST_TEXT = 40;
 
-async function byChat(app: AppContext, { read, owner }: Reading): Promise<WrittenBooking[]> {
+async function byChat(app: AppContext, { read, signal }: Reading): Promise<WrittenBooking[]> {
   const { chat } = app.imports;
-  if (!chat || read.text.length < LEAST_TEXT) return [];
+  if (!chat || read.text.length < LEAST_TEXT || signal?.aborted) return [];
   try {
-    return await chat(read.text, nearOf(read, app), owner);
+    return await chat(read.text, nearOf(read, app), signal);
   } catch (error) {
     app.log.warn({ event: "import.chat", err: error }, "the chat server could not read a document");
     return [];

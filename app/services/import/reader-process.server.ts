@@ -18,16 +18,21 @@ const HEAP_MB = 192;
 const PRLIMIT = "/usr/bin/prlimit";
 const LIMITS = ["--data=1073741824", "--cpu=15", "--core=0", "--fsize=0", "--"];
 
-export type ReadBytes = (bytes: Uint8Array, now: Date) => Promise<ReadDocument>;
+export type ReadBytes = (
+  bytes: Uint8Array,
+  now: Date,
+  signal?: AbortSignal,
+) => Promise<ReadDocument>;
 
 /** Rejects where the process fails, takes too long, or says too much. */
 export function createReaderProcess(file = CHILD, run: RunBounded = runBounded): ReadBytes {
-  return async (bytes, now) => {
+  return async (bytes, now, signal) => {
     if (bytes.length > MOST_FILE_BYTES) throw new Error("the document is too large");
     const answer = await run(command(file, now), {
       input: bytes,
       env: {},
       timeoutMs: TIMEOUT_MS,
+      signal,
       mostBytes: MOST_ANSWER_BYTES,
     });
     return readDocument.parse(JSON.parse(answer.toString("utf8")));

@@ -1,7 +1,9 @@
 /** Who reads a traveller's documents, in layers that each work without the next. Built once, in the AppContext. */
 import type { Health } from "#app/contracts/health.ts";
+import { MOST_UPLOAD_BYTES } from "#app/contracts/imports.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { createFairQueue, type FairQueue } from "#app/platform/fair-queue.ts";
+import { createHeldBytes, type HeldBytes } from "#app/platform/held-bytes.ts";
 import { createChatReader, type ReadByChat } from "./chat-reader.server.ts";
 import { createExtractor, type Extractor, findExtractor } from "./extractor.server.ts";
 import { createReaderProcess, type ReadBytes } from "./reader-process.server.ts";
@@ -13,15 +15,19 @@ export interface ImportReaders {
   extractor: Extractor | null;
   /** The assistant's chat server, where one is set. */
   chat: ReadByChat | null;
-  /** Uploads are held in memory, and processes cost memory: a few at once, one of each traveller. */
+  /** Processes cost memory: a few at once, one of each traveller. */
   queue: FairQueue;
-  /** How long the assistant waits for a place, and for the reading. */
-  times: { waitMs: number; readMs: number };
+  /** Uploads are held in memory until they are read. */
+  held: HeldBytes;
+  /** How long an upload may take to come in, to wait for a place, and to be read. */
+  times: { receiveMs: number; waitMs: number; readMs: number };
 }
 
 const AT_ONCE = 3;
 const MOST_WAITING = 12;
-const TIMES = { waitMs: 10_000, readMs: 45_000 };
+/** Four travellers' largest uploads; with copies while they are put together, about twice as much. */
+const MOST_HELD_BYTES = 4 * MOST_UPLOAD_BYTES;
+const TIMES = { receiveMs: 30_000, waitMs: 10_000, readMs: 45_000 };
 
 export function createImportReaders({
   engines,
@@ -33,6 +39,7 @@ export function createImportReaders({
     extractor: extractor ? createExtractor(extractor) : null,
     chat: engines.chat ? createChatReader(engines.chat) : null,
     queue: createFairQueue({ atOnce: AT_ONCE, each: 1, mostWaiting: MOST_WAITING }),
+    held: createHeldBytes({ most: MOST_HELD_BYTES, each: MOST_UPLOAD_BYTES }),
     times: TIMES,
   };
 }

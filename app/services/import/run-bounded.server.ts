@@ -9,6 +9,8 @@ export interface Bounded {
   env: Record<string, string>;
   cwd?: string;
   timeoutMs: number;
+  /** Nobody waits for it any more. */
+  signal?: AbortSignal | undefined;
   mostBytes: number;
 }
 
@@ -17,10 +19,11 @@ export type RunBounded = (
   options: Bounded,
 ) => Promise<Buffer>;
 
-/** Its standard output. Rejects where it fails, says too much, takes too long, or is not there. */
+/** Its standard output. Rejects where it fails, says too much, takes too long, is given up, or is not there. */
 export const runBounded: RunBounded = ([file, ...args], options) =>
   new Promise((resolve, reject) => {
-    const { input, env, cwd, timeoutMs, mostBytes } = options;
+    const { input, env, cwd, timeoutMs, mostBytes, signal } = options;
+    if (signal?.aborted) return reject(signal.reason);
     // A group of its own, so that what it starts ends with it.
     const child = spawn(file, args, {
       env: env as NodeJS.ProcessEnv,
@@ -36,6 +39,12 @@ export const runBounded: RunBounded = ([file, ...args], options) =>
       endGroup(child.pid);
     };
     const timer = setTimeout(() => end(`took more than ${timeoutMs} ms`), timeoutMs);
+    const giveUp = () => end("was given up");
+    signal?.addEventListener("abort", giveUp);
+    const leave = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", giveUp);
+    };
     child.stdout.on("data", (chunk: Buffer) => {
       size += chunk.length;
       if (size > mostBytes) end(`wrote more than ${mostBytes} bytes`);
@@ -45,15 +54,15 @@ export const runBounded: RunBounded = ([file, ...args], options) =>
     child.stdin.on("error", () => {});
     child.stdin.end(input);
     child.on("error", (error) => {
-      clearTimeout(timer);
+      leave();
       reject(error);
     });
-    child.on("close", (code, signal) => {
-      clearTimeout(timer);
+    child.on("close", (code, killedBy) => {
+      leave();
       // What it has started, and left behind.
       endGroup(child.pid);
       if (!why && code === 0) resolve(Buffer.concat(chunks, size));
-      else reject(new Error(`${file} ${why ?? `ended with ${signal ?? `code ${code}`}`}`));
+      else reject(new Error(`${file} ${why ?? `ended with ${killedBy ?? `code ${code}`}`}`));
     });
   });
 

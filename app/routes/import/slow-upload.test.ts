@@ -1,0 +1,114 @@
+/** Who may hold what while documents come in, wait and are read. */
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createFairQueue } from "#app/platform/fair-queue.ts";
+import { createHeldBytes } from "#app/platform/held-bytes.ts";
+import { documentBytes, ownReaders } from "#tests/import/documents.ts";
+import { createRouteContext, respond } from "#tests/support/route-context.ts";
+import * as check from "./check-import.tsx";
+import * as screen from "./import.tsx";
+
+let context: Awaited<ReturnType<typeof createRouteContext>>;
+beforeEach(async () => {
+  context = await createRouteContext();
+  context.context.app = ownReaders(context.app);
+});
+afterEach(() => context.app.close());
+
+const imports = () => context.context.app.imports;
+const setImports = (changes: Partial<ReturnType<typeof imports>>) => {
+  context.context.app = { ...context.context.app, imports: { ...imports(), ...changes } };
+};
+const MAIL = documentBytes("01-airline-json-ld.eml");
+const PASTED = "Flight BA117 on 5 December 2026";
+
+async function send(user: string, init: RequestInit & { duplex?: "half" }) {
+  const { cookie } = await context.as(user);
+  const headers = { ...init.headers, cookie };
+  return respond(screen.action(context.request("/import", { ...init, method: "POST", headers })));
+}
+const formOf = (text = PASTED) => {
+  const form = new FormData();
+  form.append("text", text);
+  form.append("files", new File([MAIL], "x.eml"));
+  return form;
+};
+const sendAll = (user: string) => send(user, { body: formOf() });
+
+/** A body that has begun, and goes on when it is told to. */
+async function slowly(user: string) {
+  const whole = new Request("http://localhost", { method: "POST", body: formOf() });
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  let end = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes.subarray(0, 200));
+      end = () => {
+        controller.enqueue(bytes.subarray(200));
+        controller.close();
+      };
+    },
+  });
+  const headers = { "content-type": whole.headers.get("content-type") ?? "" };
+  const answer = send(user, { headers, body, duplex: "half" });
+  await expect.poll(() => imports().held.total).toBeGreaterThan(0);
+  return { answer, end };
+}
+
+it("who sends slowly keeps nobody from having theirs read", async () => {
+  setImports({ queue: createFairQueue({ atOnce: 1, each: 1, mostWaiting: 1 }) });
+  const slow = await slowly("ada");
+  expect((await sendAll("ben")).status).toBe(302);
+  slow.end();
+  expect((await slow.answer).status).toBe(302);
+  expect(imports().held.total).toBe(0);
+});
+
+it("who never comes to an end is told so in bounded time, and holds nothing any more", async () => {
+  setImports({ times: { ...imports().times, receiveMs: 200 } });
+  const { answer } = await slowly("ada");
+  const { status } = await answer;
+  expect([status, imports().held.total]).toEqual([400, 0]);
+});
+
+it("no more is held than there is room for, by all and by one", async () => {
+  setImports({ held: createHeldBytes({ most: 1000, each: 300 }) });
+  const answer = await sendAll("ada");
+  expect(answer.status).toBe(429);
+  expect((await answer.json()).failed.description).toMatch(/try again in a minute/);
+  expect(imports().held.total).toBe(0);
+});
+
+it("where nobody's turn comes it says so after its time, and what was pasted comes back", async () => {
+  const queue = createFairQueue({ atOnce: 1, each: 1, mostWaiting: 1 });
+  setImports({ queue, times: { ...imports().times, waitMs: 50 } });
+  let free = () => {};
+  const taken = queue.run(
+    "ben",
+    () => new Promise<void>((resolve) => (free = resolve)),
+    new AbortController().signal,
+  );
+  const late = await sendAll("ada");
+  expect(late.status).toBe(429);
+  expect(await late.json()).toMatchObject({
+    failed: { description: expect.stringMatching(/try again in a minute/) },
+    text: PASTED,
+  });
+  free();
+  await taken;
+  expect((await sendAll("ada")).status).toBe(302);
+});
+
+it("a reading ends with its time, and says what was not read", async () => {
+  const read = (_bytes: Uint8Array, _now: Date, signal?: AbortSignal) =>
+    new Promise<never>((_resolve, reject) =>
+      signal?.addEventListener("abort", () => reject(signal.reason)),
+    );
+  setImports({ read, times: { ...imports().times, readMs: 50 } });
+  const answer = await sendAll("ada");
+  const id = answer.headers.get("location")?.split("/").at(-1) ?? "";
+  const { cookie } = await context.as("ada");
+  const page = check.loader(context.request(`/import/${id}`, { headers: { cookie } }, { id }));
+  const { notes } = await (await respond(page)).json();
+  expect(notes).toHaveLength(2);
+  expect(notes[0].text).toMatch(/no time left/);
+});
