@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,6 +9,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { readUpload } from "#app/services/import/read-upload.server.ts";
 import { createReaderProcess } from "#app/services/import/reader-process.server.ts";
 import { toBookings } from "#app/services/import/to-bookings.server.ts";
+import { ownTempFolder } from "#tests/support/own-temp-folder.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { type HostileDocument, hostileDocuments } from "./hostile-documents.ts";
 
@@ -21,6 +21,7 @@ const MOST_DELAY_MS = 100;
 /** KItinerary is tried with one of so many. */
 const EXTRACTED = 10;
 
+const temporary = ownTempFolder("hostile-");
 let folder: string;
 let app: AppContext & { close: () => void };
 beforeAll(async () => {
@@ -46,9 +47,10 @@ beforeAll(async () => {
 afterAll(async () => {
   app.close();
   await rm(folder, { recursive: true });
+  temporary.remove();
 });
 
-const leftBehind = () => readdirSync(tmpdir()).filter((name) => name.startsWith("novo-import-"));
+const leftBehind = () => temporary.left().filter((name) => name.startsWith("novo-import-"));
 
 /** Two at a time; what others wait for is measured while they are read, not while they are made. */
 async function readAll(given: AppContext, documents: readonly HostileDocument[]) {

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, statSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { documentBytes } from "#tests/import/documents.ts";
+import { ownTempFolder } from "#tests/support/own-temp-folder.ts";
 import { createExtractor, findExtractor } from "./extractor.server.ts";
 import { type RunBounded, runBounded } from "./run-bounded.server.ts";
 
@@ -27,9 +27,12 @@ const ANSWER = JSON.stringify([
   },
 ]);
 
-const ours = () => readdirSync(tmpdir()).filter((name) => name.startsWith("novo-import-"));
-const before = ours();
-afterAll(() => expect(ours()).toEqual(before));
+const temporary = ownTempFolder("extractor-test-");
+afterAll(() => {
+  const left = temporary.left();
+  temporary.remove();
+  expect(left).toEqual([]);
+});
 
 describe("the extractor", () => {
   it("is run by an argument list, in an environment and a folder of its own, and leaves nothing", async () => {
