@@ -86,3 +86,28 @@ test("pasted words and a file that is none: what was found, what was left out, a
   await expect(page).toHaveURL(/\/upcoming-travel$/);
   await expect(page.getByRole("article").filter({ hasText: "The Harbour View" })).toHaveCount(1);
 });
+
+for (const bytes of [1_000, 300_000]) {
+  test(`what is shared while nobody is signed in is not lost without a word, ${bytes} bytes`, async ({
+    page,
+  }) => {
+    await page.goto("/");
+    // As the share sheet posts it (https://w3c.github.io/web-share-target/): a page that the browser opens.
+    await page.evaluate((size) => {
+      const given = new DataTransfer();
+      given.items.add(new File(["x".repeat(size)], "x.eml"));
+      const form = document.createElement("form");
+      Object.assign(form, { method: "post", action: "/import", enctype: "multipart/form-data" });
+      const input = document.createElement("input");
+      Object.assign(input, { type: "file", name: "files", files: given.files });
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    }, bytes);
+    const heading = page.getByRole("heading", { name: "Sign in, then share it again" });
+    await expect(heading).toBeVisible();
+    await expectAccessibleInBothThemes(page, "not taken");
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await expect(page.getByRole("heading", { name: "Import bookings" })).toBeVisible();
+  });
+}

@@ -107,13 +107,33 @@ it("documents of a traveller go on unread, whatever they weigh up to five files 
 });
 
 it.each([
-  ["a visitor", { caller: "from 192.0.2.1" }],
-  ["nobody", { caller: undefined }],
   ["another page", { path: "/import/1" }],
   ["another method", { method: "PUT" }],
 ])("%s may not send as much", (_who, about) => {
   const { response, next } = upload(MOST_BODY_BYTES + 1, about);
   expect(response.status).toHaveBeenCalledWith(413);
+  expect(next).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["a visitor", { caller: "from 192.0.2.1" }],
+  ["nobody", { caller: undefined }],
+])("%s is told to sign in, and to send it again", (_who, about) => {
+  const { response, next } = upload(MOST_BODY_BYTES + 1, about);
+  expect(response.status).toHaveBeenCalledWith(413);
+  expect(response.write.mock.calls[0]?.[0]).toMatch(/Sign in, then share it again/);
+  expect(next).not.toHaveBeenCalled();
+});
+
+it("what a phone shares while nobody is signed in leads to a page that says so", () => {
+  const headers = {
+    ...FILES,
+    "content-length": String(MOST_BODY_BYTES + 1),
+    "sec-fetch-mode": "navigate",
+  };
+  const { response, next } = ask(headers, { path: "/import", caller: "from 192.0.2.1" });
+  expect(response.status).toHaveBeenCalledWith(303);
+  expect(response.set).toHaveBeenCalledWith("Location", "/import?signed-out");
   expect(next).not.toHaveBeenCalled();
 });
 

@@ -4,6 +4,7 @@
  */
 import type { Request, RequestHandler, Response } from "express";
 import { MOST_UPLOAD_BYTES } from "#app/contracts/imports.ts";
+import { NOT_TAKEN, SHARED_SIGNED_OUT, SIGN_IN_AND_SHARE } from "#app/contracts/shared-to.ts";
 import { noteRefusal, refusalBody, whenHeld } from "./refuse.server.ts";
 import { IMPORT } from "./request-kind.server.ts";
 import { routeOf } from "./route-of.server.ts";
@@ -17,15 +18,16 @@ const HELD_UP_MS = 1000;
 
 const TOO_LARGE = "That is too much to send: 64 kB at most";
 
+const SIGNED_OUT = `${NOT_TAKEN} ${SIGN_IN_AND_SHARE}.`;
 const TOO_LARGE_UPLOAD = "That is too much to send at once: 5 files of 10 MB at most";
 
-/** Documents of somebody who is signed in; whoever reads them counts as they come. */
-function isUpload({ method, path, headers }: Request, response: Response): boolean {
-  if (method !== "POST" || routeOf(path) !== IMPORT) return false;
-  const caller = response.locals.caller as string | undefined;
-  const isForm = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
-  return isForm && (caller?.startsWith("of ") ?? false);
-}
+const isUpload = ({ method, path, headers }: Request): boolean =>
+  method === "POST" &&
+  routeOf(path) === IMPORT &&
+  /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
+
+const isTravellers = ({ locals }: Response): boolean =>
+  (locals.caller as string | undefined)?.startsWith("of ") ?? false;
 
 /**
  * Takes a body in whole before anything acts on it, and puts it back for the one who reads it (Node.js
@@ -35,7 +37,8 @@ function isUpload({ method, path, headers }: Request, response: Response): boole
 export function bodyLimit(): RequestHandler {
   return (request, response, next) => {
     const announced = Number(request.headers["content-length"] ?? 0);
-    if (isUpload(request, response)) {
+    // Whoever reads them counts as they come.
+    if (isUpload(request) && isTravellers(response)) {
       if (announced <= MOST_UPLOAD_BYTES) return next();
       return refuseBody(request, response, TOO_LARGE_UPLOAD);
     }
@@ -58,17 +61,28 @@ export function bodyLimit(): RequestHandler {
   };
 }
 
-function refuseBody(request: Request, response: Response, words = TOO_LARGE): void {
-  const mostBytes = words === TOO_LARGE ? MOST_BODY_BYTES : MOST_UPLOAD_BYTES;
+function refuseBody(request: Request, response: Response, words = wordsFor(request)): void {
+  const mostBytes = words === TOO_LARGE_UPLOAD ? MOST_UPLOAD_BYTES : MOST_BODY_BYTES;
   noteRefusal(response, { reason: "body", compared: { mostBytes } });
-  whenHeld(request, response, () => answerAndDrop(request, response, words));
+  whenHeld(request, response, () => {
+    // The installed app has no address bar: it is led to a page, from where the sign-in is a tap.
+    const isPage = words === SIGNED_OUT && request.headers["sec-fetch-mode"] === "navigate";
+    if (isPage) response.set("Location", SHARED_SIGNED_OUT);
+    answerAndDrop(request, response, { status: isPage ? 303 : 413, words });
+  });
 }
 
+const wordsFor = (request: Request) => (isUpload(request) ? SIGNED_OUT : TOO_LARGE);
+
 /** The answer goes out whole at once; the connection ends when the client has heard it, or has sent enough. */
-function answerAndDrop(request: Request, response: Response, words: string): void {
+function answerAndDrop(
+  request: Request,
+  response: Response,
+  { status, words }: { status: number; words: string },
+): void {
   const { type, body } = refusalBody(request, words);
   response
-    .status(413)
+    .status(status)
     .type(type)
     .set({
       Connection: "close",

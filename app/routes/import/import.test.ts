@@ -129,6 +129,13 @@ describe("/import", () => {
     const visitor = await respond(screen.loader(context.request("/import")));
     expect(visitor.status).toBe(404);
     cookie = "";
-    expect((await send(formOf(["text", "x"]))).status).not.toBe(302);
+    expect((await send(formOf(["text", "x"]))).status).toBe(404);
+  });
+
+  it("leads a phone that shares while nobody is signed in to a page that says so", async () => {
+    const headers = { "sec-fetch-mode": "navigate", "sec-fetch-site": "none" };
+    const init = { method: "POST", headers, body: formOf(["text", "x"]) };
+    const answer = await respond(screen.action(context.request("/import", init)));
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/import?signed-out"]);
   });
 });

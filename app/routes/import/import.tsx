@@ -5,23 +5,42 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useRouteError,
+} from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
+import { FailedPage, isMissing } from "#app/components/failed-page.tsx";
+import { NothingHere } from "#app/components/nothing-here.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { inputStyle } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { TextArea } from "#app/components/ui/text-area.tsx";
-import { NOT_SENT } from "#app/contracts/texts/failures.ts";
+import { NOT_TAKEN, SHARED_SIGNED_OUT, SIGN_IN_AND_SHARE } from "#app/contracts/shared-to.ts";
+import { NOT_SENT, PAGE_NOT_FOUND } from "#app/contracts/texts/failures.ts";
 import { importInTurn, waitingImport } from "#app/services/import/import.server.ts";
-import { requireUser } from "#app/web/user.server.ts";
+import { findSignedIn, requireUser } from "#app/web/user.server.ts";
 import { readUploads } from "./upload.server.ts";
 
-export const meta: MetaFunction = () => [
-  { title: "Import - NoVo" },
-  { name: "description", content: "Bring in the bookings that lie in your mail." },
-];
+export const meta: MetaFunction = ({ error, location }) => {
+  if (isMissing(error)) {
+    return [{ title: isNotTaken(location) ? `${SIGN_IN_AND_SHARE} - NoVo` : PAGE_NOT_FOUND }];
+  }
+  return [
+    { title: "Import - NoVo" },
+    { name: "description", content: "Bring in the bookings that lie in your mail." },
+  ];
+};
+
+const isNotTaken = ({ pathname, search }: { pathname: string; search: string }) =>
+  pathname + search === SHARED_SIGNED_OUT;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
@@ -30,6 +49,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Reads what was sent, and leads to what it holds. An app on the phone may send it too (the share target). */
 export async function action(args: ActionFunctionArgs) {
+  // The phone's share sheet shows whatever page comes: nothing that is shared is lost without a word.
+  const isPage = args.request.headers.get("sec-fetch-mode") === "navigate";
+  if (isPage && !(await findSignedIn(args))) return redirect(SHARED_SIGNED_OUT, 303);
   const { user } = await requireUser(args);
   const { app } = args.context;
   const owner = { userId: user.id };
@@ -123,6 +145,28 @@ export default function Import() {
           ) : null}
         </div>
       </Form>
+    </main>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const location = useLocation();
+  if (!isMissing(error) || !isNotTaken(location)) return <FailedPage />;
+  return (
+    <main className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 lg:p-10">
+      <ScreenHead title={SIGN_IN_AND_SHARE} backTo="/" />
+      <NothingHere
+        action={
+          <Button asChild>
+            <a href={`/api/login?${new URLSearchParams({ returnTo: location.pathname })}`}>
+              Sign in
+            </a>
+          </Button>
+        }
+      >
+        <p>{NOT_TAKEN} It is still in the app that you shared it from.</p>
+      </NothingHere>
     </main>
   );
 }
