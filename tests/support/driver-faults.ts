@@ -41,10 +41,13 @@ export const FAULT_NAMES = Object.keys(FAULTS) as Fault[];
 
 const without = (text: string, fact: string) => text.replaceAll(fact, "");
 
-/** A number one higher; letters turned round, or another at the end: "BA284" is "BA285", "Ada" is "adA". */
+/** A number one higher, or another letter in the middle: "BA284" is "BA285", "Ada" is "Axa". */
 function another(fact: string): string {
   const number = /\d+(?=\D*$)/.exec(fact);
-  if (!number) return fact.split("").toReversed().join("");
+  if (!number) {
+    const middle = Math.floor(fact.length / 2);
+    return `${fact.slice(0, middle)}x${fact.slice(middle + 1)}`;
+  }
   const higher = String(Number(number[0]) + 1).padStart(number[0].length, "0");
   return fact.slice(0, number.index) + higher + fact.slice(number.index + number[0].length);
 }
