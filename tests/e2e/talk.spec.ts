@@ -2,21 +2,19 @@
  * A talk of a traveller and a driver at one phone, on an OpenAI-compatible server on loopback. Chromium's fake
  * microphone plays a file from the moment that it is opened: each of the two has a recording of their own.
  */
-import { copyFileSync } from "node:fs";
+import { copyFileSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { type OpenAiServer, startOpenAiServer } from "../loopback/openai-server.ts";
 import { withMicrophone } from "../support/chromium.ts";
 import { inDays } from "../support/screens.ts";
 import { expect, test as withServer } from "../support/server.ts";
-import { spokenOrHummed } from "../support/speech.ts";
+import { hasEmbeddedSpeech, likeness, speechIn, spokenAfterATap } from "../support/speech.ts";
 
 const MICROPHONE = path.resolve(`.cache/speech/talk-${process.pid}.wav`);
-const RECORDINGS = {
-  traveller: spokenOrHummed("I am waiting at exit four with two suitcases", 330),
-  driver: spokenOrHummed("besh dakika sonra oradayim", 180),
-};
-type Speaker = keyof typeof RECORDINGS;
+/** Of espeak-ng, in the language that each of the two speaks. */
+const VOICES = { traveller: "en-us+f2", driver: "tr" };
+type Speaker = keyof typeof VOICES;
 
 /** What is heard in a language, what it is in the other one, and what that is again. */
 const TURNS: readonly [Speaker, heard: string, translated: string, means: string][] = [
@@ -28,6 +26,13 @@ const TURNS: readonly [Speaker, heard: string, translated: string, means: string
   ["driver", "Evet, 16:05'te oradayım.", "Yes, I am there at 16:05.", "Evet, 16:05'te oradayım."],
 ];
 
+/** The sentence as this speaker says it, in the microphone that opens next. */
+function say(speaker: Speaker, sentence: string): { file: string; seconds: number } {
+  const file = spokenAfterATap(sentence, VOICES[speaker]);
+  copyFileSync(file, MICROPHONE);
+  return { file, seconds: (statSync(file).size - 44) / 32_000 };
+}
+
 const test = withServer.extend<{ openai: OpenAiServer }>({
   openai: async ({ playwright: _ }, use) => {
     const server = await startOpenAiServer({ delays: { transcription: 30, firstToken: 30 } });
@@ -37,6 +42,7 @@ const test = withServer.extend<{ openai: OpenAiServer }>({
   serverEnv: async ({ openai }, use) =>
     use({ OPENAI_BASE_URL: openai.url, TRANSCRIBE_CAPTIONS: "off" }),
 });
+test.skip(!hasEmbeddedSpeech, "espeak-ng or ffmpeg is not on this machine");
 test.use({ launchOptions: withMicrophone(MICROPHONE) });
 
 async function openTalk(page: Page, origin: string): Promise<string> {
@@ -60,22 +66,24 @@ async function openTalk(page: Page, origin: string): Promise<string> {
 const button = (page: Page, speaker: Speaker) => page.locator(`button[data-talk=${speaker}]`);
 const inState = (of: Locator, state: string) => expect(of).toHaveAttribute("data-state", state);
 
-async function hold(page: Page, speaker: Speaker): Promise<void> {
-  copyFileSync(RECORDINGS[speaker], MICROPHONE);
+const SHORT = { traveller: "I am here.", driver: "Buradayım." };
+
+async function hold(page: Page, speaker: Speaker, sentence = SHORT[speaker]): Promise<void> {
+  const { seconds } = say(speaker, sentence);
   const mine = button(page, speaker);
   await mine.hover();
   await page.mouse.down();
   await inState(mine, "listening");
-  await page.waitForTimeout(1200);
+  await page.waitForTimeout(seconds * 1000);
   await page.mouse.up();
 }
 
-async function tapTwice(page: Page, speaker: Speaker): Promise<void> {
-  copyFileSync(RECORDINGS[speaker], MICROPHONE);
+async function tapTwice(page: Page, speaker: Speaker, sentence = SHORT[speaker]): Promise<void> {
+  const { seconds } = say(speaker, sentence);
   const mine = button(page, speaker);
   await mine.click();
   await inState(mine, "listening");
-  await page.waitForTimeout(1200);
+  await page.waitForTimeout(seconds * 1000);
   await mine.click();
 }
 
@@ -88,8 +96,10 @@ test("the two say three sentences each, held or tapped", async ({ page, baseURL,
     ]),
   );
   const languages: string[] = [];
-  openai.options.transcript = (language) => {
+  const recordings: Buffer[] = [];
+  openai.options.transcript = (language, recording) => {
     languages.push(language);
+    recordings.push(recording);
     return heard.shift() ?? "";
   };
   openai.options.script = ({ messages }) => ({
@@ -100,7 +110,7 @@ test("the two say three sentences each, held or tapped", async ({ page, baseURL,
   await expect(button(page, "driver")).toHaveText(/Konuşun.*Türkçe/);
   await expect(button(page, "traveller")).toHaveText(/Speak.*English/);
   for (const [index, [speaker, said, translated]] of TURNS.entries()) {
-    await (index % 2 === 0 ? hold : tapTwice)(page, speaker);
+    await (index % 2 === 0 ? hold : tapTwice)(page, speaker, said);
     const name = speaker === "driver" ? "For you" : "For the driver";
     const card = page.getByRole("region", { name });
     await expect(card.getByRole("status")).toHaveText(translated);
@@ -108,6 +118,13 @@ test("the two say three sentences each, held or tapped", async ({ page, baseURL,
     await inState(button(page, speaker), "idle");
   }
   expect(languages).toEqual(["en", "tr", "en", "tr", "en", "tr"]);
+  // What reached the server is what was said: as long, and as loud where it was loud.
+  for (const [index, [speaker, said]] of TURNS.entries()) {
+    const wanted = speechIn(readFileSync(spokenAfterATap(said, VOICES[speaker])));
+    const arrived = speechIn(recordings[index] ?? Buffer.alloc(0));
+    expect(Math.abs(arrived.seconds - wanted.seconds), said).toBeLessThan(0.4);
+    expect(likeness(wanted.course, arrived.course), said).toBeGreaterThan(0.75);
+  }
   const spoken = openai.log.filter(({ endpoint }) => endpoint === "speech");
   expect(spoken.map(({ body }) => Reflect.get(Object(body), "input"))).toEqual(
     TURNS.map(([, , translated]) => translated),
@@ -161,13 +178,13 @@ test("by keyboard, and a phrase is said by the server where the browser has no v
     content: messages[0]?.content?.includes("Turkish") ? "Buradayım." : "I am here.",
   });
   await openTalk(page, baseURL ?? "");
-  copyFileSync(RECORDINGS.traveller, MICROPHONE);
+  const { seconds } = say("traveller", "I am here.");
   const mine = button(page, "traveller");
   await expect(mine).toBeEnabled();
   await mine.focus();
   await page.keyboard.press("Enter");
   await inState(mine, "listening");
-  await page.waitForTimeout(1000);
+  await page.waitForTimeout(seconds * 1000);
   await page.keyboard.press("Enter");
   const text = page.getByRole("region", { name: "For the driver" }).getByRole("status");
   await expect(text).toHaveText("Buradayım.");

@@ -32,8 +32,8 @@ export interface OpenAiServerOptions {
   /** Key and certificate: it speaks https. */
   tls?: { key: string; cert: string };
   profile?: ServerProfile;
-  /** What it hears, or what it hears in a language (ISO 639-1). */
-  transcript?: string | ((language: string) => string);
+  /** What it hears, or what it hears in a language (ISO 639-1) of the recording that it was given. */
+  transcript?: string | ((language: string, recording: Buffer) => string);
   script?: ChatScript;
   /** Milliseconds. */
   delays?: { transcription?: number; firstToken?: number; perToken?: number; speech?: number };
@@ -129,7 +129,8 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
   async function transcribe(response: ServerResponse, upload: Upload): Promise<void> {
     await pause(options.delays?.transcription);
     const { transcript = "What are my plans?" } = options;
-    const heard = typeof transcript === "string" ? transcript : transcript(languageOf(upload));
+    const heard =
+      typeof transcript === "string" ? transcript : transcript(languageOf(upload), upload.file);
     reply(
       response,
       profile().transcribe?.(upload, heard) ?? { status: 200, body: { text: heard } },
@@ -252,14 +253,22 @@ function readUpload(raw: Buffer): Upload {
       Buffer.from(value, "latin1").toString("utf8"),
     ]),
     bytes: raw.length,
+    file: fileIn(raw, text),
   };
+}
+
+/** What stands between the head of the file's part and the next boundary. */
+function fileIn(raw: Buffer, text: string): Buffer {
+  const boundary = text.slice(0, text.indexOf("\r\n"));
+  const start = text.indexOf("\r\n\r\n", text.indexOf('filename="')) + 4;
+  return raw.subarray(start, text.indexOf(`\r\n${boundary}`, start));
 }
 
 const languageOf = ({ fields }: Upload): string =>
   fields.find(([name]) => name === "language" || name === "languages[]")?.[1] ?? "";
 
 /** What tests look at. */
-function describeUpload({ fields, ...upload }: Upload) {
+function describeUpload({ fields, file: _, ...upload }: Upload) {
   const field = (wanted: string) => fields.find(([name]) => name === wanted)?.[1] ?? null;
   return { ...upload, fields, model: field("model"), language: field("language") };
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 
 const FOLDER = path.resolve(".cache/speech");
@@ -41,25 +41,70 @@ export function spokenWav(sentence: string): string {
 }
 
 const RATE = 16_000;
-const HUM_SECONDS = 3;
+/** Chromium opens its fake microphone a little before the page records: nothing is said until then. */
+const SILENCE_SECONDS = 0.8;
 
-/** The sentence by espeak-ng; where that is not on this machine three seconds of a hum, for a server that has the words. */
-export function spokenOrHummed(sentence: string, hertz: number): string {
-  if (hasSpeaker) return spokenWav(sentence);
-  const file = path.join(FOLDER, `hum-${hertz}.wav`);
+/** The sentence by a voice of espeak-ng, with a silence before it, for a microphone that is opened by a tap. */
+export function spokenAfterATap(sentence: string, voice: string): string {
+  const name = createHash("sha256").update(`${voice} ${sentence}`).digest("hex").slice(0, 16);
+  const file = path.join(FOLDER, `tap-${name}.wav`);
   mkdirSync(FOLDER, { recursive: true });
-  const wav = Buffer.alloc(44 + HUM_SECONDS * RATE * 2);
-  wav.write("RIFF", 0, "latin1");
-  wav.writeUInt32LE(wav.length - 8, 4);
-  wav.write("WAVEfmt ", 8, "latin1");
-  for (const [at, value] of [16, 0x00010001, RATE, RATE * 2, 0x00100002].entries()) {
-    wav.writeUInt32LE(value, 16 + at * 4);
+  if (hasEmbeddedSpeech && !existsSync(file)) {
+    const wav = execFileSync("espeak-ng", ["-v", voice, "--stdout", sentence]);
+    const delayed = ["-af", `adelay=${SILENCE_SECONDS * 1000}:all=1`, "-ar", `${RATE}`, file];
+    execFileSync("ffmpeg", ["-v", "error", "-y", "-i", "pipe:0", ...delayed], { input: wav });
   }
-  wav.write("data", 36, "latin1");
-  wav.writeUInt32LE(wav.length - 44, 40);
-  for (let n = 0; n < HUM_SECONDS * RATE; n += 1) {
-    wav.writeInt16LE(Math.round(Math.sin((n * hertz * 2 * Math.PI) / RATE) * 12_000), 44 + n * 2);
-  }
-  writeFileSync(file, wav);
   return file;
+}
+
+/** A twentieth of a second. */
+const FRAME = RATE / 20;
+
+/**
+ * How long speech in a recording of any format lasts, and its course of loudness, a number for each twentieth of
+ * a second, in decibels under its loudest one, of at most 30.
+ */
+export function speechIn(recording: Buffer): { seconds: number; course: number[] } {
+  const to = ["-ac", "1", "-ar", `${RATE}`, "-f", "s16le", "pipe:1"];
+  const pcm = execFileSync("ffmpeg", ["-v", "error", "-i", "pipe:0", ...to], { input: recording });
+  const energies = Array.from({ length: Math.floor(pcm.length / 2 / FRAME) }, (_, frame) => {
+    let energy = 0;
+    for (let n = frame * FRAME; n < (frame + 1) * FRAME; n += 1)
+      energy += pcm.readInt16LE(n * 2) ** 2;
+    return energy;
+  });
+  const loudest = Math.max(...energies, 1);
+  const levels = energies.map((energy) =>
+    Math.max(10 * Math.log10(Math.max(energy, 1) / loudest), -30),
+  );
+  const isLoud = (level: number) => level > -25;
+  const course = levels.slice(levels.findIndex(isLoud), levels.findLastIndex(isLoud) + 1);
+  return { seconds: course.length / 20, course };
+}
+
+/** How alike two courses of loudness are, at the shift at which they are most so: 1 is the same, 0 is nothing. */
+export function likeness(one: readonly number[], other: readonly number[]): number {
+  const shifts = Array.from({ length: 21 }, (_, at) => at - 10);
+  return Math.max(
+    ...shifts.map((shift) => {
+      const pairs = one.flatMap((value, at) => {
+        const there = other[at + shift];
+        return there === undefined ? [] : [[value, there] as const];
+      });
+      return correlation(pairs);
+    }),
+  );
+}
+
+/** Pearson's. */
+function correlation(pairs: readonly (readonly [number, number])[]): number {
+  const mean = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[side], 0) / pairs.length;
+  const [x, y] = [mean(0), mean(1)];
+  let [both, first, second] = [0, 0, 0];
+  for (const [a, b] of pairs) {
+    both += (a - x) * (b - y);
+    first += (a - x) ** 2;
+    second += (b - y) ** 2;
+  }
+  return both / Math.sqrt(first * second || 1);
 }

@@ -24,6 +24,8 @@ export interface Upload {
   /** Every field but the file, in the order sent; a name may come several times. */
   fields: [name: string, value: string][];
   bytes: number;
+  /** The recording. */
+  file: Buffer;
 }
 
 export interface SpeechRequest {
