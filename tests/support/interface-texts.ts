@@ -12,6 +12,7 @@ const DATA: Record<string, string> = {
   "app/services/airports/metropolitan.ts": "names of cities",
   "app/services/hotels/default-stay.server.ts": "names of cities",
   "app/services/translation/phrase-book/": "names of languages are keys",
+  "app/services/translation/number-words.ts": "names of languages are keys",
   "app/services/weather/demo": "an invented vendor has words of its own",
   "app/platform/config/provider-config.server.ts": "names of vendors",
 };

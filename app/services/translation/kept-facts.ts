@@ -4,6 +4,8 @@
  */
 import { inDigits } from "#app/services/english/in-digits.ts";
 import { timesInDigits } from "#app/services/english/spoken-times.ts";
+import { numbersInWords } from "./number-words.ts";
+import type { Language } from "./provider.ts";
 
 /** "BA284", "B12", a number plate's "AB12"; not "4pm", "20th", "16h05". */
 const CODES =
@@ -27,6 +29,8 @@ export interface Texts {
   means?: string | undefined;
   /** Which of them is English, whose number words can be read; without it, what was said and its meaning. */
   english?: Record<"said" | "translated" | "means", boolean>;
+  /** Those that are known to be in another language, whose number words count where they agree. */
+  languages?: Partial<Record<"said" | "translated" | "means", Language | undefined>>;
 }
 
 const SAID_IN_ENGLISH = { said: true, translated: false, means: true };
@@ -43,12 +47,14 @@ export function termsOf(text: string, names: readonly string[]): string[] {
  * translation or in its meaning, and a number that nobody said.
  */
 export function changedFacts(
-  { said, translated, means, english = SAID_IN_ENGLISH }: Texts,
+  { said, translated, means, english = SAID_IN_ENGLISH, languages = {} }: Texts,
   names: readonly string[],
 ): string[] {
   const others = [
-    { text: translated, isEnglish: english.translated },
-    ...(means === undefined ? [] : [{ text: means, isEnglish: english.means }]),
+    { text: translated, isEnglish: english.translated, language: languages.translated },
+    ...(means === undefined
+      ? []
+      : [{ text: means, isEnglish: english.means, language: languages.means }]),
   ];
   const plain = others.map(({ text }) => inOneWay(text));
   // At the beginning of a sentence: a word that the translation leaves as it is was a name.
@@ -59,9 +65,9 @@ export function changedFacts(
   const terms = [...termsOf(said, names), ...first];
   const changed = new Set(terms.filter((term) => plain.some((text) => !stands(term, text))));
   const wanted = factsIn(said, english.said);
-  const compared = others.map(({ text, isEnglish }) => ({
+  const compared = others.map(({ text, isEnglish, language }) => ({
     isEnglish,
-    ...compare(wanted, factsIn(text, isEnglish)),
+    ...compare(wanted, [...factsIn(text, isEnglish), ...factsInWords(text, language)]),
   }));
   for (const { isEnglish, missing } of compared) {
     for (const number of missing) {
@@ -74,28 +80,32 @@ export function changedFacts(
   const isReadable = english.said && !/\b(?:couple|dozen)\b/i.test(said);
   if (isReadable) for (const number of compared.flatMap(({ added }) => added)) changed.add(number);
   if (!english.said) {
-    for (const number of doubtfulNumbers(said, others, english.means)) changed.add(number);
+    const inWords = factsInWords(said, languages.said);
+    const doubtful = doubtfulNumbers({ said, inWords }, others, english.means);
+    for (const number of doubtful) changed.add(number);
   }
   return [...changed];
 }
 
 /**
- * A number in words of a language that is not read here ("yirmi") may be any number in the other texts, unless
- * its meaning is what was said, word for word. "One" in English words is most often no number.
+ * A number in words of another language ("yirmi") may be any number in the other texts, unless each of those that
+ * can be read agrees, or its meaning is what was said, word for word. "One" in English words is most often no number.
  */
 function doubtfulNumbers(
-  said: string,
-  others: readonly { text: string; isEnglish: boolean }[],
+  { said, inWords }: { said: string; inWords: readonly Fact[] },
+  others: readonly { text: string; isEnglish: boolean; language: Language | undefined }[],
   isPerhapsEnglish: boolean,
 ): string[] {
   const [, means] = others;
   if (/\p{Nd}/u.test(said) || (means && wordsOf(means.text) === wordsOf(said))) return [];
   const read = isPerhapsEnglish ? factsIn(said, true) : [];
-  return others.flatMap(({ text, isEnglish }) =>
-    compare(read, factsIn(text, isEnglish)).added.filter(
-      (number) => number !== "1" || !isEnglish || /(?<!\d)1(?!\d)/.test(text),
-    ),
-  );
+  return others.flatMap(({ text, isEnglish, language }) => {
+    const facts = factsIn(text, isEnglish);
+    const agreed = compare(inWords, [...facts, ...factsInWords(text, language)]);
+    const { added } =
+      inWords.length > 0 && agreed.missing.length === 0 ? agreed : compare(read, facts);
+    return added.filter((number) => number !== "1" || !isEnglish || /(?<!\d)1(?!\d)/.test(text));
+  });
 }
 
 const inOneWay = (text: string) =>
@@ -149,7 +159,18 @@ interface Fact {
   isHour?: boolean;
   /** "2 hours", which may be 120 minutes elsewhere. */
   isHours?: boolean;
+  /** Of a language whose words may be others too: it agrees with a number, and is never one too many. */
+  isInWords?: boolean;
 }
+
+const factsInWords = (text: string, language: Language | undefined): Fact[] =>
+  language === undefined || language === "English"
+    ? []
+    : numbersInWords(text, language).map((value) => ({
+        text: String(value),
+        value,
+        isInWords: true,
+      }));
 
 const NUMBERS = /(\d{1,2})(?:\s?[:h]\s?|[.,])(\d{2})(?!\d)|\d+(?:[.,]\d+)?/g;
 
@@ -207,7 +228,7 @@ function compare(wanted: readonly Fact[], found: readonly Fact[]) {
   return {
     missing: lost.map(({ text }) => text),
     // Full hours: "19:00" for "7 pm".
-    added: spare.flatMap(({ text, value }) => (value === 0 ? [] : text)),
+    added: spare.flatMap(({ text, value, isInWords }) => (value === 0 || isInWords ? [] : text)),
   };
 }
 
@@ -228,6 +249,7 @@ function withoutSums(missing: readonly Fact[], rest: readonly Fact[]): [Fact[], 
 /** "16 Uhr 05", "4点05分": a time in two numbers. */
 function together(hour: Fact, minute: Fact | undefined): Fact | undefined {
   if (!minute || hour.time || minute.time || hour.value > 24 || minute.value > 59) return undefined;
+  if (hour.isInWords || minute.isInWords) return undefined;
   return { text: hour.text, value: Number.NaN, time: { hour: hour.value, minute: minute.value } };
 }
 

@@ -45,7 +45,8 @@ export async function checkTranslation(
   const keep = termsOf(said, names);
   const means = await meaningOf(app, { text: translated, to, from, keep }, options);
   const english = { said: isEnglish(from), translated: isEnglish(to), means: isEnglish(from) };
-  const texts = { said, translated, means: means ?? undefined, english };
+  const languages = { said: from, translated: to, means: from };
+  const texts = { said, translated, means: means ?? undefined, english, languages };
   return { means, changed: changedFacts(texts, names) };
 }
 
@@ -87,6 +88,12 @@ export async function translate(
     translated: toEnglish,
     means: isEnglish(from),
   };
+  const languages = {
+    // Without what it was typed in.
+    said: isEnglish(from) ? undefined : from,
+    translated: message.to,
+    means: from,
+  };
   const attempt = async (keep: readonly string[]): Promise<Result<Translation>> => {
     const answer = await translator.translate(
       { ...message, keep, ...(glossary && { glossary }) },
@@ -104,7 +111,7 @@ export async function translate(
       return ok({ text, means: known, changed: [] }, translator.source);
     }
     const differ = (means?: string) =>
-      changedFacts({ said: message.text, translated: text, means, english }, names);
+      changedFacts({ said: message.text, translated: text, means, english, languages }, names);
     const isDoubtful = differ().length > 0;
     if (!isDoubtful) onAgreed?.(text);
     const means =
