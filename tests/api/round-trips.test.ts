@@ -11,6 +11,7 @@ const PAGES: [path: string, file: string, most: number][] = [
   ["/", "home/home.tsx", 9],
   ["/flights", "flights/flights.tsx", 4],
   ["/upcoming-travel", "upcoming-travel/upcoming-travel.tsx", 11],
+  ["/trips/:id", "trips/trip.tsx", 13],
   ["/hotel-search", "hotel-search/hotel-search.tsx", 5],
   ["/car-bookings", "car-bookings/car-bookings.tsx", 4],
   ["/user-details", "user-details/user-details.tsx", 4],
@@ -21,6 +22,7 @@ const PAGES: [path: string, file: string, most: number][] = [
 const MOST_IN_A_ROW = 4;
 
 let site: Awaited<ReturnType<typeof createRouteContext>>;
+let carId: string;
 beforeEach(async () => {
   site = await createRouteContext();
   const { db } = site.app;
@@ -46,7 +48,7 @@ beforeEach(async () => {
     },
   });
   const car = { date: "2026-12-05", time: "06:00", from: "home", to: "LHR", carType: "Standard" };
-  await insertJobBooking(db, { userId, booking: car });
+  carId = (await insertJobBooking(db, { userId, booking: car })).id;
 });
 afterEach(() => site.app.close());
 
@@ -92,7 +94,7 @@ const loaderOf = async (file: string) => {
 it.each(PAGES)("%s asks the database seldom", async (path, file, most) => {
   const ada = await site.as("ada");
   const loaders = [await loaderOf("layout.tsx"), await loaderOf(file)];
-  const args = ada.get(path);
+  const args = ada.get(path.replace(":id", carId), { id: carId });
   const context = { ...args.context, perRequest: {} };
   const counted = countQueries(site.app.db);
   // As Remix does it: the loaders of a page at once, what they defer included.

@@ -62,11 +62,12 @@ export async function viewTrip(
   const day = await dayOfItem(app, { userId, id });
   if (!day) return noSuchTrip();
   const span = { since: shiftedDate(day, -AROUND_DAYS), until: shiftedDate(day, AROUND_DAYS) };
-  const trips = await groupSaved(app, { userId }, span);
+  const plans = await readSaved(app, { userId }, span);
+  const trips = await group(app, { userId }, plans);
   const trip = trips.grouped.find((one) => idsOf(one).includes(id));
   if (!trip) return noSuchTrip();
   const isOver = trip.lastDay < oldestToday(app.clock.now());
-  const planned = isOver ? [] : await planCars(app, { userId });
+  const planned = isOver ? [] : await planCars(app, { userId }, { plans });
   return ok(toView(app, trip, { ...trips, planned }));
 }
 
@@ -110,11 +111,19 @@ export async function groupSaved(
   { userId }: Owner,
   span: Partial<Span>,
 ): Promise<{ grouped: Trip[]; home: TripHome }> {
+  return await group(app, { userId }, await readSaved(app, { userId }, span));
+}
+
+async function readSaved(
+  app: AppContext,
+  { userId }: Owner,
+  span: Partial<Span>,
+): Promise<PlansAhead> {
   const [saved, user] = await Promise.all([
     listTrips(app, { userId }, span),
     findUser(app.db, { userId }),
   ]);
-  return await group(app, { userId }, { ...saved, homeAddress: user?.homeAddress ?? null });
+  return { ...saved, homeAddress: user?.homeAddress ?? null };
 }
 
 /** The same of what is given, which may differ from what is saved. */
