@@ -37,6 +37,8 @@ export interface HttpFailure {
   provider: string;
   status?: number;
   message: string;
+  /** The service was left alone: it rests after failures, or has asked for a pause. */
+  isUntried?: true;
 }
 
 export type HttpResult<T> = { ok: true; data: T } | { ok: false; error: HttpFailure };
@@ -78,6 +80,8 @@ export interface HttpCall<T> {
 export interface HttpClient {
   call<T>(call: HttpCall<T>): Promise<HttpResult<T>>;
   state(): ProviderState;
+  /** Whether the next call would not be made. */
+  isResting(): boolean;
 }
 
 const TIMEOUT_MS = 8000;
@@ -100,6 +104,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { provider, timeoutMs = TIMEOUT_MS, restMs = REST_MS, mostBytes = MOST_BYTES } = options;
   const failed = (kind: HttpFailure["kind"], message: string, status?: number) =>
     ({ ok: false, error: { kind, provider, status, message } }) as const;
+  const untried = (kind: HttpFailure["kind"], message: string) =>
+    ({ ok: false, error: { kind, provider, message, isUntried: true } }) as const;
 
   const deadline = timeout(timeoutMs, TimeoutStrategy.Aggressive);
   const again = retry(
@@ -118,7 +124,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     halfOpenAfter: restMs,
     breaker: new ConsecutiveBreaker(FAILURES_TO_REST),
   });
-  breaker.onBreak(() => tellBreakerOpened({ provider, restMs }));
+  let restsUntil = 0;
+  breaker.onBreak(() => {
+    restsUntil = Date.now() + restMs;
+    tellBreakerOpened({ provider, restMs });
+  });
   let last: HttpResult<unknown> | undefined;
   let pausedUntil = 0;
 
@@ -186,7 +196,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     async call<T>(call: HttpCall<T>): Promise<HttpResult<T>> {
       const startedAt = performance.now();
       if (Date.now() < pausedUntil) {
-        return failed("rate_limited", `${call.what}: not called, it asked for a pause`);
+        return untried("rate_limited", `${call.what}: not called, it asked for a pause`);
       }
       try {
         const result = await breaker.execute(() => withinDeadline(call));
@@ -197,11 +207,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       } catch (error) {
         if (call.signal?.aborted) return failed("unavailable", `${call.what}: no longer wanted`);
         if (error instanceof BrokenCircuitError) {
-          return failed("unavailable", `${call.what}: not called, it failed too often`);
+          return untried("unavailable", `${call.what}: not called, it failed too often`);
         }
         throw error;
       }
     },
+    isResting: () => Date.now() < Math.max(restsUntil, pausedUntil),
     state() {
       if (breaker.state === CircuitState.Open) return "resting";
       if (!last) return "unused";

@@ -139,12 +139,16 @@ export async function failJob(
     .where(held(db, job));
 }
 
-/** Gives it back undone, as if it had not been begun. */
-export async function returnJob(db: Database, job: Held): Promise<void> {
+/** Gives it back undone, as if it had not been begun; `later`: until then, and why. */
+export async function returnJob(
+  db: Database,
+  { key, lease, ...later }: Held & Partial<Pick<Job, "runAt" | "error">>,
+): Promise<void> {
   const { jobs } = db.tables;
+  const job = { key, lease };
   await db
     .update(jobs)
-    .set({ ...FREE, attempts: sql`${jobs.attempts} - 1` })
+    .set({ ...FREE, ...later, attempts: sql`${jobs.attempts} - 1` })
     .where(held(db, job));
 }
 

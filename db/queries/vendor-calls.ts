@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 
 type Count = { vendor: string; month: string };
@@ -24,4 +24,15 @@ export async function countVendorCalls(db: Database, { vendor, month }: Count): 
     .from(vendorCalls)
     .where(and(eq(vendorCalls.vendor, vendor), eq(vendorCalls.month, month)));
   return row?.calls ?? 0;
+}
+
+/** One call that was counted and not made. */
+export async function removeVendorCall(db: Database, { vendor, month }: Count): Promise<void> {
+  const { vendorCalls } = db.tables;
+  await db
+    .update(vendorCalls)
+    .set({ calls: sql`${vendorCalls.calls} - 1` })
+    .where(
+      and(eq(vendorCalls.vendor, vendor), eq(vendorCalls.month, month), gt(vendorCalls.calls, 0)),
+    );
 }

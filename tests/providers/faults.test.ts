@@ -90,8 +90,11 @@ describe("a service on loopback that goes wrong", () => {
     for (let failure = 0; failure < 5; failure++) await http.call(call);
     expect(http.state()).toBe("resting");
     const before = vendor.requests();
-    expect(await http.call(call)).toMatchObject({ error: { kind: "unavailable" } });
+    expect(http.isResting()).toBe(true);
+    const error = { kind: "unavailable", isUntried: true };
+    expect(await http.call(call)).toMatchObject({ error });
     expect(vendor.requests()).toBe(before);
+    await expect.poll(http.isResting).toBe(false);
 
     vendor.use("none");
     await expect.poll(async () => (await http.call(call)).ok, { timeout: 5000 }).toBe(true);
@@ -116,7 +119,9 @@ describe("a service on loopback that goes wrong", () => {
     vendor.use("busy");
     expect(await http.call(call)).toMatchObject({ error: { kind: "rate_limited" } });
     vendor.use("none");
-    expect(await http.call(call)).toMatchObject({ error: { kind: "rate_limited" } });
+    const error = { kind: "rate_limited", isUntried: true };
+    expect(await http.call(call)).toMatchObject({ error });
+    expect(http.isResting()).toBe(true);
     expect(vendor.requests()).toBe(1);
     expect(http.state()).toBe("limited");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_001 });

@@ -6,7 +6,7 @@ import { DateTime } from "luxon";
 import type { DispatchEvent, Dispatcher, DispatchReport } from "#app/contracts/dispatch.ts";
 import { LAST_ZONE, zoneOfCar } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import type { JobKind } from "#app/services/jobs/run-jobs.server.ts";
+import { type JobKind, NotTried } from "#app/services/jobs/run-jobs.server.ts";
 import { oldestToday } from "#app/services/trips/past-trips.ts";
 import {
   announceCar,
@@ -46,6 +46,7 @@ export function dispatchJobs(app: AppContext): Record<string, JobKind> {
     [DISPATCH_JOB.kind]: {
       run: (job, signal) =>
         tellAll(app, { bookingId: job.key.slice(DISPATCH_JOB.prefix.length), signal }),
+      isResting: () => app.providers.dispatch.isResting?.() ?? false,
       longestRetryMs: LONGEST_RETRY_MS,
       mostAttempts: MOST_ATTEMPTS,
     },
@@ -106,6 +107,7 @@ async function deliver(
   if (dispatcher !== dispatch.kind) throw failed("its dispatcher is not configured any more");
   const sent = await dispatch.deliver(eventOf(row), { signal });
   signal.throwIfAborted();
+  if (!sent.ok && sent.error.isUntried) throw new NotTried(failed(sent.error.message).message);
   if (!sent.ok) throw failed(sent.error.message);
 }
 

@@ -132,6 +132,32 @@ describe("while the dispatcher fails", () => {
   });
 });
 
+describe("while the dispatcher is left alone", () => {
+  it("nothing counts as an attempt that was not made", async () => {
+    const key = `dispatch ${await test.book()}`;
+    const error = { kind: "unavailable", provider: "test", message: "resting" } as const;
+    let isResting = false;
+    test.app.providers.dispatch = {
+      ...dispatch,
+      isResting: () => isResting,
+      async deliver() {
+        isResting = true;
+        return { ok: false, error: { ...error, isUntried: true } };
+      },
+    };
+    for (let again = 0; again < 30; again++) {
+      await test.runDue();
+      isResting = again % 2 === 0;
+      test.pass(MINUTE);
+    }
+    const waiting = { attempts: 0, deadAt: null, error: "booking.created 1: resting" };
+    expect(await findJob(test.app.db, { key })).toMatchObject(waiting);
+    test.app.providers.dispatch = dispatch;
+    await test.runDue();
+    expect(told).toEqual(["1 created 04:30"]);
+  });
+});
+
 describe("a report", () => {
   it("counts once, is told once, and says where the car is", async () => {
     const id = await test.book();

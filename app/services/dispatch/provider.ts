@@ -22,6 +22,8 @@ export interface DispatchProvider extends Provider {
    * one before it has taken the car's earlier ones.
    */
   deliver(event: DispatchEvent, options?: CallOptions): Promise<ProviderResult<null>>;
+  /** Whether it is left alone for now, because it fails: what is handed over meanwhile is not even tried. */
+  isResting?(): boolean;
   /** Of one that is embedded: all that it reports of a car, in order; those of the future are still to come. */
   course?(drive: CarToDrive): DispatchReport[];
 }

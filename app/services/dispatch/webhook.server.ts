@@ -53,6 +53,7 @@ export function createWebhookDispatch(
     source: "live",
     takesMessages,
     state: http.state,
+    isResting: http.isResting,
     deliver: (event, options) => send(event, options),
     check: (options) => {
       const now = clock.now().toISOString();

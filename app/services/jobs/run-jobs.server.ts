@@ -17,6 +17,9 @@ const MOST_AT_ONCE = 8;
 const MOST_ATTEMPTS = 10;
 const LONGEST_ERROR = 500;
 
+/** What it needs was not there, so that it was not even tried: that does not count as an attempt. */
+export class NotTried extends Error {}
+
 export interface JobKind {
   /**
    * Does it, and says when to do it next; null for never again. It may be done twice, where a process ends
@@ -31,6 +34,8 @@ export interface JobKind {
   longestRetryMs?: number;
   /** So many failures in a row, and it is dead, unless it is done `always`. */
   mostAttempts?: number;
+  /** Whether what its jobs need is known not to be there: nobody takes any of them meanwhile. */
+  isResting?(): boolean;
 }
 
 export interface JobRunner {
@@ -87,6 +92,10 @@ export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind
     error: unknown,
   ): Promise<void> {
     const { key, lease, attempts } = job;
+    if (error instanceof NotTried) {
+      // As after a first failure: whatever rests does so for seconds.
+      return await returnJob(db, { key, lease, runAt: soon(backoffMs(1)), error: error.message });
+    }
     const isDead = !kind.always && attempts >= (kind.mostAttempts ?? MOST_ATTEMPTS);
     log.error({ err: error, event: "job.failed", job: key, attempts, isDead }, "a job failed");
     const words = error instanceof Error ? error.message : String(error);
@@ -113,7 +122,7 @@ export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind
     if (room <= 0 || stopping.signal.aborted) return;
     const now = clock.now();
     const lease = randomUUID();
-    const names = Object.keys(kinds);
+    const names = Object.keys(kinds).filter((name) => !kinds[name]?.isResting?.());
     const claim = { kinds: names, now, until: soon(LEASE_MS), lease, most: room };
     for (const [place, job] of (await claimJobs(db, claim)).entries()) begin(job, place);
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkHealth } from "#app/services/context/health.server.ts";
 import { HEALTHY } from "#tests/support/health-sources.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
-import { reportWatching, takeCall, thrift } from "./budget.server.ts";
+import { reportWatching, returnCall, takeCall, thrift } from "./budget.server.ts";
 
 let now: Date;
 let app: Awaited<ReturnType<typeof createTestApp>>;
@@ -34,6 +34,16 @@ describe("the calls of a month", () => {
     expect(reasons.join()).toContain("all 2 calls of this month (WATCH_CALLS_PER_MONTH) are used");
     now = new Date("2026-12-01T00:00:00Z");
     expect(await takeCall(app)).not.toBeNull();
+  });
+
+  it("are those that were made: one that the breaker kept back is given back", async () => {
+    live();
+    for (let n = 0; n < 5; n++) {
+      expect(await takeCall(app)).not.toBeNull();
+      await returnCall(app);
+    }
+    await returnCall(app);
+    expect(await reportWatching(app)).toMatchObject({ state: "ok", calls: 0 });
   });
 
   it("are spread over the month: the fewer are left for the days to come, the more seldom", () => {

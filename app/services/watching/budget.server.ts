@@ -1,7 +1,7 @@
 /** How often the flight-status service may be asked by itself, of what its plan allows in a month. */
 import type { WatchReport } from "#app/contracts/health.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { addVendorCall, countVendorCalls } from "#db/queries/vendor-calls.ts";
+import { addVendorCall, countVendorCalls, removeVendorCall } from "#db/queries/vendor-calls.ts";
 import { countWatchedFlights } from "#db/queries/watched-flights.ts";
 
 type App = Pick<AppContext, "config" | "providers" | "clock" | "db">;
@@ -28,6 +28,11 @@ export async function takeCall(app: App): Promise<number | null> {
   const used = await countVendorCalls(app.db, countOf(app));
   if (used >= limit) return null;
   return thrift(await addVendorCall(app.db, countOf(app)), limit, app.clock.now());
+}
+
+/** One that was counted and not made. */
+export async function returnCall(app: App): Promise<void> {
+  if (limitOf(app) !== null) await removeVendorCall(app.db, countOf(app));
 }
 
 /** The share of the month that is left, to the share of the calls. */

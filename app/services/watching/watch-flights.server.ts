@@ -20,7 +20,7 @@ import {
   updateWatchedFlight,
 } from "#db/queries/watched-flights.ts";
 import type { UserFlight, WatchedFlight } from "#db/schema.ts";
-import { takeCall } from "./budget.server.ts";
+import { returnCall, takeCall } from "./budget.server.ts";
 import { changesSince, type FlightEvent, isTimeKnown } from "./flight-events.ts";
 import { firstLook, nextLook } from "./look-schedule.ts";
 import { sightingOf, withoutEarlyGate } from "./sighting.ts";
@@ -119,6 +119,7 @@ async function look(app: AppContext, { id, signal }: Look): Promise<Date | null>
   const sparing = await takeCall(app);
   if (sparing === null) return new Date(Math.min(now.getTime() + USED_UP_MS, nextMonth(now)));
   const answer = await ask(app, watched, signal);
+  if (!answer.ok && answer.error.isUntried) await returnCall(app);
   const seen = answer.ok && answer.data ? withoutEarlyGate(sightingOf(answer.data), now) : null;
   if (seen) await tellAll(app, { watched, travellers, seen });
   const course = {
