@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import type {
   Alert,
@@ -157,13 +157,14 @@ export async function listUntoldAlerts(
 }
 
 /**
- * True for the one who sends it, over all processes: nobody has begun to, or what was begun has not
- * arrived and waits for another attempt.
+ * "mine" for the one who sends it, over all processes: nobody has begun to, what was begun waits for another
+ * attempt, or whoever began before `lostBefore` has not come to an end. "another's": it is being sent.
+ * "settled": it was sent, or has failed.
  */
 export async function claimDelivery(
   db: Database,
-  { alertId, target, userId, now }: Delivery & Owner & { now: Date },
-): Promise<boolean> {
+  { alertId, target, userId, now, lostBefore }: Delivery & Owner & { now: Date; lostBefore: Date },
+): Promise<"mine" | "another's" | "settled"> {
   const { notificationDeliveries: deliveries } = db.tables;
   const rows = await db
     .insert(deliveries)
@@ -171,10 +172,18 @@ export async function claimDelivery(
     .onConflictDoUpdate({
       target: [deliveries.alertId, deliveries.target],
       set: { state: "sending", updatedAt: now, attempts: sql`${deliveries.attempts} + 1` },
-      setWhere: eq(deliveries.state, "waiting"),
+      setWhere: or(
+        eq(deliveries.state, "waiting"),
+        and(eq(deliveries.state, "sending"), lte(deliveries.updatedAt, lostBefore)),
+      ),
     })
     .returning({ alertId: deliveries.alertId });
-  return rows.length > 0;
+  if (rows.length > 0) return "mine";
+  const [row] = await db
+    .select({ state: deliveries.state })
+    .from(deliveries)
+    .where(and(eq(deliveries.alertId, alertId), eq(deliveries.target, target)));
+  return row?.state === "sending" ? "another's" : "settled";
 }
 
 /** What became of it; returns the most attempts that any of them has had. */

@@ -14,7 +14,7 @@ import {
 } from "#app/services/watching/tell-traveller.server.ts";
 import { insertAlert, markAlertsRead } from "#db/queries/alerts.ts";
 import { countJobs } from "#db/queries/jobs.ts";
-import { listPushSubscriptions } from "#db/queries/notifications.ts";
+import { claimDelivery, listPushSubscriptions } from "#db/queries/notifications.ts";
 import { deleteSession, insertSession } from "#db/queries/sessions.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import { deleteUser } from "#db/queries/users.ts";
@@ -188,15 +188,46 @@ describe("a browser", () => {
     expect(pushes.texts()).toEqual([LATE]);
   });
 
-  it("whose push service takes it and does not answer is not told twice", async () => {
+  it("whose push service takes it and does not answer is told once more, under the same tag", async () => {
     await signIn("phone");
     pushes.status = 0;
     await tell(LATE);
     await work();
     pushes.status = 201;
     await later(60);
-    expect(pushes.texts()).toEqual([]);
+    expect(pushes.texts()).toEqual([LATE]);
     expect((await countJobs(app.db)).waiting).toBe(0);
+    pushes.status = 0;
+    await tell("BA117 leaves from gate B12.");
+    for (let tries = 0; tries < 3; tries++) await later(15);
+    pushes.status = 201;
+    await later(15);
+    expect(pushes.texts()).toEqual([LATE]);
+    expect(await countJobs(app.db)).toMatchObject({ waiting: 0, dead: 0 });
+  });
+
+  it("is told, and so is the mailbox, though the process died that was about to", async () => {
+    await signIn("phone");
+    await wish({ email: true });
+    const first = await tell(LATE);
+    now = new Date(now.getTime() + 1000);
+    const alertIds = [first, await tell("BA117 leaves from gate B12.")];
+    const [browser] = await listPushSubscriptions(app.db, { ...ada, now });
+    for (const target of [browser?.id ?? "", "email"]) {
+      for (const alertId of alertIds) {
+        const lostBefore = new Date(0);
+        const claim = { alertId, target, ...ada, now, lostBefore };
+        expect(await claimDelivery(app.db, claim)).toBe("mine");
+      }
+    }
+    await work();
+    await later(1);
+    expect([pushes.received, mails.received]).toEqual([[], []]);
+    await later(1);
+    await later(5);
+    expect(pushes.texts()).toEqual([`${LATE} BA117 leaves from gate B12.`]);
+    expect(mails.received).toHaveLength(1);
+    expect(await countJobs(app.db)).toMatchObject({ waiting: 0, dead: 0 });
   });
 
   it("that fails for good leaves no work behind", async () => {

@@ -1,7 +1,8 @@
 /**
  * Tells travellers by push and by e-mail what is in their inbox, while they are not looking: a job for each
- * alert. Each alert goes to each browser, and to the e-mail address, at most once over all processes: what
- * sends it claims it first, and only what has surely not arrived is tried again.
+ * alert. Each alert goes to each browser, and to the e-mail address, once over all processes: what sends it
+ * claims it first. What has surely not arrived is tried again; so is, once, what may have arrived, or whose
+ * process died: the same tag or Message-ID lets a browser or a mail program show it once.
  */
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { dispatchOfAlert } from "#app/services/dispatch/alert-keys.ts";
@@ -29,6 +30,10 @@ import { LONGEST_MS, uselessAt } from "./usefulness.server.ts";
 import { emailOf, newsOf, pushMessage } from "./words.ts";
 
 const MOST_ATTEMPTS = 8;
+/** Of what may have arrived. */
+const MOST_UNSURE = 2;
+/** Longer than anything takes to be sent: whoever has not come to an end by then has died. */
+const LOST_MS = 2 * 60_000;
 /** Summed up at once; who has more of them reads the inbox. */
 const MOST_TOGETHER = 20;
 
@@ -76,8 +81,8 @@ async function notify(
     if (until) useful.push({ alert: one, until });
   }
   const waits = await Promise.all(targets.map((target) => tellOnce(app, target, useful, now)));
-  const attempts = Math.max(...waits);
-  return attempts > 0 ? new Date(now.getTime() + backoffMs(attempts)) : null;
+  const waitMs = Math.max(...waits);
+  return waitMs > 0 ? new Date(now.getTime() + waitMs) : null;
 }
 
 /** Of a car: it does not come, or its driver says something. */
@@ -106,30 +111,41 @@ async function untold(app: AppContext, alert: Alert, now: Date): Promise<Alert[]
   );
 }
 
-/** To one browser or address, what it has not been told yet. How often that was tried where it waits; else 0. */
+const MOST_TRIED: Partial<Record<PushOutcome | MailOutcome, number>> = {
+  again: MOST_ATTEMPTS,
+  unknown: MOST_UNSURE,
+};
+
+/** To one browser or address, what it has not been told yet. In how many milliseconds to look again; else 0. */
 async function tellOnce(
   app: AppContext,
   { name: target, send }: Target,
   told: readonly Told[],
   now: Date,
 ): Promise<number> {
+  const lostBefore = new Date(now.getTime() - LOST_MS);
   const claimed: Told[] = [];
+  let waitMs = 0;
   for (const one of told) {
     const { id: alertId, userId } = one.alert;
-    if (await claimDelivery(app.db, { alertId, target, userId, now })) claimed.push(one);
+    const claim = await claimDelivery(app.db, { alertId, target, userId, now, lostBefore });
+    if (claim === "mine") claimed.push(one);
+    // Whoever sends it may die.
+    if (claim === "another's") waitMs = LOST_MS;
   }
-  if (claimed.length === 0) return 0;
+  if (claimed.length === 0) return waitMs;
   const alertIds = claimed.map(({ alert }) => alert.id);
   const { outcome, why } = await send(claimed);
+  const most = MOST_TRIED[outcome] ?? 0;
   if (outcome !== "sent") {
     app.log.warn({ event: "notification", alertIds, outcome, why }, "a traveller was not told");
   }
-  const state = outcome === "sent" ? "sent" : outcome === "again" ? "waiting" : "failed";
+  const state = outcome === "sent" ? "sent" : most > 0 ? "waiting" : "failed";
   const attempts = await settleDeliveries(app.db, { alertIds, target, state, now });
-  if (state !== "waiting") return 0;
-  if (attempts < MOST_ATTEMPTS) return attempts;
+  if (state !== "waiting") return waitMs;
+  if (attempts < most) return Math.max(waitMs, backoffMs(attempts));
   await settleDeliveries(app.db, { alertIds, target, state: "failed", now });
-  return 0;
+  return waitMs;
 }
 
 async function pushTargets(
