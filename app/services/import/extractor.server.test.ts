@@ -75,6 +75,13 @@ describe("the extractor", () => {
     await expect(extract("echo nonsense")).rejects.toThrow(SyntaxError);
     await expect(extract("yes")).rejects.toThrow(/more than 1000 bytes/);
     await expect(extract("sleep 60 & sleep 60")).rejects.toThrow(/more than 500 ms/);
+    // What it gives way to is the server: `nice` says how far.
+    const nice = await runBounded(["/bin/sh", "-c", "sleep 0.2; nice"], {
+      env: { PATH: "/usr/bin:/bin" },
+      timeoutMs: 5000,
+      mostBytes: 100,
+    });
+    expect(Number(nice)).toBeGreaterThanOrEqual(10);
     await expect(
       runBounded(["/nowhere/program"], { env: {}, timeoutMs: 500, mostBytes: 1 }),
     ).rejects.toThrow(/ENOENT/);

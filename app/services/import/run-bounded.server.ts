@@ -3,6 +3,7 @@
  * bounded in time and output, and with all that it starts ended when it has to end.
  */
 import { spawn } from "node:child_process";
+import { setPriority } from "node:os";
 
 export interface Bounded {
   input?: Uint8Array;
@@ -31,6 +32,7 @@ export const runBounded: RunBounded = ([file, ...args], options) =>
       detached: true,
       stdio: ["pipe", "pipe", "ignore"],
     });
+    giveWay(child.pid);
     const chunks: Buffer[] = [];
     let size = 0;
     let why: string | undefined;
@@ -65,6 +67,20 @@ export const runBounded: RunBounded = ([file, ...args], options) =>
       else reject(new Error(`${file} ${why ?? `ended with ${killedBy ?? `code ${code}`}`}`));
     });
   });
+
+/** Where there is too little processor for both, the server is served first. */
+const NICENESS = 10;
+
+function giveWay(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, NICENESS);
+  } catch (error) {
+    // It has ended already.
+    if ((error as NodeJS.ErrnoException & { info?: { code: string } }).info?.code !== "ESRCH")
+      throw error;
+  }
+}
 
 function endGroup(pid: number | undefined): void {
   if (pid === undefined) return;

@@ -119,3 +119,17 @@ it.each([
   const stay = await booked({ ...STAY, ...place, checkIn, checkOut });
   expect(stay?.booking).toMatchObject({ location });
 });
+
+it("many bookings let others have their turn between them", async () => {
+  let turns = 0;
+  let isDone = false;
+  const others = () => {
+    turns += 1;
+    if (!isDone) setImmediate(others);
+  };
+  setImmediate(others);
+  const written: WrittenBooking = { kind: "stay", hotelName: "The Harbour View" };
+  await made(...Array.from({ length: 60 }, () => written));
+  isDone = true;
+  expect(turns).toBeGreaterThanOrEqual(60);
+});

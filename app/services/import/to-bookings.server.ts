@@ -1,4 +1,5 @@
 /** What readers found, as NoVo keeps it: with codes, local times and bounded texts, or why not. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { DateTime } from "luxon";
 import type { z } from "zod";
 import { carEntryForm, flightEntryForm, hotelEntryForm } from "#app/contracts/entry-forms.ts";
@@ -53,6 +54,8 @@ export async function toBookings(
   const lookUps = { left: MOST_LOOK_UPS, signal };
   for (const { document, bookings: written } of documents) {
     for (const one of written) {
+      // Each costs a millisecond or more, of which others wait for one.
+      await nextTurn();
       const outcome = await toBooking(app, one, { document, lookUps });
       if (typeof outcome !== "string") bookings.push(outcome);
       else if (notes.length < MOST_NOTES) notes.push({ document, text: outcome.slice(0, 400) });
