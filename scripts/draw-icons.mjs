@@ -1,6 +1,7 @@
 /** Draws the app icons out of public/favicon.svg: `npm run draw:icons` (needs a Chromium). */
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { knownChromium } from "./system-chromium.mjs";
 
 const svg = readFileSync("public/favicon.svg", "utf8");
 /** A maskable icon keeps what matters in the middle 80%, on a ground that fills the square. */
@@ -12,7 +13,7 @@ const ICONS = [
 ];
 
 const browser = await chromium.launch({
-  executablePath: process.env.PLAYWRIGHT_CHROMIUM || undefined,
+  executablePath: knownChromium() || undefined,
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 });
 for (const { file, size, scale, ground } of ICONS) {

@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
+import { knownChromium } from "./system-chromium.mjs";
 
 const OUT = path.resolve("public/videos");
 const FONT = readFileSync(
@@ -150,7 +151,7 @@ const VIDEOS = { intro, "presentation-1": talk, "presentation-2": car, "novo-ico
 
 mkdirSync(OUT, { recursive: true });
 const browser = await chromium.launch({
-  executablePath: process.env.PLAYWRIGHT_CHROMIUM || undefined,
+  executablePath: knownChromium() || undefined,
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 });
 for (const [name, { seconds, size, draw }] of Object.entries(VIDEOS)) {

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { aptInstall, canAptInstall, hasProgram, run } from "./run.mjs";
 import { installSpeech } from "./speech-install.mjs";
-
-const SYSTEM_BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+import { knownChromium } from "./system-chromium.mjs";
 
 /**
  * A Chromium for the browser tests: the one named in PLAYWRIGHT_CHROMIUM, the system's, one that
@@ -11,24 +10,14 @@ const SYSTEM_BROWSERS = ["chromium", "chromium-browser", "google-chrome", "googl
  * @returns {Promise<string | null>}
  */
 export async function findChromium() {
-  const named = process.env.PLAYWRIGHT_CHROMIUM;
-  if (named) return named;
-  const installed = systemChromium();
-  if (installed) return installed;
-  if ((await canAptInstall()) && (await aptInstall("chromium"))) return systemChromium();
+  const known = knownChromium();
+  if (known) return known;
+  if ((await canAptInstall()) && (await aptInstall("chromium"))) return knownChromium();
   if ((await run("npx", ["playwright", "install", "chromium"])) === 0) return "";
   console.error(
     "No Chromium was found, and none could be installed. Install one (Debian: apt-get install " +
       "chromium) or set PLAYWRIGHT_CHROMIUM to its path.",
   );
-  return null;
-}
-
-function systemChromium() {
-  const folders = (process.env.PATH ?? "").split(":");
-  for (const name of SYSTEM_BROWSERS) {
-    for (const folder of folders) if (existsSync(`${folder}/${name}`)) return `${folder}/${name}`;
-  }
   return null;
 }
 

@@ -11,6 +11,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
+import { knownChromium } from "../../scripts/system-chromium.mjs";
 import { createNovoServer } from "../support/novo-process.ts";
 
 const STAY =
@@ -72,7 +73,7 @@ async function startBrowser(): Promise<{ port: number; stop: () => Promise<void>
   const port = 9300 + (process.pid % 500);
   const profile = mkdtempSync(path.join(tmpdir(), "novo-lighthouse-"));
   const child: ChildProcess = spawn(
-    process.env.PLAYWRIGHT_CHROMIUM || chromium.executablePath(),
+    knownChromium() || chromium.executablePath(),
     [
       `--remote-debugging-port=${port}`,
       `--user-data-dir=${profile}`,

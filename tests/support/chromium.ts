@@ -1,3 +1,5 @@
+import { knownChromium } from "../../scripts/system-chromium.mjs";
+
 const isRoot = process.getuid?.() === 0;
 
 const ARGS = [
@@ -13,8 +15,8 @@ const ARGS = [
 
 /** How the tests start Chromium; `extra` are further arguments. */
 export const chromiumLaunch = (...extra: string[]) => ({
-  // Empty or unset: Playwright's own Chromium.
-  executablePath: process.env.PLAYWRIGHT_CHROMIUM || undefined,
+  // Where there is none: Playwright's own.
+  executablePath: knownChromium() || undefined,
   args: [...ARGS, ...extra],
 });
 

@@ -1,0 +1,1 @@
+export function knownChromium(): string | null;
