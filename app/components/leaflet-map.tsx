@@ -1,8 +1,9 @@
 import "leaflet/dist/leaflet.css";
 import { DivIcon, latLngBounds } from "leaflet";
-import type { ReactNode } from "react";
-import { MapContainer, Marker, Popup, TileLayer } from "react-leaflet";
+import { type ReactNode, useEffect, useState } from "react";
+import { MapContainer, Marker, Popup, TileLayer, useMap } from "react-leaflet";
 import type { MapTiles } from "#app/contracts/map.ts";
+import { tagsWithRoom } from "./map-tags.ts";
 
 /** Spec section 9. */
 const ZOOM = 15;
@@ -13,18 +14,27 @@ export interface MapPlace {
   longitude: number;
   name: string;
   address?: string | null;
-  /** What the pin says: a price. Without it the pin is a dot. */
+  /** What the pin says: a price. */
   tag?: string | null;
   /** Below the name in the popup. */
   action?: ReactNode;
 }
 
-const DOT = new DivIcon({
+const PIN = new DivIcon({
   className: "map-pin",
   html: "<i></i>",
   iconSize: [28, 36],
   iconAnchor: [14, 36],
   popupAnchor: [0, -32],
+});
+
+/** Where a price has no room. Its finger's breadth is the icon's. */
+const DOT = new DivIcon({
+  className: "map-dot",
+  html: "<i></i>",
+  iconSize: [24, 24],
+  iconAnchor: [12, 12],
+  popupAnchor: [0, -8],
 });
 
 /** Leaflet takes HTML: a price has none of it, and is escaped anyway. */
@@ -48,21 +58,62 @@ export default function LeafletMap({ places, tiles }: { places: MapPlace[]; tile
   return (
     <MapContainer {...view} scrollWheelZoom={false} className="isolate h-full w-full">
       <TileLayer url={tiles.url} attribution={tiles.attribution} />
-      {places.map(({ id, latitude, longitude, name, address, tag, action }) => (
-        <Marker
-          key={id}
-          position={[latitude, longitude]}
-          icon={tag ? tagIcon(tag) : DOT}
-          alt={name}
-          title={name}
-        >
-          <Popup>
-            <strong>{name}</strong>
-            {address ? <span className="block">{address}</span> : null}
-            {action}
-          </Popup>
-        </Marker>
-      ))}
+      <Markers places={places} />
     </MapContainer>
   );
+}
+
+function Markers({ places }: { places: MapPlace[] }) {
+  const withRoom = useTagsWithRoom(places);
+  const [chosen, choose] = useState<MapPlace["id"] | null>(null);
+  return places.map(({ id, latitude, longitude, name, address, tag, action }) => {
+    const isChosen = id === chosen;
+    const isTagged = isChosen || withRoom.has(id);
+    const icon = tag ? (isTagged ? tagIcon(tag) : DOT) : PIN;
+    return (
+      <Marker
+        key={id}
+        position={[latitude, longitude]}
+        icon={icon}
+        alt={name}
+        title={tag ? `${name}, ${tag}` : name}
+        zIndexOffset={isChosen ? 1000 : isTagged ? 500 : 0}
+        riseOnHover
+        eventHandlers={{ popupopen: () => choose(id), popupclose: () => choose(null) }}
+      >
+        <Popup>
+          <strong>{name}</strong>
+          {address ? <span className="block">{address}</span> : null}
+          {action}
+        </Popup>
+      </Marker>
+    );
+  });
+}
+
+/** As `.map-tag` has them: of a digit, of what is around the digits, and of the line, in rem. */
+const TAG = { digit: 0.5, around: 1.25, height: 1.5 };
+
+/** The places whose tags have room at the map's zoom; it changes nothing to move the map. */
+function useTagsWithRoom(places: MapPlace[]): Set<MapPlace["id"]> {
+  const map = useMap();
+  const [shown, setShown] = useState<Set<MapPlace["id"]>>(new Set());
+  useEffect(() => {
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const tags = places.flatMap(({ id, latitude, longitude, tag }) => {
+        if (!tag) return [];
+        const { x, y } = map.project([latitude, longitude]);
+        const width = (tag.length * TAG.digit + TAG.around) * rem;
+        return { id, x, y, width, height: TAG.height * rem };
+      });
+      setShown(tagsWithRoom(tags));
+    };
+    measure();
+    map.on("zoomend", measure);
+    return () => {
+      map.off("zoomend", measure);
+    };
+  }, [map, places]);
+  return shown;
 }
