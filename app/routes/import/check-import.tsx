@@ -4,17 +4,9 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import {
-  Form,
-  isRouteErrorResponse,
-  Link,
-  useLoaderData,
-  useNavigation,
-  useRouteError,
-} from "@remix-run/react";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
-import { FailedPage } from "#app/components/failed-page.tsx";
-import { NothingHere } from "#app/components/nothing-here.tsx";
+import { MissingPage } from "#app/components/missing-page.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
@@ -163,23 +155,4 @@ function LeftOut({ notes }: { notes: { document: string; text: string }[] }) {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404 || typeof error.data !== "string") {
-    return <FailedPage />;
-  }
-  return (
-    <main className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 lg:p-10">
-      <ScreenHead title="No such import" backTo={IMPORT} />
-      <NothingHere
-        action={
-          <Button asChild variant="quiet">
-            <Link to={PLANS}>See your travel plans</Link>
-          </Button>
-        }
-      >
-        <p>{error.data}</p>
-      </NothingHere>
-    </main>
-  );
-}
+export const ErrorBoundary = () => <MissingPage title="No such import" backTo={IMPORT} />;

@@ -1,8 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { WhenReady } from "#app/components/deferred.tsx";
-import { FailedPage } from "#app/components/failed-page.tsx";
-import { NothingHere } from "#app/components/nothing-here.tsx";
+import { MissingPage } from "#app/components/missing-page.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { TripDates, TripState } from "#app/components/trips/trip-head.tsx";
@@ -68,23 +67,4 @@ export default function Trip() {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404 || typeof error.data !== "string") {
-    return <FailedPage />;
-  }
-  return (
-    <main className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 lg:p-10">
-      <ScreenHead title={NO_TRIP} backTo="/upcoming-travel" />
-      <NothingHere
-        action={
-          <Button asChild variant="quiet">
-            <Link to="/upcoming-travel">Your travel plans</Link>
-          </Button>
-        }
-      >
-        <p>{error.data}</p>
-      </NothingHere>
-    </main>
-  );
-}
+export const ErrorBoundary = () => <MissingPage title={NO_TRIP} backTo="/upcoming-travel" />;

@@ -4,14 +4,12 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { DateTime } from "luxon";
 import { z } from "zod";
-import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
+import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
-import { Notice } from "#app/components/ui/notice.tsx";
 import {
   closeCalendar,
   listCalendars,
@@ -22,6 +20,13 @@ import { itemsOfTrip } from "#app/services/trips/view-trips.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
+import {
+  AddressesDialog,
+  AddressHead,
+  AddressList,
+  useBusy,
+  WithDetails,
+} from "./addresses-dialog.tsx";
 import { type CalendarAddress, calendarAddress } from "./calendar-address.server.ts";
 import { MadeAddress } from "./made-address.tsx";
 
@@ -96,43 +101,28 @@ export { DialogFailed as ErrorBoundary };
 export default function Calendar() {
   const { feeds, trip } = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
-  const failed = useFailed();
-  const busy = useNavigation().formMethod === "POST";
-  const closeTo = trip ? `/trips/${trip.of}` : "/user-details";
+  const busy = useBusy();
   return (
-    <RouteDialog
+    <AddressesDialog
       title={trip ? `${trip.name} in your calendar` : "Your plans in your calendar"}
       description="A calendar program that knows the address shows your flights, hotels and cars, and follows every change. Whoever has the address can read them."
-      closeTo={closeTo}
-      returnFocusTo="calendar"
+      tripOf={trip?.of}
+      openedBy="calendar"
+      failed={done?.failed}
     >
-      {done?.failed ? (
-        <Notice title="Error" description={done.failed} variant="destructive" />
-      ) : null}
-      {failed ? <Notice {...failed} /> : null}
       {done?.address ? <NewAddress {...done.address} /> : null}
       <Form method="post" preventScrollReset className="mt-4 flex flex-col gap-3">
         <input type="hidden" name="do" value="open" />
         {trip ? <input type="hidden" name="trip" value={trip.of} /> : null}
-        <label className="flex min-h-11 items-center gap-3 text-sm">
-          <input type="checkbox" name="references" className="size-5 shrink-0" />
-          With booking references, addresses and notes
-        </label>
+        <WithDetails name="references">With booking references, addresses and notes</WithDetails>
         <Button type="submit" disabled={busy}>
           Make an address
         </Button>
       </Form>
-      {feeds.length > 0 ? (
-        <ul className="mt-5" aria-label="Calendar addresses">
-          {feeds.map((feed) => (
-            <Feed key={feed.id} {...feed} busy={busy} />
-          ))}
-        </ul>
-      ) : null}
-      <DialogActions>
-        <WayOut to={closeTo}>Close</WayOut>
-      </DialogActions>
-    </RouteDialog>
+      <AddressList name="Calendar addresses" items={feeds}>
+        {(feed) => <Feed {...feed} />}
+      </AddressList>
+    </AddressesDialog>
   );
 }
 
@@ -157,28 +147,22 @@ function NewAddress({ https, webcal, qr }: CalendarAddress) {
   );
 }
 
-function Feed({
-  id,
-  name,
-  since,
-  hasReferences,
-  busy,
-}: {
+interface FeedProps {
   id: string;
   name: string;
   since: string;
   hasReferences: boolean;
-  busy: boolean;
-}) {
+}
+
+function Feed({ id, name, since, hasReferences }: FeedProps) {
+  const busy = useBusy();
   const called = `${name}, since ${since}`;
   return (
-    <li className="border-line border-t py-3">
-      <h3 dir="auto" className="break-words font-medium">
-        {name}
-      </h3>
-      <p className="text-muted text-sm">
-        Since {since}, {hasReferences ? "with" : "without"} references
-      </p>
+    <>
+      <AddressHead
+        name={name}
+        about={`Since ${since}, ${hasReferences ? "with" : "without"} references`}
+      />
       <div className="mt-2 flex flex-wrap gap-3">
         {(
           [
@@ -200,6 +184,6 @@ function Feed({
           </Form>
         ))}
       </div>
-    </li>
+    </>
   );
 }

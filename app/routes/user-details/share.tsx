@@ -4,15 +4,13 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
+import { keepTyped } from "#app/components/connection/keep-typed.ts";
 import { longDate } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/field.tsx";
-import { Notice } from "#app/components/ui/notice.tsx";
 import { calendarDate } from "#app/contracts/dates.ts";
 import {
   listLinks,
@@ -24,6 +22,13 @@ import {
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
+import {
+  AddressesDialog,
+  AddressHead,
+  AddressList,
+  useBusy,
+  WithDetails,
+} from "./addresses-dialog.tsx";
 import { SharedAddress } from "./shared-address.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Shared trips - NoVo" }];
@@ -95,24 +100,19 @@ export { DialogFailed as ErrorBoundary };
 export default function Share() {
   const { links, trip } = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
-  const failed = useFailed();
-  const busy = useNavigation().formMethod === "POST";
-  const closeTo = trip ? `/trips/${trip.of}` : "/user-details";
+  const busy = useBusy();
   return (
-    <RouteDialog
+    <AddressesDialog
       title={trip ? `Share ${trip.name}` : "Shared trips"}
       description={
         trip
           ? "Whoever has the link sees this trip with its times and how its flights are, and can change nothing. It follows your plans."
           : "Links under which somebody else can see one of your trips."
       }
-      closeTo={closeTo}
-      returnFocusTo="share"
+      tripOf={trip?.of}
+      openedBy="share"
+      failed={done?.failed}
     >
-      {done?.failed ? (
-        <Notice title="Error" description={done.failed} variant="destructive" />
-      ) : null}
-      {failed ? <Notice {...failed} /> : null}
       {done?.address ? <SharedAddress address={done.address} name={trip?.name ?? ""} /> : null}
       {trip ? (
         <Form method="post" preventScrollReset className="mt-4 flex flex-col gap-3">
@@ -130,22 +130,17 @@ export default function Share() {
             min={trip.earliest}
             max={trip.latest}
           />
-          <label className="flex min-h-11 items-center gap-3 text-sm">
-            <input type="checkbox" name="details" className="size-5 shrink-0" />
+          <WithDetails name="details">
             With booking references, seats, addresses, names and notes
-          </label>
+          </WithDetails>
           <Button type="submit" disabled={busy}>
             Make a link
           </Button>
         </Form>
       ) : null}
-      {links.length > 0 ? (
-        <ul className="mt-5" aria-label="Links">
-          {links.map((link) => (
-            <SharedLink key={link.id} {...link} tripOf={trip?.of} busy={busy} />
-          ))}
-        </ul>
-      ) : null}
+      <AddressList name="Links" items={links}>
+        {(link) => <SharedLink {...link} tripOf={trip?.of} />}
+      </AddressList>
       {trip || links.length > 0 ? null : (
         <p className="mt-4 text-muted text-sm">
           Nothing is shared. Open a trip in{" "}
@@ -155,37 +150,27 @@ export default function Share() {
           to share it.
         </p>
       )}
-      <DialogActions>
-        <WayOut to={closeTo}>Close</WayOut>
-      </DialogActions>
-    </RouteDialog>
+    </AddressesDialog>
   );
 }
 
-function SharedLink({
-  id,
-  name,
-  lastDay,
-  hasDetails,
-  tripOf,
-  busy,
-}: {
+interface LinkProps {
   id: string;
   name: string;
   lastDay: string;
   hasDetails: boolean;
   tripOf?: string;
-  busy: boolean;
-}) {
+}
+
+function SharedLink({ id, name, lastDay, hasDetails, tripOf }: LinkProps) {
+  const busy = useBusy();
   const until = `until ${longDate(lastDay)}`;
   return (
-    <li className="border-line border-t py-3">
-      <h3 dir="auto" className="break-words font-medium">
-        {name}
-      </h3>
-      <p className="text-muted text-sm">
-        Open {until}, {hasDetails ? "with" : "without"} references
-      </p>
+    <>
+      <AddressHead
+        name={name}
+        about={`Open ${until}, ${hasDetails ? "with" : "without"} references`}
+      />
       <Form method="post" preventScrollReset className="mt-2">
         <input type="hidden" name="do" value="withdraw" />
         <input type="hidden" name="id" value={id} />
@@ -199,6 +184,6 @@ function SharedLink({
           Withdraw
         </Button>
       </Form>
-    </li>
+    </>
   );
 }

@@ -1,0 +1,30 @@
+import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { FailedPage } from "./failed-page.tsx";
+import { NothingHere } from "./nothing-here.tsx";
+import { ScreenHead } from "./screen-head.tsx";
+import { Button } from "./ui/button.tsx";
+
+/**
+ * An error boundary for screens of one thing: the loader's 404 and its sentence say that it is not there (any
+ * more); every other failure is a failed page.
+ */
+export function MissingPage({ title, backTo }: { title: string; backTo: string }) {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404 || typeof error.data !== "string") {
+    return <FailedPage />;
+  }
+  return (
+    <main className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 lg:p-10">
+      <ScreenHead title={title} backTo={backTo} />
+      <NothingHere
+        action={
+          <Button asChild variant="quiet">
+            <Link to="/upcoming-travel">Your travel plans</Link>
+          </Button>
+        }
+      >
+        <p>{error.data}</p>
+      </NothingHere>
+    </main>
+  );
+}

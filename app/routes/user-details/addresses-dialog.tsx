@@ -1,0 +1,78 @@
+import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useFailed } from "#app/components/connection/keep-typed.ts";
+import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+
+export const useBusy = () => useNavigation().formMethod === "POST";
+
+/** Secret addresses under which plans can be read: a new one, and those that are there, to be taken back. */
+export function AddressesDialog({
+  tripOf,
+  openedBy,
+  failed,
+  children,
+  ...words
+}: {
+  title: string;
+  description: string;
+  /** The id of the trip that it was opened on; else it was opened on the user's details. */
+  tripOf: string | undefined;
+  openedBy: string;
+  /** What the server says of the last wish. */
+  failed: string | null | undefined;
+  children: ReactNode;
+}) {
+  const notSent = useFailed();
+  const closeTo = tripOf ? `/trips/${tripOf}` : "/user-details";
+  return (
+    <RouteDialog {...words} closeTo={closeTo} returnFocusTo={openedBy}>
+      {failed ? <Notice title="Error" description={failed} variant="destructive" /> : null}
+      {notSent ? <Notice {...notSent} /> : null}
+      {children}
+      <DialogActions>
+        <WayOut to={closeTo}>Close</WayOut>
+      </DialogActions>
+    </RouteDialog>
+  );
+}
+
+/** Those that are there; nothing where there are none. */
+export function AddressList<Item extends { id: string }>({
+  name,
+  items,
+  children,
+}: {
+  name: string;
+  items: readonly Item[];
+  children: (item: Item) => ReactNode;
+}) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="mt-5" aria-label={name}>
+      {items.map((item) => (
+        <li key={item.id} className="border-line border-t py-3">
+          {children(item)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What an address shows, and what there is to know of it. */
+export const AddressHead = ({ name, about }: { name: string; about: string }) => (
+  <>
+    <h3 dir="auto" className="break-words font-medium">
+      {name}
+    </h3>
+    <p className="text-muted text-sm">{about}</p>
+  </>
+);
+
+/** Of an address that can be made: whoever has it also reads these. */
+export const WithDetails = ({ name, children }: { name: string; children: string }) => (
+  <label className="flex min-h-11 items-center gap-3 text-sm">
+    <input type="checkbox" name={name} className="size-5 shrink-0" />
+    {children}
+  </label>
+);
