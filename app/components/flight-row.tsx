@@ -23,7 +23,7 @@ export interface FlightRowProps {
 /** A flight as a departure board would show it: the same row for a result, a saved flight, a dialog. */
 export function FlightRow(props: FlightRowProps) {
   return (
-    <div className="flex flex-col gap-3">
+    <div className="@container flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <p className="min-w-0">
           <span className="font-semibold" dir="auto">
@@ -43,8 +43,11 @@ export function FlightRow(props: FlightRowProps) {
           <DayOffset days={props.arrivalDayOffset ?? 0} />
         </span>
         <span className="text-sm">{props.origin}</span>
-        <span className="text-center text-sm text-muted tabular-nums">{props.between}</span>
-        <span className="text-right text-sm">{props.destination}</span>
+        {/* With large text there is no room for words between the two ends. */}
+        <span className="col-span-full row-start-3 text-center text-sm text-muted tabular-nums @min-[15rem]:col-span-1 @min-[15rem]:col-start-2 @min-[15rem]:row-start-2">
+          {props.between}
+        </span>
+        <span className="col-start-3 row-start-2 text-right text-sm">{props.destination}</span>
       </div>
       {props.children}
     </div>

@@ -71,8 +71,9 @@ function Entry({ entry }: { entry: TripEntry }) {
   const Icon = ICONS[entry.kind];
   const direction = entry.suggestion ? `-${entry.suggestion.direction}` : "";
   return (
-    <div className="flex flex-col gap-1.5">
-      <div className="grid grid-cols-[3.25rem_1.25rem_minmax(0,1fr)] items-baseline gap-x-2">
+    <div className="@container flex flex-col gap-1.5">
+      {/* With large text the words begin below the hour, and have the whole line. */}
+      <div className="grid grid-cols-[3.25rem_minmax(0,1fr)] items-baseline gap-x-2 @min-[14rem]:grid-cols-[3.25rem_1.25rem_minmax(0,1fr)]">
         <span className="font-semibold tabular-nums">
           {entry.time ? <time>{entry.time}</time> : <span className="sr-only">No hour</span>}
         </span>
@@ -82,7 +83,7 @@ function Entry({ entry }: { entry: TripEntry }) {
           aria-hidden="true"
           className="mt-1 self-start text-muted"
         />
-        <span className="min-w-0 wrap-anywhere">
+        <span className="col-span-full min-w-0 wrap-anywhere @min-[14rem]:col-span-1">
           <Link
             to={`/upcoming-travel#${CARD[entry.kind]}-${entry.itemId}${direction}`}
             dir="auto"
@@ -98,14 +99,14 @@ function Entry({ entry }: { entry: TripEntry }) {
           ) : null}
         </span>
         <span
-          className="col-start-3 break-words text-muted text-sm tabular-nums empty:hidden"
+          className="col-span-full break-words text-muted text-sm tabular-nums @min-[14rem]:col-span-1 @min-[14rem]:col-start-3 empty:hidden"
           dir="auto"
         >
           {[entry.homeTime, entry.detail].filter(Boolean).join(". ")}
         </span>
       </div>
       {entry.suggestion && isBookable(entry.suggestion) ? (
-        <div className="pl-22">
+        <div className="@min-[14rem]:pl-22">
           <BookCar flightId={entry.itemId} direction={entry.suggestion.direction} />
         </div>
       ) : null}

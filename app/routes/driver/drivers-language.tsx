@@ -7,8 +7,8 @@ import { LANGUAGES } from "#app/contracts/languages.ts";
 export function DriversLanguage({ language }: { language: string }) {
   const submit = useSubmit();
   return (
-    <Form method="get" className="flex items-center gap-2">
-      <div className="flex items-center gap-3">
+    <Form method="get" className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <label htmlFor="to" className="label font-medium">
           The driver speaks
         </label>

@@ -89,7 +89,7 @@ export function TalkButton({ speaker, words, lang, talk }: Props) {
     >
       <Sign size={40} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
       <span className="flex min-w-0 flex-col">
-        <span className="font-semibold text-3xl leading-tight [overflow-wrap:anywhere]">
+        <span className="font-semibold text-[min(1.875rem,9vw)] leading-tight [overflow-wrap:anywhere]">
           {words.speak}
         </span>
         <span className="text-base" aria-live="polite">

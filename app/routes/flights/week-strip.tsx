@@ -12,9 +12,9 @@ export function WeekStrip({ days, day, way }: { days: DayAround[]; day: string; 
   const lowest = prices.length > 1 ? Math.min(...prices) : null;
   return (
     <nav aria-label="The days around">
-      <ol className="grid grid-cols-7 overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      <ol className="flex flex-wrap overflow-hidden rounded-card border border-line bg-surface shadow-card">
         {days.map(({ date, price }) => (
-          <li key={date} className="border-line not-first:border-s">
+          <li key={date} className="min-w-max flex-1 border-line not-first:border-s">
             <Link
               to={onDay(params, way, date)}
               preventScrollReset

@@ -55,9 +55,11 @@ export function HomeScreen({
           <Logo />
         </span>
         <h1 className="flex-1 font-semibold tracking-tight lg:text-lg">{SCREENS["/"].name}</h1>
-        <VoiceIndicator sign={signOf(voice)} />
-        <AlertBell unread={unread} />
-        <ThemeToggle />
+        <div className="ml-auto flex items-center gap-x-3">
+          <VoiceIndicator sign={signOf(voice)} />
+          <AlertBell unread={unread} />
+          <ThemeToggle />
+        </div>
       </header>
       <main className="flex flex-1 flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
         <div className="flex flex-col gap-3 md:sticky md:top-5 md:order-2 lg:gap-4">

@@ -29,8 +29,13 @@ export function FoundCard({ item }: { item: ShownFind }) {
       )}
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex flex-wrap items-center gap-2">
-          <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="text-muted" />
           <strong dir="auto" className="min-w-0 break-words font-semibold">
+            <Icon
+              size={18}
+              strokeWidth={1.75}
+              aria-hidden="true"
+              className="me-2 -mt-0.5 inline text-muted"
+            />
             {name}
           </strong>
           <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>

@@ -22,20 +22,25 @@ export function Section({
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-1">
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-1 items-start gap-3 md:max-lg:has-[article~article]:grid-cols-2"
+    >
+      <div className="col-span-full flex min-h-11 flex-wrap items-center gap-x-1">
         <h2 id={id} className="mr-auto text-lg font-semibold">
           {title}
           {count > 0 ? (
             <span className="ml-2 font-normal text-muted tabular-nums">{count}</span>
           ) : null}
         </h2>
-        {action}
-        <IconButton asChild label={`Add a ${adds}`} className="border border-line text-ink">
-          <Link id={`add-${adds}`} to={`/upcoming-travel/add-${adds}`} preventScrollReset>
-            <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
-          </Link>
-        </IconButton>
+        <span className="flex items-center gap-x-1">
+          {action}
+          <IconButton asChild label={`Add a ${adds}`} className="border border-line text-ink">
+            <Link id={`add-${adds}`} to={`/upcoming-travel/add-${adds}`} preventScrollReset>
+              <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+            </Link>
+          </IconButton>
+        </span>
       </div>
       <SectionBoundary what={`Your ${title.toLowerCase()}`}>{children}</SectionBoundary>
     </section>

@@ -101,16 +101,18 @@ export default function UpcomingTravel() {
     <main className="mx-auto w-full max-w-7xl p-4 pb-8 lg:p-10">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-semibold tracking-tight">Upcoming Travel</h1>
-        <Button asChild variant="quiet" className="ml-auto px-4">
-          <Link to="/import" prefetch="intent">
-            {SCREENS["/import"].name}
-          </Link>
-        </Button>
-        <Button asChild variant="quiet" className="px-4">
-          <Link to="/passport" prefetch="intent">
-            <BookUser size={18} strokeWidth={1.75} aria-hidden="true" /> Passport
-          </Link>
-        </Button>
+        <p className="flex flex-wrap gap-3">
+          <Button asChild variant="quiet" className="px-4">
+            <Link to="/import" prefetch="intent">
+              {SCREENS["/import"].name}
+            </Link>
+          </Button>
+          <Button asChild variant="quiet" className="px-4">
+            <Link to="/passport" prefetch="intent">
+              <BookUser size={18} strokeWidth={1.75} aria-hidden="true" /> Passport
+            </Link>
+          </Button>
+        </p>
       </header>
       {nothing ? (
         <p className="mb-6 rounded-card bg-board p-5 text-center text-on-board">

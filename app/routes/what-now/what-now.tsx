@@ -183,7 +183,7 @@ function Next({ next: { flights, search } }: { next: NextFlights }) {
             arrivalDayOffset={one.arrivalDayOffset}
             origin={one.origin}
             destination={one.destination}
-            between={<DateText form="long" date={one.departureDate} />}
+            between={<DateText form="weekdayAndDay" date={one.departureDate} />}
             aside={
               one.price === null ? null : (
                 <span className="tabular-nums">
