@@ -135,6 +135,8 @@ describe("a place that was hardly heard", () => {
 
 describe("flight numbers", () => {
   it.each([
+    ["Our flight has been delayed by 45 minutes.", "Our flight has been delayed by 45 minutes."],
+    ["I will be twenty minutes late.", "I will be twenty minutes late."],
     ["Is flight be a one, one, seven on time.", "Is flight BA one one seven on time."],
     ["Has flight kale one thousand and nine landed yet?", "Has flight KL 1009 landed yet?"],
     ["Is he K, zero, zero, three delayed?", "Is EK zero zero three delayed?"],

@@ -21,6 +21,8 @@ const LIKE_NUMBERS = new Map([
 ]);
 /** What "two for" and "four on time" have after them. */
 const AFTER_NUMBER = /^(?:on|is|has|today|tomorrow|landed|yet|leave|leaves|doing)$/;
+/** What is counted. */
+const COUNTED = /^(?:min|minute|hour|day|people|passenger|suitcase|bag|euro|dollar|pound)s?$/;
 const LONGEST_NAME = 3;
 const NAME_LIMIT = 0.3;
 const LETTERS_LIMIT = 0.25;
@@ -95,14 +97,21 @@ export function repairFlightNumbers(text: string): string {
   }
   const start = bare.findIndex((word) => word !== "and" && NUMBER.test(word));
   if (start < 1 || /^(?:at|before|after|around|until)$/.test(bare[start - 1] ?? "")) return text;
-  let end = start;
-  while (NUMBER.test(bare[end] ?? "")) end += 1;
+  const end = endOfNumber(bare, start);
+  // "Delayed by 45 minutes" is about a flight, and has no number of one.
+  if (COUNTED.test(bare[end] ?? "")) return text;
   const nameEnd = bare[start - 1] === "flight" && start > 1 ? start - 1 : start;
   const name = nameBefore(bare, nameEnd) ?? nameBefore(bare, start);
   if (!name) return words.join(" ");
   const number = inFigures(bare.slice(start, end).join(" "));
   const rest = [closing(words[end - 1] ?? ""), ...words.slice(end)].join(" ").replace(/^ /, " ");
   return `${[...words.slice(0, name.start), name.text, number].join(" ")}${rest}`;
+}
+
+function endOfNumber(bare: readonly string[], start: number): number {
+  let end = start;
+  while (NUMBER.test(bare[end] ?? "")) end += 1;
+  return end;
 }
 
 /** "two" for "too" and the like, where a number goes on or an airline's name goes before. */

@@ -187,6 +187,7 @@ export function startTalkTurn(options: TalkTurnOptions): Turn {
       names,
       glossary: names,
       withMeaning: true,
+      isHeard: utterance.kind === "recording",
       signal,
       onAgreed: (text) => prepare(text, talk),
     });

@@ -36,13 +36,15 @@ export async function driversOwnLanguage(
  */
 export async function namesOf(
   app: AppContext,
-  { id, userId, driver, from, to }: CarBooking,
+  { id, userId, driver, from, to, flightNumber }: CarBooking,
   traveller: string,
 ): Promise<string[]> {
   const told = await listCarDispatches(app.db, { userId });
   const plate = told.find(({ bookingId }) => bookingId === id)?.vehicle?.plate;
   const people = [driver ?? "", traveller].flatMap((person) => [person, ...person.split(/\s+/)]);
-  const names = [...people.filter((part) => part.length > 2), from, to, ...(plate ? [plate] : [])];
+  const flight = flightNumber === NO_FLIGHT_NUMBER ? null : flightNumber;
+  const known = [from, to, plate, flight].filter((name) => typeof name === "string");
+  const names = [...people.filter((part) => part.length > 2), ...known];
   return [...new Set(names)];
 }
 

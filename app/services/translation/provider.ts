@@ -7,6 +7,8 @@ export interface Translated {
   text: string;
   /** What it says in English, where this provider knows without asking again. */
   means?: string;
+  /** Names, plates, places and flights that stand in it as they were said, because nothing else can be known of them. */
+  quoted?: readonly string[];
 }
 
 export interface TranslationProvider extends Provider {

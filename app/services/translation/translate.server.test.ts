@@ -69,3 +69,16 @@ it("is not held up by a meaning that does not come", async () => {
     data: { means: null, changed: [] },
   });
 });
+
+it("doubts a name that was heard and is none of the trip's, and believes one that was typed", async () => {
+  const app = await createTestApp();
+  const said = { text: "My name is Nader", to: "Turkish" } as const;
+  const changed = async (options: Parameters<typeof translate>[2]) => {
+    const result = await translate(app, said, options);
+    return result.ok && result.data.changed;
+  };
+  expect(await changed({ names, isHeard: true })).toEqual(["Nader"]);
+  expect(await changed({ names: ["Nadér"], isHeard: true })).toEqual([]);
+  expect(await changed({ names })).toEqual([]);
+  app.close();
+});

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { LANGUAGES } from "#app/contracts/languages.ts";
 import { LONGEST_TALK } from "#app/contracts/talk.ts";
+import { foldPlace } from "#app/services/airports/fold-place.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import type { CallOptions } from "#app/services/providers/provider.ts";
+import type { CallOptions, ProviderFailure } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { changedFacts, termsOf } from "./kept-facts.ts";
-import type { Language } from "./provider.ts";
+import type { Language, Translated } from "./provider.ts";
 
 export const translation = z.object({
   text: z.string().trim().min(1).max(LONGEST_TALK),
@@ -29,6 +30,8 @@ export interface TranslateOptions extends CallOptions {
   onAgreed?: (text: string) => void;
   /** Of the trip: the driver, the plate, the hotel. Each that is said stays as it is. */
   names?: readonly string[];
+  /** A recogniser wrote it: a name that is none of `names` is not sure to be the one that was said. */
+  isHeard?: boolean;
   /** The traveller sees what the driver will read. */
   withMeaning?: boolean;
 }
@@ -51,6 +54,21 @@ export async function checkTranslation(
 }
 
 const isEnglish = (language: Language) => language === "English";
+
+/**
+ * A phrase of the book is what it says it is, but for what it takes over as it was heard: of that the names are
+ * known, however they are written ("Zoe Brown Muller").
+ */
+function unknownOf({ quoted = [] }: Translated, names: readonly string[]): string[] {
+  const known = new Set(names.map(foldPlace));
+  return quoted.filter((name) => !known.has(foldPlace(name)));
+}
+
+function untranslated(app: Pick<AppContext, "log">, error: ProviderFailure) {
+  if (error.kind === "not_found") return fail("not_found", error.message);
+  app.log.warn({ err: error }, "translation failed");
+  return fail("unavailable", "I can't translate right now. Please try again in a moment.");
+}
 
 async function meaningOf(
   app: AppContext,
@@ -77,6 +95,7 @@ export async function translate(
     from = "English",
     glossary,
     onAgreed,
+    isHeard = false,
     ...options
   }: TranslateOptions = {},
 ): Promise<Result<Translation>> {
@@ -88,6 +107,8 @@ export async function translate(
     translated: toEnglish,
     means: isEnglish(from),
   };
+  const misheard = (found: Translated) => (isHeard ? unknownOf(found, names) : []);
+  const given = glossary ? { glossary } : {};
   const languages = {
     // Without what it was typed in.
     said: isEnglish(from) ? undefined : from,
@@ -95,20 +116,13 @@ export async function translate(
     means: from,
   };
   const attempt = async (keep: readonly string[]): Promise<Result<Translation>> => {
-    const answer = await translator.translate(
-      { ...message, keep, ...(glossary && { glossary }) },
-      options,
-    );
-    if (!answer.ok) {
-      if (answer.error.kind === "not_found") return fail("not_found", answer.error.message);
-      app.log.warn({ err: answer.error }, "translation failed");
-      return fail("unavailable", "I can't translate right now. Please try again in a moment.");
-    }
+    const answer = await translator.translate({ ...message, ...given, keep }, options);
+    if (!answer.ok) return untranslated(app, answer.error);
     const { text, means: known } = answer.data;
-    // A phrase of the book is what it says it is.
     if (known !== undefined) {
-      onAgreed?.(text);
-      return ok({ text, means: known, changed: [] }, translator.source);
+      const changed = misheard(answer.data);
+      if (changed.length === 0) onAgreed?.(text);
+      return ok({ text, means: known, changed }, translator.source);
     }
     const differ = (means?: string) =>
       changedFacts({ said: message.text, translated: text, means, english, languages }, names);
@@ -123,7 +137,8 @@ export async function translate(
 
   const terms = termsOf(message.text, names);
   const first = await attempt(terms);
-  if (!first.ok || first.data.changed.length === 0) return first;
+  const isOwn = translator.source === "demo";
+  if (!first.ok || isOwn || first.data.changed.length === 0) return first;
   const lost = first.data.changed.filter((fact) => message.text.includes(fact));
   const second = await attempt([...new Set([...terms, ...lost])]);
   return second.ok && second.data.changed.length < first.data.changed.length ? second : first;

@@ -39,7 +39,7 @@ const WORDINGS: readonly Wording[] = PHRASE_IDS.flatMap((id) =>
 );
 
 /** Where one message ends and the next begins. */
-const JOINTS = /[.!?;]\s+|,\s+(?:and\s+)?|\s+(?:and|with)\s+/i;
+const JOINTS = /[.!?;]\s+|,\s+(?:and\s+)?|\s+(?:and|with)\s+|\s+(?=please\s\w)/i;
 const MOST_AT_ONCE = 3;
 
 /** `text` is English, as typed or heard, at most 500 characters. Several messages in one are each found, or none is. */

@@ -59,6 +59,7 @@ export function phraseIn(language: Language, id: PhraseId, slots: Slots): string
 }
 
 const NAME = "Embedded phrase book";
+const QUOTED = ["name", "plate", "place", "flight"] as const;
 
 export function createPhraseBook(): TranslationProvider {
   return {
@@ -69,7 +70,8 @@ export function createPhraseBook(): TranslationProvider {
       const inLanguage = (language: Language) =>
         found.flatMap(({ id, slots }) => phraseIn(language, id, slots) ?? []).join(" ");
       if (found.length === 0) return unknown(text);
-      return { ok: true, data: { text: inLanguage(to), means: inLanguage("English") } };
+      const quoted = found.flatMap(({ slots }) => QUOTED.flatMap((slot) => slots[slot] ?? []));
+      return { ok: true, data: { text: inLanguage(to), means: inLanguage("English"), quoted } };
     },
   };
 }

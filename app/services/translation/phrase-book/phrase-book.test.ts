@@ -139,6 +139,25 @@ describe("the phrase book", () => {
     });
   });
 
+  it.each([
+    ["We ll be there in five minutes", "inMinutes", { minutes: "5" }],
+    ["I have two suit cases", "suitcases", { n: "2" }],
+    ["I ve missed my connection", "missed", {}],
+  ])("finds what a recogniser writes: %s", (heard, id, slots) => {
+    expect(findPhrases(heard)).toEqual([{ id, slots }]);
+  });
+
+  it("finds two messages without a comma between them", () => {
+    expect(findPhrases("I will be 20 minutes late please wait")).toEqual([
+      { id: "lateBy", slots: { minutes: "20" } },
+      { id: "wait", slots: {} },
+    ]);
+  });
+
+  it("takes no word before a number for an airline", () => {
+    expect(findPhrases("My flight is about 284.")).toBeNull();
+  });
+
   it("takes no longer for what is long", () => {
     const long = `I am at ${"exit 4 and ".repeat(45)}`.slice(0, 500);
     expect(findPhrases(long)).toBeNull();

@@ -86,7 +86,7 @@ export const PHRASES = {
     "my flight has been cancelled",
     "they cancelled my flight",
   ],
-  missed: ["I missed my flight.", "I have missed my connection"],
+  missed: ["I missed my flight.", "I have missed my connection", "I missed my connection"],
   luggageLost: [
     "My luggage has not arrived.",
     "my luggage is lost",

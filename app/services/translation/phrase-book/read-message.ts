@@ -15,6 +15,8 @@ export interface ReadMessage {
 }
 
 const SHORT: readonly (readonly [RegExp, string])[] = [
+  // A recogniser may hear no apostrophe.
+  [/\b(i|we|you|they) (?=(?:ll|ve|re|m)\b)/g, "$1'"],
   [/\bcan ?not\b|\bcan't\b/g, "can not"],
   [/\bwon't\b/g, "will not"],
   [/n't\b/g, " not"],
@@ -34,7 +36,7 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   [/\b(?:child|childrens?|baby|kids?|booster|car)(?: is| 's)? seat(s?)\b/g, "childseat$1"],
   [/\bone (?=suitcase|bag|case|piece|childseat|person)/g, "1 "],
   [/\bone (?=\d)/g, "1 "],
-  [/\b(?:suit)?cases?\b|\btrolley ?(?:bag|case)s?\b/g, "suitcase"],
+  [/\b(?:suit ?)?cases?\b|\btrolley ?(?:bag|case)s?\b/g, "suitcase"],
   [/\b(?:bags?|baggage)\b/g, "luggage"],
   [/\bpieces? of luggage\b/g, "suitcase"],
   [/\b(\d+) luggage\b/g, "$1 suitcase"],
@@ -114,7 +116,7 @@ const READINGS: readonly Reading[] = [
   ["minutes", /\b(\d{1,2}) hours\b/, ([, n]) => String(Number(n) * 60)],
   [
     "flight",
-    /(?<=\bflight (?:number )?(?:is )?)((?:[a-z]{2}|[a-z]\d|\d[a-z]) ?\d{1,4})\b/,
+    /(?<=\bflight (?:number )?(?:is )?)((?:(?!is )[a-z]{2}|[a-z]\d|\d[a-z]) ?\d{1,4})\b/,
     ([, code]) => squeezed(code),
   ],
   ["terminal", /\bterminal (?:number )?(\d{1,2}[a-z]?|[a-z]\d?)\b/, ([, id]) => squeezed(id)],
