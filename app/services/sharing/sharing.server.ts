@@ -98,6 +98,13 @@ export async function withdrawLink(app: AppContext, { userId }: Owner, id: strin
   await deleteSharedTrip(app.db, { userId, id });
 }
 
+/** All links at once: the names of their trips. */
+export async function stopSharing(app: AppContext, owner: Owner): Promise<string[]> {
+  const links = await listLinks(app, owner);
+  for (const { id } of links) await withdrawLink(app, owner, id);
+  return links.map(({ name }) => name);
+}
+
 /** What a link opens. One that never was, one that is over and one that was withdrawn are not told apart. */
 export async function readSharedTrip(app: AppContext, token: string): Promise<Result<SharedTrip>> {
   const shared = await findOpen(app, token);

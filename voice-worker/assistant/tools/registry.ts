@@ -21,6 +21,7 @@ import { saveFlightTool } from "./save-flight.ts";
 import { saveHotelTool } from "./save-hotel.ts";
 import { searchFlightsTool } from "./search-flights.ts";
 import { searchHotelsTool } from "./search-hotels.ts";
+import { shareTripTool, stopSharingTool } from "./share-trip.ts";
 import { suggestCarsTool } from "./suggest-cars.ts";
 import { translateTool } from "./translate.ts";
 import { tripOverviewTool } from "./trip-overview.ts";
@@ -57,4 +58,6 @@ export const tools: readonly Tool[] = [
   answerAlertTool,
   whatNowTool,
   messageDriverTool,
+  shareTripTool,
+  stopSharingTool,
 ];

@@ -25,6 +25,7 @@ import { saveFlight } from "./save-flight.ts";
 import { saveHotel } from "./save-hotel.ts";
 import { savedPlans } from "./saved-plans.ts";
 import { screens } from "./screens.ts";
+import { shareTrip } from "./share-trip.ts";
 import { suggestCars } from "./suggest-cars.ts";
 import { trackCar } from "./track-car.ts";
 import { tripCheck } from "./trip-check.ts";
@@ -57,6 +58,7 @@ export const SKILLS: readonly Skill[] = [
   changeDetail,
   tellDetail,
   driverMessage,
+  shareTrip,
   clock,
   logOut,
   cannot,

@@ -42,7 +42,7 @@ const TOPICS = phrases<string>([
     "I can't remind you of anything yet.",
   ],
   [
-    "(email|e-mail|mail|send|text|print|forward|share) [me|us] [a copy of] my (itinerary|plans|trip|trips|booking|flight|flights)|send (me|him|her|us) (an email|a mail|a text)",
+    "(email|e-mail|mail|send|text|print|forward) [me|us] [a copy of] my (itinerary|plans|trip|trips|booking|flight|flights)|send (me|him|her|us) (an email|a mail|a text)",
     "I can't send anything. Your travel plans are on their screen.",
   ],
   [
@@ -62,7 +62,7 @@ export const cannot = defineSkill({
     "train trains railway eurostar rail bus buses coach coaches ferry ferries cruise cruises boat ticket tickets rent hire rental van bike scooter car cars",
     "restaurant restaurants table travel insurance visa visas esta check in online check-in flight flights seat seats window aisle upgrade business class",
     "change choose pick select reserve book find get make show search buy need want like refund refunds pay payment remind set alarm reminder timer wake alert notify",
-    "email e-mail mail send text print forward share copy itinerary plans trip trips booking dark light darker lighter brighter screen page night mode theme switch turn use enable go put dinner lunch tonight update set edit correct address surname family middle name first last 1st 2nd second time day date taxi cab pickup pick-up",
+    "email e-mail mail send text print forward copy itinerary plans trip trips booking dark light darker lighter brighter screen page night mode theme switch turn use enable go put dinner lunch tonight update set edit correct address surname family middle name first last 1st 2nd second time day date taxi cab pickup pick-up",
   ),
   kinds: new Set<Kind>([
     "place",

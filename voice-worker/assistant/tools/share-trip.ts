@@ -1,0 +1,49 @@
+import { z } from "zod";
+import {
+  nextTripToShare,
+  offerToShare,
+  stopSharing,
+} from "#app/services/sharing/sharing.server.ts";
+import { defineTool, type ToolOutcome } from "../toolbox.ts";
+import { listed, spokenDate } from "./spoken.ts";
+
+/**
+ * Opens what a link shows, and until when: the link itself is made there, by the traveller's own press. It is
+ * shown once and kept nowhere, which an answer that is spoken, and stays in a conversation, is not.
+ */
+export const shareTripTool = defineTool({
+  name: "share_trip",
+  description:
+    "Opens the screen where the traveller makes a link under which somebody else can see their next trip. No " +
+    "link is made before they press it there, and you never see it.",
+  input: z.object({}),
+  async run(_, { app, traveller: { userId }, now }): Promise<ToolOutcome> {
+    const tripOf = await nextTripToShare(app, { userId });
+    const offer = tripOf && (await offerToShare(app, { userId }, tripOf));
+    if (!offer) return { ok: false, say: "You have no trip that I could share." };
+    return {
+      ok: true,
+      say:
+        `Whoever has the link sees ${offer.name} until ${spokenDate(offer.until, now)}, without your ` +
+        "references and addresses. If you want that, press Make a link.",
+      navigate: "/user-details/share?trip=next",
+    };
+  },
+});
+
+/** Takes nothing from the traveller: a new link is made in a moment. So it is done at once. */
+export const stopSharingTool = defineTool({
+  name: "stop_sharing",
+  description:
+    "Withdraws every link under which somebody else can see one of the traveller's trips, at once.",
+  input: z.object({}),
+  async run(_, { app, traveller: { userId } }): Promise<ToolOutcome> {
+    const names = await stopSharing(app, { userId });
+    if (names.length === 0) return { ok: true, say: "None of your trips is shared." };
+    return {
+      ok: true,
+      say: `Nobody can see ${listed([...new Set(names)])} under a link any more.`,
+      navigate: "/user-details/share",
+    };
+  },
+});
