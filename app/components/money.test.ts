@@ -26,7 +26,9 @@ it("keeps the currency in another language, and writes the figure as that langua
   expect(plain(amountIn("GBP", 1249.9, { locale: "de" }))).toBe("1.249,90 £");
   expect(plain(amountIn("GBP", 249.9, { locale: "zh-HK" }))).toBe("£249.90");
   expect(amountIn("CAD", 500, { locale: "ja" })).toContain("CA$");
-  expect(amountIn("GBP", 1249.9, { locale: "ar" })).toContain("1,249.90");
+  const signs = (text: string) => text.replace(/[\s\p{Cf}]/gu, "");
+  expect(signs(amountIn("GBP", 1249.9, { locale: "ar" }))).toBe("1,249.90£");
+  expect(signs(dollars(49, "ar"))).toBe("49$");
 });
 
 it("writes figures: reviews, scores, percentages", () => {

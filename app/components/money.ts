@@ -19,17 +19,22 @@ export const amountIn = (
   { decimals = 2, locale = null }: { decimals?: number; locale?: string | null } = {},
 ): string => format(locale ?? "en-GB", currency, amount, decimals);
 
-function format(locale: string, currency: string | null, amount: number, decimals: number) {
-  return new Intl.NumberFormat(inLatinDigits(locale), {
-    ...(currency ? { style: "currency", currency, currencyDisplay: displayOf(currency) } : {}),
+/** The two of the specification, by their sign alone; that of any other might be taken for one of them. */
+const SIGNS: Record<string, string | undefined> = { USD: "$", GBP: "£" };
+
+function format(locale: string, currency: string | null, amount: number, decimals: number): string {
+  const sign = currency === null ? undefined : SIGNS[currency];
+  const written = new Intl.NumberFormat(inLatinDigits(locale), {
+    ...(currency ? { style: "currency", currency } : {}),
+    ...(sign ? { currencyDisplay: "narrowSymbol" } : {}),
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-  }).format(amount);
+  });
+  if (!sign) return written.format(amount);
+  // Arabic has "US$" all the same, whose "$" would go to its other side.
+  const parts = written.formatToParts(amount);
+  return parts.map(({ type, value }) => (type === "currency" ? sign : value)).join("");
 }
-
-/** The two of the specification by their sign alone; "$" of any other might be taken for one of them. */
-const displayOf = (currency: string) =>
-  currency === "USD" || currency === "GBP" ? "narrowSymbol" : "symbol";
 
 /** "1,204", "8.4", "87%": a figure in the language of a locale (BCP 47); null is English. */
 export const numberIn = (

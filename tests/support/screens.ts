@@ -17,6 +17,7 @@ export const SCREENS = {
   user: "/user-details",
   cars: "/car-bookings",
   alerts: "/alerts",
+  import: "/import",
   novo: "/novo",
   pass: "/boarding-pass",
   passport: "/passport",
@@ -47,6 +48,7 @@ const OF_WHAT_IS_SAVED: Record<string, (saved: Saved) => string> = {
   "delete-hotel": ({ hotel }) => `/upcoming-travel/delete-hotel/${hotel}`,
   "cancel-booking": ({ car }) => `/upcoming-travel/cancel-booking/${car}`,
   "change-pickup": ({ car }) => `/upcoming-travel/change-pickup/${car}`,
+  notifications: () => "/user-details/notifications",
 };
 
 export type ShownScreen = [name: string, path: string];
@@ -60,7 +62,7 @@ export const listScreens = (saved: Saved): ShownScreen[] => [
 /** How many there are. */
 export const SCREEN_COUNT = Object.keys({ ...SCREENS, ...OF_WHAT_IS_SAVED }).length;
 
-export const isDialog = (path: string) => path.startsWith("/upcoming-travel/");
+export const isDialog = (path: string) => /^\/(upcoming-travel|user-details)\//.test(path);
 
 /** Gives the signed-in traveller of the page a trip, a past one, and long and Arabic names. */
 export async function longNamedPlans(page: Page, origin: string): Promise<Saved> {
