@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { isOwnPath } from "./own-path.ts";
 
 /** A short message about what has just happened (spec section 8). */
 export const toastMessage = z.object({
   title: z.string().max(120),
   description: z.string().max(300).optional(),
   variant: z.enum(["default", "destructive"]).default("default"),
+  /** The path of a screen where there is more of it. */
+  link: z.string().refine(isOwnPath).optional(),
 });
 export type ToastMessage = z.infer<typeof toastMessage>;
 

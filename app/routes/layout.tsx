@@ -7,6 +7,7 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from "@remix-run/react";
+import type { News } from "#app/components/alerts/news.ts";
 import { useNewsToast } from "#app/components/alerts/use-news-toast.ts";
 import { Dock } from "#app/components/dock/dock.tsx";
 import { useKeptTrip } from "#app/components/offline/use-kept-trip.ts";
@@ -47,6 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+const NO_NEWS: readonly News[] = [];
+
 const greeting = (firstName: string | null) =>
   `Hello${firstName ? ` ${firstName}` : ""}! I'm NoVo, your travel assistant. Ask me to find a flight, book your airport car or check the weather.`;
 
@@ -65,7 +68,7 @@ export default function SignedInLayout() {
   const keepTrip = useKeptTrip(shared?.traveller ?? null);
   const { pathname } = useLocation();
   const home = useRouteLoaderData<{ examples?: string[] }>("routes/home/home");
-  useNewsToast(shared?.alerts.latest ?? null, pathname === "/alerts");
+  useNewsToast(shared?.alerts.recent ?? NO_NEWS, pathname === "/alerts");
   if (!shared) return <Outlet />;
   return (
     <VoiceProvider

@@ -114,7 +114,7 @@ export async function listAllAlerts(db: Database, { userId }: Owner): Promise<Al
 const unread = prepared("unread_alerts", (db) => {
   const { alerts } = db.tables;
   return db
-    .select({ id: alerts.id, text: alerts.text })
+    .select({ text: alerts.text, createdAt: alerts.createdAt })
     .from(alerts)
     .where(and(eq(alerts.userId, sql.placeholder("userId")), isNull(alerts.readAt)))
     .orderBy(desc(alerts.createdAt), desc(alerts.id))
@@ -125,7 +125,7 @@ const unread = prepared("unread_alerts", (db) => {
 export async function listUnreadAlerts(
   db: Database,
   { userId, most }: Owner & { most: number },
-): Promise<Pick<Alert, "id" | "text">[]> {
+): Promise<Pick<Alert, "text" | "createdAt">[]> {
   return await unread(db).execute({ userId, most });
 }
 

@@ -91,3 +91,16 @@ it("tells a traveller's sockets of a change, and all of them, within seconds, of
   expect(told.toSorted()).toEqual(["ada: true", "ada: true", "ben: true"]);
   expect(asked).toEqual([["session of ada", "session of ben"]]);
 });
+
+it("tells a page of what has changed between its load and its socket, once, and nobody else", async () => {
+  notices.publish({ userId: "ada", kind: "plans" });
+  await vi.advanceTimersByTimeAsync(50_000);
+  notices.publish({ userId: "ada", kind: "profile" });
+  await vi.advanceTimersByTimeAsync(50_000);
+  open("ada");
+  open("ben");
+  expect(told.splice(0)).toEqual(["ada: true"]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  open("ada");
+  expect(told).toEqual([]);
+});

@@ -11,6 +11,8 @@ const RECHECK_MS = 60_000;
 const CLOSE_GRACE_MS = 1000;
 /** After lost notices every page loads its data again: not all in the same instant. */
 const SPREAD_MS = 3000;
+/** So long a page may take from being loaded to having its socket: what changes in between, it is told then. */
+const OPENING_MS = 60_000;
 
 /** What the calls of the API answer that such a change is of, as in refresh_data. */
 const QUERIES: Record<Exclude<Notice["kind"], "sessions">, readonly string[]> = {
@@ -49,8 +51,15 @@ export function createOpenSockets(
   },
 ): OpenSockets {
   const sockets = new Map<WebSocket, OpenSocket>();
+  /** Whose data has changed a short while ago. */
+  const changedLately = new Map<string, NodeJS.Timeout>();
   const all = () => [...sockets.values()];
   const socketsOf = (userId: string) => all().filter((socket) => socket.userId === userId);
+
+  function changedNow(userId: string): void {
+    clearTimeout(changedLately.get(userId));
+    changedLately.set(userId, setTimeout(() => changedLately.delete(userId), OPENING_MS).unref());
+  }
 
   async function closeEnded(open: readonly OpenSocket[]): Promise<void> {
     if (open.length === 0) return;
@@ -69,8 +78,9 @@ export function createOpenSockets(
   const endNotices = notices.subscribe({
     onNotice({ userId, kind }) {
       const open = socketsOf(userId);
-      if (kind === "sessions") check(open);
-      else for (const { connection } of open) connection.changed(QUERIES[kind]);
+      if (kind === "sessions") return check(open);
+      changedNow(userId);
+      for (const { connection } of open) connection.changed(QUERIES[kind]);
     },
     onMissed() {
       check(all());
@@ -87,6 +97,7 @@ export function createOpenSockets(
       const { client } = socket;
       sockets.set(client, socket);
       metrics.voiceSockets.set(sockets.size);
+      if (changedLately.has(socket.userId)) socket.connection.changed(ALL);
       client.on("close", (code) => {
         sockets.delete(client);
         metrics.voiceSockets.set(sockets.size);
@@ -97,6 +108,7 @@ export function createOpenSockets(
     async end(late) {
       clearInterval(recheck);
       endNotices();
+      for (const forgetting of changedLately.values()) clearTimeout(forgetting);
       await Promise.all(
         all().map(async ({ client, connection }) => {
           const closed = new Promise((done) => client.once("close", done));

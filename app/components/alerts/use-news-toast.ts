@@ -1,18 +1,15 @@
 import { useEffect, useRef } from "react";
 import { useToast } from "#app/components/ui/toaster.tsx";
-
-export interface News {
-  id: string;
-  text: string;
-}
+import { type News, toastOf } from "./news.ts";
 
 /** Says what has come since the page was opened, once; where the list is open, it is read there. */
-export function useNewsToast(latest: News | null, isListOpen: boolean): void {
+export function useNewsToast(recent: readonly News[], isListOpen: boolean): void {
   const toast = useToast();
-  const seen = useRef(latest?.id);
+  const [latest] = recent;
+  const seenAt = useRef(latest?.at ?? 0);
   useEffect(() => {
-    if (!latest || latest.id === seen.current) return;
-    seen.current = latest.id;
-    if (!isListOpen) toast({ title: "Alert", description: latest.text, variant: "default" });
-  }, [latest, isListOpen, toast]);
+    const message = toastOf(recent, seenAt.current);
+    seenAt.current = Math.max(seenAt.current, recent[0]?.at ?? 0);
+    if (message && !isListOpen) toast(message);
+  }, [recent, isListOpen, toast]);
 }

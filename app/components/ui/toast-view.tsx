@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { X } from "lucide-react";
 import { Toast } from "radix-ui";
 import { AskAfterSaving } from "#app/components/notifications/ask-after-saving.tsx";
@@ -8,6 +9,8 @@ import { toastStyle } from "./toast-style.ts";
 const AUTO_CLOSE_MS = 5000;
 /** With a question below it, which has to be read and thought about. */
 const ASKING_MS = 20_000;
+/** With several sentences to read. */
+const READING_MS = 10_000;
 const SWIPE_PX = 50;
 
 interface ToastViewProps {
@@ -21,7 +24,7 @@ export default function ToastView({ toast, open, onOpenChange }: ToastViewProps)
   const asks = toast.title === FLIGHT_SAVED.title;
   return (
     <Toast.Provider
-      duration={asks ? ASKING_MS : AUTO_CLOSE_MS}
+      duration={asks ? ASKING_MS : toast.link ? READING_MS : AUTO_CLOSE_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_PX}
     >
@@ -38,6 +41,15 @@ export default function ToastView({ toast, open, onOpenChange }: ToastViewProps)
             <Toast.Description className="text-sm text-muted">
               {toast.description}
             </Toast.Description>
+          ) : null}
+          {toast.link ? (
+            <Link
+              to={toast.link}
+              onClick={() => onOpenChange(false)}
+              className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold text-assistant underline"
+            >
+              All alerts
+            </Link>
           ) : null}
           {asks ? <AskAfterSaving /> : null}
         </div>

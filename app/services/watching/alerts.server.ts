@@ -25,6 +25,8 @@ type Owner = { userId: string };
 
 /** What a traveller finds in their inbox. */
 const MOST_SHOWN = 50;
+/** Shown in a toast at once. */
+const MOST_RECENT = 3;
 /** More than these are "99+". */
 const MOST_COUNTED = 100;
 const DAY_MS = 24 * 60 * 60_000;
@@ -72,14 +74,16 @@ async function isOpen(app: AppContext, owner: Owner, { state, carId, move }: Ale
   return car.data.date === date && car.data.time === time;
 }
 
-/** How many are new, and the newest of them. */
+/** How many are new, and the newest of them, the newest first. `at`: in milliseconds. */
 export async function unreadAlerts(
   app: AppContext,
   owner: Owner,
-): Promise<{ unread: number; latest: Pick<Alert, "id" | "text"> | null }> {
+): Promise<{ unread: number; recent: { at: number; text: string }[] }> {
   const alerts = await listUnreadAlerts(app.db, { ...owner, most: MOST_COUNTED });
-  const [latest] = alerts;
-  return { unread: alerts.length, latest: latest ? { id: latest.id, text: latest.text } : null };
+  const recent = alerts
+    .slice(0, MOST_RECENT)
+    .map(({ createdAt, text }) => ({ at: createdAt.getTime(), text }));
+  return { unread: alerts.length, recent };
 }
 
 export async function markRead(app: AppContext, { userId }: Owner, ids: readonly string[]) {

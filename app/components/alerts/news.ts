@@ -1,0 +1,19 @@
+import type { ToastMessage } from "#app/contracts/toast.ts";
+
+export interface News {
+  /** When it was told, in milliseconds. */
+  at: number;
+  text: string;
+}
+
+/** All that has come since then in one toast, as there is one at most; null where nothing has. */
+export function toastOf(recent: readonly News[], since: number): ToastMessage | null {
+  const fresh = recent.filter(({ at }) => at > since).toReversed();
+  if (fresh.length === 0) return null;
+  return {
+    title: fresh.length > 1 ? "New alerts" : "Alert",
+    description: fresh.map(({ text }) => text).join(" "),
+    variant: "default",
+    link: "/alerts",
+  };
+}
