@@ -58,6 +58,27 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(text).toHaveText("20 dakika gecikeceğim.");
       await expect(card(page)).toContainText("They will read: “I am 20 minutes late.”");
 
+      // Turned, the driver reads it from the other side; the traveller's own line stays as it was.
+      const ways = () =>
+        card(page)
+          .locator("p")
+          .evaluateAll((lines) =>
+            lines.slice(0, 2).map((line) => {
+              let turned = 0;
+              for (let one: Element | null = line; one; one = one.parentElement) {
+                if (getComputedStyle(one).rotate === "180deg") turned += 180;
+              }
+              return turned % 360;
+            }),
+          );
+      expect(await ways()).toEqual([0, 0]);
+      const top = () => page.evaluate(() => window.scrollY);
+      const before = await top();
+      await card(page).getByText("Turn round").click();
+      await expect.poll(ways).toEqual([180, 0]);
+      expect(await top()).toBe(before);
+      await card(page).getByText("Turn round").click();
+
       await page.getByRole("button", { name: "Burada duramam." }).click();
       const answer = page.getByRole("region", { name: "For you" });
       await expect(answer.getByRole("status")).toHaveText("I cannot stop here.");

@@ -153,12 +153,6 @@ export default function Driver() {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <p className="min-w-0 text-muted text-sm [overflow-wrap:anywhere]">
           <DateText form="long" date={booking.date} />, {booking.time}, from {booking.from}
-          <input
-            id="turned"
-            type="checkbox"
-            className="sr-only"
-            aria-label="Turn the driver's half round"
-          />
         </p>
         <DriversLanguage language={to} />
       </div>

@@ -25,7 +25,7 @@ export function DriversLanguage({ language }: { language: string }) {
         </Select>
       </div>
       <noscript>
-        <Button type="submit" variant="quiet">
+        <Button type="submit" variant="quiet" className="whitespace-nowrap">
           Use it
         </Button>
       </noscript>

@@ -32,7 +32,7 @@ interface Props {
 
 /**
  * A card to hold up: the reader's text first, 48 px and more. What the driver is to read is turned round by
- * the checkbox `#turned` before it, without scripts too; what the traveller checks beneath it is not.
+ * the checkbox `#turned` beneath it, without scripts too; what the traveller checks in it is not.
  */
 export function ShownText({ shown, isAnswer, say, children }: Props) {
   const card = useRef<HTMLElement>(null);
@@ -44,14 +44,12 @@ export function ShownText({ shown, isAnswer, say, children }: Props) {
   const turns = from === "driver" ? "" : "group-has-[#turned:checked]/talk:rotate-180";
   return (
     <section ref={card} aria-label={from === "driver" ? "For you" : "For the driver"}>
-      <div
-        className={`${turns} rounded-3xl border-2 border-ink bg-surface p-5 shadow-card transition-transform duration-200 lg:p-8`}
-      >
+      <div className="rounded-3xl border-2 border-ink bg-surface px-3 py-5 shadow-card sm:px-5 lg:p-8">
         <p
           role="status"
           lang={lang}
           dir="auto"
-          className={`${turns} transition-transform duration-200 hyphens-auto text-balance font-semibold text-[48px] text-ink leading-[1.12] tracking-tight [overflow-wrap:anywhere] lg:text-[64px]`}
+          className={`${turns} transition-transform duration-200 hyphens-auto text-balance font-semibold text-[48px] text-ink leading-[1.12] tracking-[-0.035em] [overflow-wrap:anywhere] lg:text-[64px]`}
         >
           {text}
         </p>
@@ -88,8 +86,9 @@ export function ShownText({ shown, isAnswer, say, children }: Props) {
       <div className="mt-3 flex flex-wrap gap-2">
         <label
           htmlFor="turned"
-          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-surface px-5 font-semibold text-ink text-sm outline-assistant outline-offset-2 hover:bg-assistant-soft group-has-[#turned:focus-visible]/talk:outline-2"
+          className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-surface px-5 font-semibold text-ink text-sm outline-assistant outline-offset-2 hover:bg-assistant-soft has-checked:border-ink has-checked:bg-assistant-soft has-focus-visible:outline-2"
         >
+          <input id="turned" type="checkbox" className="sr-only" />
           <RotateCw size={18} strokeWidth={1.75} aria-hidden="true" /> Turn round
         </label>
         {isHeardOnly ? null : (
