@@ -66,6 +66,7 @@ export default [
   route("api/account/export", "routes/api/account-export.ts"),
   route("api/notification-settings", "routes/api/notification-settings.ts"),
   route("api/push-subscription", "routes/api/push-subscription.ts"),
+  route("api/shared-trips", "routes/api/shared-trips.ts"),
   route("api/user/:id", "routes/api/user.ts"),
   route("api/user/:userId/details", "routes/api/user-details.ts"),
   route("api/postcode/:postcode", "routes/api/postcode.ts"),

@@ -20,6 +20,7 @@ import { hotelDetails, hotelLocation, hotelResult, hotelSearchForm } from "./hot
 import { notificationCalls } from "./notification-calls.ts";
 import { offlineTrip } from "./offline-trip.ts";
 import { postcodeAddresses } from "./postcodes.ts";
+import { sharingCalls } from "./sharing-calls.ts";
 import { source } from "./source.ts";
 import { PLACE_TOO_LONG } from "./texts/typed.ts";
 import {
@@ -149,6 +150,7 @@ export const api = {
     },
   },
   ...notificationCalls,
+  ...sharingCalls,
   "/api/user/:id": {
     GET: { summary: "One's own profile", self: "id", answer: signedInUser },
   },

@@ -98,6 +98,10 @@ export const SAMPLES: Record<ApiPath, Sample> = {
       quietHours: { from: "22:00", until: "07:00", timeZone: "Europe/London" },
     },
   },
+  "/api/shared-trips": {
+    path: "/api/shared-trips",
+    body: { until: "2026-12-01", hasDetails: false },
+  },
   "/api/push-subscription": { path: "/api/push-subscription", body: BROWSER },
   "/api/user/:id": { path: "/api/user/me" },
   "/api/user/:userId/details": {

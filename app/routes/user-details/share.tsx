@@ -12,6 +12,7 @@ import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/field.tsx";
 import { calendarDate } from "#app/contracts/dates.ts";
+import { CHOOSE_LAST_DAY } from "#app/contracts/texts/typed.ts";
 import {
   listLinks,
   nextTripToShare,
@@ -58,7 +59,7 @@ const wishes = z.discriminatedUnion("do", [
   z.object({
     do: z.literal("share"),
     trip: id,
-    until: calendarDate("Choose the last day of the link."),
+    until: calendarDate(CHOOSE_LAST_DAY),
     details: z.literal("on").optional(),
   }),
   z.object({ do: z.literal("withdraw"), id, trip: id.optional() }),

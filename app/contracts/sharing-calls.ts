@@ -1,0 +1,30 @@
+/** The part of api.ts that is about trips under a link; see there. */
+import { z } from "zod";
+import { calendarDate } from "./dates.ts";
+import { CHOOSE_LAST_DAY } from "./texts/typed.ts";
+
+export const sharedLink = z.object({
+  id: z.string(),
+  name: z.string(),
+  hasDetails: z.boolean(),
+  lastDay: z.string(),
+});
+const links = z.object({ links: z.array(sharedLink) });
+
+export const sharingCalls = {
+  "/api/shared-trips": {
+    GET: { summary: "The links under which somebody else can see one of my trips", answer: links },
+    POST: {
+      summary:
+        "Make a link to the trip of a saved id, or to the next one; its address is shown once",
+      body: z.object({
+        tripOf: z.string().trim().min(1).max(100).optional(),
+        until: calendarDate(CHOOSE_LAST_DAY).optional(),
+        hasDetails: z.boolean().default(false),
+      }),
+      answer: z.object({ address: z.string() }),
+      errors: [404, 409, 422],
+    },
+    DELETE: { summary: "Withdraw all of them", answer: z.object({ withdrawn: z.number() }) },
+  },
+};
