@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import { SCREENS } from "../support/screens.ts";
 import { expect, test } from "../support/server.ts";
 
 const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
@@ -160,4 +161,32 @@ test.describe("the hotel search with scripts", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(select).toBeFocused();
   });
+});
+
+test("on the map no price hides another; a hotel without room for its price shows it when it is chosen", async ({
+  page,
+}) => {
+  await page.goto("/api/login");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(SCREENS.stays);
+  const prices = page.locator(".map-tag b");
+  const dots = page.locator(".map-dot");
+  await expect(prices.first()).toBeVisible();
+  await expect(dots.first()).toBeVisible();
+  expect(
+    await prices.evaluateAll((tags) => {
+      const boxes = tags.map((tag) => tag.getBoundingClientRect());
+      const touch = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      return boxes.some((a, n) => boxes.slice(n + 1).some((b) => touch(a, b)));
+    }),
+  ).toBe(false);
+
+  const tagged = await prices.count();
+  const name = (await dots.first().getAttribute("title")) ?? "";
+  await dots.first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".leaflet-popup")).toContainText(name.split(",")[0] ?? name);
+  await expect(page.getByTitle(name)).toHaveText(/^£\d/);
+  await expect(prices).toHaveCount(tagged + 1);
 });
