@@ -46,7 +46,7 @@ export default function ToastView({ toast, open, onOpenChange }: ToastViewProps)
             <Link
               to={toast.link}
               onClick={() => onOpenChange(false)}
-              className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold text-assistant underline"
+              className="-mb-2 inline-flex min-h-11 items-center text-sm font-semibold text-assistant underline"
             >
               All alerts
             </Link>

@@ -16,6 +16,7 @@ import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import { findWatchedFlight } from "#db/queries/watched-flights.ts";
 import type { CarDispatch, JobBooking } from "#db/schema.ts";
+import { isWhere, lateness } from "./driver-phrases.ts";
 import { findDrive } from "./shown-drive.server.ts";
 
 const MINUTE_MS = 60_000;
@@ -73,17 +74,11 @@ const hearsFromHere = (
   { dispatcher }: CarDispatch,
 ): boolean => dispatch.takesMessages && (dispatcher === null || dispatcher === dispatch.kind);
 
-/** Whole sentences: one that says more is sent as it was said. */
-const WHERE =
-  /^where (?:are you|you are|is (?:he|she|my driver)|(?:he|she|they) (?:is|are))(?: now)?[.!?]?$/i;
-const LATE =
-  /^(?:(?:i|we)(?:['’](?:m|re|ll be)| am| are| will be) )(?:running |going to be )?(?:late|delayed)[.!?]?$/i;
-
 /** Null where it is not known how late. */
 async function wordsFor(app: AppContext, car: JobBooking, said: string): Promise<string | null> {
   const sentence = said.trim();
-  if (WHERE.test(sentence)) return phraseIn("English", "where", {});
-  if (!LATE.test(sentence)) return said;
+  if (isWhere(sentence)) return phraseIn("English", "where", {});
+  if (lateness(sentence)?.hasMinutes !== false) return said;
   const time = await landingOf(app, car);
   if (!time) return null;
   return `${phraseIn("English", "late", {})} ${phraseIn("English", "landsAt", { time })}`;

@@ -1,6 +1,8 @@
 /** Words for the driver in their language: "tell my driver in Spanish that I'm at door 5". */
+
 import { z } from "zod";
 import { LANGUAGES } from "#app/contracts/languages.ts";
+import { isToSend } from "#app/services/dispatch/driver-phrases.ts";
 import { restFrom } from "../sentence/free-text.ts";
 import { phrases, type WordClass } from "../sentence/phrases.ts";
 import { asSaid, type Sentence } from "../sentence/sentence.ts";
@@ -122,12 +124,8 @@ function messageIn(sentence: Sentence): Slots | null {
   if (!lead) return null;
   const said = messageBehind(sentence, lead.to, { language: languageAt(lead.values.lang) });
   if (!said || (!driver && !said.language)) return null;
-  return !said.language && TO_SEND.test(said.text ?? "") ? { ...said, isToSend: true } : said;
+  return !said.language && isToSend(said.text ?? "") ? { ...said, isToSend: true } : said;
 }
-
-/** What a driver is told at a distance: "I'm running late", "where he is". */
-const TO_SEND =
-  /^(?:(?:i'm|i am|we're|we are|i will be|i'll be|we'll be) (?:running |going to be )?(?:\d{1,3} minutes )?late|where (?:he|she|they|are you)(?: is| are)?)[.!?]?$/i;
 
 const languageAt = (index: number | undefined) =>
   index === undefined ? undefined : LANGUAGES[index];
