@@ -15,3 +15,12 @@ export class StageError extends Error {
     this.code = code;
   }
 }
+
+/** For whoever waits, where nobody knows what went wrong. */
+export const OUR_FAULT = "Sorry, something went wrong on our side. Please try again.";
+
+/** What ends a turn whose run failed. */
+export const asStageError = (error: unknown): StageError =>
+  error instanceof StageError
+    ? error
+    : new StageError("assistant-failed", OUR_FAULT, { cause: error });

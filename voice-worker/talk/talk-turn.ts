@@ -15,7 +15,7 @@ import { namesOf } from "#app/services/translation/driver-talk.server.ts";
 import { type Translation, translate } from "#app/services/translation/translate.server.ts";
 import { listTripNames } from "#app/services/trips/trip-names.server.ts";
 import { type Engines, serves } from "../engine.ts";
-import { StageError } from "../stage-error.ts";
+import { asStageError, StageError } from "../stage-error.ts";
 import { speakable } from "../text-to-speech/speakable.ts";
 import type { Turn } from "../turn/turn.ts";
 import {
@@ -66,7 +66,6 @@ const NO_RIDE = "That ride is not in your travel plans any more.";
 const NO_DRIVER = "This ride has no driver yet.";
 const NOT_HEARD = "I didn't catch that. Please say it again, or type it.";
 const TOO_LONG = "That was too much at once. Please say it in shorter sentences.";
-const OUR_FAULT = "Sorry, something went wrong on our side. Please try again.";
 const TIMED_OUT = "Sorry, that took too long. Please try again.";
 const NOT_ALOUD = "It could not be said aloud. Show the card instead.";
 
@@ -210,10 +209,7 @@ export function startTalkTurn(options: TalkTurnOptions): Turn {
 
   run().catch((error: unknown) => {
     if (report.outcome) return;
-    const failure =
-      error instanceof StageError
-        ? error
-        : new StageError("assistant-failed", OUR_FAULT, { cause: error });
+    const failure = asStageError(error);
     app.log.error({ err: failure, turn: options.id, code: failure.code }, "talk turn failed");
     end("error", failure);
   });

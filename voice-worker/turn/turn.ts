@@ -18,7 +18,7 @@ import { getProfile } from "#app/services/profile/profile.server.ts";
 import type { RememberedConversation } from "#voice-worker/assistant/memory-store.ts";
 import type { Tool, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
 import type { Engines } from "#voice-worker/engine.ts";
-import { StageError } from "#voice-worker/stage-error.ts";
+import { asStageError, OUR_FAULT, StageError } from "#voice-worker/stage-error.ts";
 import { answerUtterance } from "./answer.ts";
 import { createAnswerBubble } from "./answer-bubble.ts";
 import { hearUtterance } from "./hear-utterance.ts";
@@ -38,7 +38,6 @@ import { toTraveller } from "./understander.ts";
 
 /** Ten minutes of speech: whatever writes more has lost its way, and the rest of it is dropped. */
 const MOST_ANSWER_CHARACTERS = 8000;
-const OUR_FAULT = "Sorry, something went wrong on our side. Please try again.";
 
 export type Utterance =
   | { kind: "recording"; audio: Uint8Array; extension: AudioExtension; uploadMs?: number }
@@ -297,10 +296,7 @@ export function startTurn(options: TurnOptions): Turn {
 
   run().catch((error: unknown) => {
     if (report.outcome) return;
-    const failure =
-      error instanceof StageError
-        ? error
-        : new StageError("assistant-failed", OUR_FAULT, { cause: error });
+    const failure = asStageError(error);
     app.log.error({ err: failure, turn: options.id, code: failure.code }, "voice turn failed");
     end("error", failure);
   });
