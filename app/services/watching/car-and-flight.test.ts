@@ -5,7 +5,7 @@ import { carsOfFlight } from "#app/services/cars/cars-of-flight.server.ts";
 import { bookCar, cancelCar } from "#app/services/cars/manage.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
-import { listUserFlights } from "#db/queries/user-flights.ts";
+import { listUserFlights, saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { ada, type FlightDay, openFlightDay, plus } from "#tests/support/flight-day.ts";
 import { answerAlert } from "./alerts.server.ts";
@@ -70,6 +70,23 @@ describe("a car that went over midnight with its flight", () => {
         checkOutDate: "2026-11-23",
       },
     });
+    // Another trip to the same city lacks its beds before and after.
+    for (const [date, departureAirport, arrivalAirport] of [
+      ["2026-12-20", "LHR", "JFK"],
+      ["2026-12-22", "JFK", "LHR"],
+    ] as const) {
+      await saveUserFlight(day.app.db, {
+        ...ada,
+        flight: {
+          flightNumber: "BA119",
+          date,
+          departureAirport,
+          arrivalAirport,
+          departureTime: "10:00",
+          arrivalTime: "18:00",
+        },
+      });
+    }
     await overMidnight();
     day.plane = { ...day.plane, delay: 1140 };
     await day.until("05:00");

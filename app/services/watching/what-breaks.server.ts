@@ -76,13 +76,19 @@ async function newProblems(
   { before, changed }: { before: Trips; changed: Trips },
 ): Promise<Problem[]> {
   const known = await problemsOf(app, owner, before);
-  const names = new Set(known.map(nameOf));
-  return (await problemsOf(app, owner, changed)).filter(
-    (problem) =>
-      problem.severity !== "note" &&
-      !names.has(nameOf(problem)) &&
-      !known.some((other) => lacksAsManyBeds(other, problem)),
-  );
+  const now = await problemsOf(app, owner, changed);
+  const added = without(now, known).filter(({ severity }) => severity !== "note");
+  const gone = without(known, now);
+  return added.filter((problem) => {
+    const same = gone.findIndex((other) => lacksAsManyBeds(other, problem));
+    if (same >= 0) gone.splice(same, 1);
+    return same < 0;
+  });
+}
+
+function without(problems: readonly Problem[], others: readonly Problem[]): Problem[] {
+  const names = new Set(others.map(nameOf));
+  return problems.filter((problem) => !names.has(nameOf(problem)));
 }
 
 /** A later flight makes another night of it; as many are without a bed in that city as before. */
