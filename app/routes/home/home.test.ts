@@ -107,6 +107,21 @@ describe("/", () => {
     expect(page.nextTrip.stop.now).toMatchObject(stop);
   });
 
+  it("suggests no car to a flight that is cancelled", async () => {
+    const ada = await site.as("ada");
+    const homeAddress = "10 Downing Street, London, SW1A 2AA";
+    await site.app.db.update(site.app.db.tables.users).set({ homeAddress });
+    const flight = { date: "2026-11-21", departureAirport: "LHR", arrivalAirport: "JFK" };
+    const save = async (flightNumber: string, departureTime: string) => {
+      const row = { ...flight, flightNumber, departureTime };
+      await saveUserFlight(site.app.db, { userId: "ada", flight: row });
+      return (await (await respond(loader(ada.get("/")))).json()).nextTrip;
+    };
+    expect((await save("BA117", "09:30")).stop.now).toMatchObject({ kind: "suggested-car" });
+    const next = await save("NV202", "07:00");
+    expect(next).toMatchObject({ flightNumber: "NV202", stop: { now: null } });
+  });
+
   it("takes a typed message to the assistant, and goes where it leads", async () => {
     const ada = await site.as("ada");
     const answer = await respond(action(ada.post("/?index", { message: " find a flight " })));

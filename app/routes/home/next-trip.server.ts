@@ -13,7 +13,7 @@ import type { Trips } from "#app/services/trips/trips.server.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import type { UserFlight } from "#db/schema.ts";
-import type { Leaving } from "./leave-in.ts";
+import { isOff, type Leaving } from "./leave-in.ts";
 
 /** The saved flight that leaves next, as the departure airport's calendar counts the days. */
 export function nextFlight(
@@ -77,7 +77,13 @@ export async function nextTrip(
   const status: Promise<Result<FlightStatusResponse>> = getJourneyStatus(app, flight);
   const weather = getWeather(app, { location: flight.arrivalAirport });
   const now = app.clock.now();
-  const stops = viewsUntil(date).then((all) => nextStop(all, { flightId: flight.id, now }));
+  const stops = viewsUntil(date).then(async (all) => {
+    const stop = nextStop(all, { flightId: flight.id, now });
+    if (stop?.kind !== "suggested-car") return stop;
+    // Nobody needs a car to a flight that does not go.
+    const known = await status;
+    return known.ok && isOff(known.data.status) ? null : stop;
+  });
   return {
     flightNumber,
     date,
