@@ -11,7 +11,7 @@ import {
 import type { Job } from "#db/schema.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { backoffMs } from "./backoff.ts";
-import { createJobRunner, type JobKind } from "./run-jobs.server.ts";
+import { createJobRunner, type JobKind, startJobs } from "./run-jobs.server.ts";
 
 const MINUTE = 60_000;
 let app: Awaited<ReturnType<typeof createTestApp>>;
@@ -86,6 +86,32 @@ describe("a job", () => {
     await insertNewJobs(app.db, [{ key: "one", kind: "note", runAt: at(0) }]);
     expect((await findJob(app.db, { key: "one" }))?.runAt).toEqual(at(MINUTE));
   });
+});
+
+it("more jobs than are done at once follow each other without a pause", async () => {
+  const { done, kind } = noting();
+  for (let n = 0; n < 100; n++) await due(`job ${n}`);
+  const runner = await startJobs(app, { note: kind });
+  // The next look comes after five seconds.
+  await expect.poll(() => done.length, { timeout: 4_000 }).toBe(100);
+  await runner.close();
+  expect(await countJobs(app.db)).toEqual({ waiting: 0, dead: 0, dueSince: null });
+});
+
+it("a runner that is closed with all hands full gives everything back", async () => {
+  const { done, kind } = noting(
+    (_job, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason));
+      }),
+  );
+  for (let n = 0; n < 20; n++) await due(`job ${n}`);
+  const runner = await startJobs(app, { note: kind });
+  await expect.poll(() => done.length).toBe(8);
+  await runner.close();
+  expect(done).toHaveLength(8);
+  const jobs = await listJobs(app.db, { most: 20 });
+  expect(jobs.map(({ lease }) => lease)).toEqual(Array(20).fill(null));
 });
 
 describe("of several processes", () => {

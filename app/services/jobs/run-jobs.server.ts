@@ -39,8 +39,10 @@ export interface JobKind {
 }
 
 export interface JobRunner {
-  /** Begins what is due, as far as there is room. */
-  tick(): Promise<void>;
+  /** Begins what is due, as far as there is room; whether more may be due. */
+  tick(): Promise<boolean>;
+  /** Resolves when one of those under way is done. */
+  room(): Promise<void>;
   /** Does all that is due, and resolves when it is done. */
   runDue(): Promise<void>;
   /** Stops what is under way; what was not finished is another's at once. */
@@ -116,15 +118,18 @@ export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind
     running.add(done);
   };
 
-  /** Takes what is due, as far as there is room beside what is under way. */
-  async function fill(): Promise<void> {
+  /** Takes what is due, as far as there is room beside what is under way; whether more may be due. */
+  async function fill(): Promise<boolean> {
     const room = MOST_AT_ONCE - running.size;
-    if (room <= 0 || stopping.signal.aborted) return;
+    if (stopping.signal.aborted) return false;
+    if (room <= 0) return true;
     const now = clock.now();
     const lease = randomUUID();
     const names = Object.keys(kinds).filter((name) => !kinds[name]?.isResting?.());
     const claim = { kinds: names, now, until: soon(LEASE_MS), lease, most: room };
-    for (const [place, job] of (await claimJobs(db, claim)).entries()) begin(job, place);
+    const claimed = await claimJobs(db, claim);
+    for (const [place, job] of claimed.entries()) begin(job, place);
+    return claimed.length === room;
   }
 
   return {
@@ -136,6 +141,9 @@ export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind
       }
     },
     tick: fill,
+    async room() {
+      if (running.size > 0) await Promise.race(running);
+    },
     async close() {
       stopping.abort();
       await Promise.all(running);
@@ -153,9 +161,12 @@ export async function startJobs(
   }
   const runner = createJobRunner(app, kinds);
   let looking: Promise<void> | null = null;
+  // What is due is done without waiting for the next look: thousands of flights are watched by a few processes.
+  const doAllDue = async () => {
+    while (await runner.tick()) await runner.room();
+  };
   const look = () => {
-    looking ??= runner
-      .tick()
+    looking ??= doAllDue()
       .catch((error: unknown) => app.log.error({ err: error }, "no jobs could be taken"))
       .finally(() => {
         looking = null;
@@ -167,7 +178,10 @@ export async function startJobs(
     ...runner,
     async close() {
       clearInterval(timer);
+      const closing = runner.close();
       await looking;
+      await closing;
+      // What was taken while it closed is given back.
       await runner.close();
     },
   };
