@@ -8,6 +8,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  like,
   lt,
   notExists,
   notInArray,
@@ -82,6 +83,20 @@ export async function listForgottenCars(
     )
     .limit(most);
   return rows.map(({ bookingId }) => bookingId);
+}
+
+/** What failed, or was given up, because of `why`, is begun anew: that is mended. */
+export async function wakeFailedCars(
+  db: Database,
+  { why, now }: { why: string; now: Date },
+): Promise<void> {
+  const { jobs } = db.tables;
+  await db
+    .update(jobs)
+    .set({ runAt: now, attempts: 0, error: null, deadAt: null })
+    .where(
+      and(eq(jobs.kind, DISPATCH_JOB.kind), isNull(jobs.lease), like(jobs.error, `%: ${why}`)),
+    );
 }
 
 /** Anybody's cars from a day on that nobody was told of, as those that were booked by an earlier release. */

@@ -16,6 +16,7 @@ import {
   listForgottenCars,
   listUntoldCars,
   markEventSent,
+  wakeFailedCars,
 } from "#db/queries/dispatch.ts";
 import { DISPATCH_JOB } from "#db/queries/dispatch-outbox.ts";
 import { insertNewJobs } from "#db/queries/jobs.ts";
@@ -31,6 +32,8 @@ const MOST_PLANNED = 500;
 /** The longest that it waits for a dispatcher that fails; five days in all. */
 const LONGEST_RETRY_MS = DAY_MS;
 const MOST_ATTEMPTS = 20;
+/** What a real dispatcher has to be told while another one is configured. */
+const NOT_CONFIGURED = "its dispatcher is not configured any more";
 /** What was sent is kept for so long. */
 const KEPT_DAYS = 7;
 
@@ -60,6 +63,9 @@ export async function planDispatch(app: AppContext): Promise<void> {
   await takeOverAll(app, { since: oldestToday(now), most: MOST_PLANNED });
   for (const car of await listUntoldCars(db, { since: oldestToday(now), most: MOST_PLANNED })) {
     await announceCar(db, { car, now });
+  }
+  if (app.providers.dispatch.kind === "webhook") {
+    await wakeFailedCars(db, { why: NOT_CONFIGURED, now });
   }
   const forgotten = await listForgottenCars(db, { most: MOST_PLANNED });
   const { kind, prefix } = DISPATCH_JOB;
@@ -104,7 +110,7 @@ async function deliver(
 ): Promise<void> {
   const { dispatch } = app.providers;
   const failed = (why: string) => new Error(`${row.kind} ${row.sequence}: ${why}`);
-  if (dispatcher !== dispatch.kind) throw failed("its dispatcher is not configured any more");
+  if (dispatcher !== dispatch.kind) throw failed(NOT_CONFIGURED);
   const sent = await dispatch.deliver(eventOf(row), { signal });
   signal.throwIfAborted();
   if (!sent.ok && sent.error.isUntried) throw new NotTried(failed(sent.error.message).message);

@@ -126,9 +126,42 @@ it("leaves with a real dispatcher what it has taken, and tells nobody else of it
   expect(await findJob(test.app.db, { key: `dispatch ${id}` })).toMatchObject({ error });
 
   await test.changeDispatcher(webhook);
-  test.pass(MINUTE);
   await test.runDue();
   expect(told).toEqual(["1 created", "2 amended", "3 cancelled"]);
+});
+
+it("tells a real dispatcher what it had to wait for as soon as it is back, however long it was away", async () => {
+  await test.changeDispatcher(webhook);
+  const id = await test.book();
+  const other = await test.book("ada", { time: "05:30" });
+  await test.runDue();
+  await test.changeDispatcher(createNoDispatch());
+  await cancelCar(test.app, ada, id);
+  for (let hours = 0; hours < 26 * 24; hours += 24) {
+    test.pass(24 * 60 * MINUTE);
+    await test.runDue();
+  }
+  const key = `dispatch ${id}`;
+  expect(await findJob(test.app.db, { key })).toMatchObject({ deadAt: expect.any(Date) });
+  await cancelCar(test.app, ada, other);
+  await test.runDue();
+
+  told = [];
+  await test.changeDispatcher({
+    ...webhook,
+    deliver: async () => ({
+      ok: false,
+      error: { kind: "unavailable", provider: "test", message: "no answer" },
+    }),
+  });
+  await test.runDue();
+  expect(await findJob(test.app.db, { key })).toMatchObject({ attempts: 1, deadAt: null });
+  const { runAt } = (await findJob(test.app.db, { key })) ?? {};
+  await test.changeDispatcher(webhook);
+  expect((await findJob(test.app.db, { key }))?.runAt).toEqual(runAt);
+  test.pass(MINUTE);
+  await test.runDue();
+  expect(told).toEqual(["2 cancelled", "2 cancelled"]);
 });
 
 it("lets a ride that is over be", async () => {
