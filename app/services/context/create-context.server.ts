@@ -38,7 +38,7 @@ export function createAppContext(
     airports,
     ...createProviders(config, { airports, clock, log }),
     creations: new Map(),
-    imports: createImportReaders(config),
+    imports: createImportReaders(config, log),
     notices: createNotices(),
     createLimiter: countHere,
     push: createPushSender(),

@@ -1,4 +1,5 @@
 /** Who reads a traveller's documents, in layers that each work without the next. Built once, in the AppContext. */
+import type { Logger } from "pino";
 import type { Health } from "#app/contracts/health.ts";
 import { MOST_UPLOAD_BYTES } from "#app/contracts/imports.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
@@ -7,6 +8,7 @@ import { createHeldBytes, type HeldBytes } from "#app/platform/held-bytes.ts";
 import { createChatReader, type ReadByChat } from "./chat-reader.server.ts";
 import { createExtractor, type Extractor, findExtractor } from "./extractor.server.ts";
 import { createReaderProcess, type ReadBytes } from "./reader-process.server.ts";
+import { createRunBounded } from "./run-bounded.server.ts";
 
 export interface ImportReaders {
   /** NoVo's own, in a process of its own. */
@@ -29,14 +31,17 @@ const MOST_WAITING = 12;
 const MOST_HELD_BYTES = 4 * MOST_UPLOAD_BYTES;
 const TIMES = { receiveMs: 30_000, waitMs: 10_000, readMs: 45_000 };
 
-export function createImportReaders({
-  engines,
-  importExtractor,
-}: Pick<Config, "engines" | "importExtractor">): ImportReaders {
+export function createImportReaders(
+  { engines, importExtractor }: Pick<Config, "engines" | "importExtractor">,
+  log: Logger,
+): ImportReaders {
+  const run = createRunBounded({
+    tell: (err) => log.warn({ err }, "readers of documents cannot give way to the server"),
+  });
   const extractor = findExtractor(importExtractor);
   return {
-    read: createReaderProcess(),
-    extractor: extractor ? createExtractor(extractor) : null,
+    read: createReaderProcess(undefined, run),
+    extractor: extractor ? createExtractor(extractor, run) : null,
     chat: engines.chat ? createChatReader(engines.chat) : null,
     queue: createFairQueue({ atOnce: AT_ONCE, each: 1, mostWaiting: MOST_WAITING }),
     held: createHeldBytes({ most: MOST_HELD_BYTES, each: MOST_UPLOAD_BYTES }),

@@ -3,7 +3,7 @@
  * bounded in time and output, and with all that it starts ended when it has to end.
  */
 import { spawn } from "node:child_process";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 
 export interface Bounded {
   input?: Uint8Array;
@@ -20,67 +20,94 @@ export type RunBounded = (
   options: Bounded,
 ) => Promise<Buffer>;
 
+/** What the system is asked for (node:os), and who is told, once, that it does not allow it. */
+export interface GivingWay {
+  tell?: (error: Error) => void;
+  setPriority?: (pid: number, priority: number) => void;
+}
+
 /** Its standard output. Rejects where it fails, says too much, takes too long, is given up, or is not there. */
-export const runBounded: RunBounded = ([file, ...args], options) =>
-  new Promise((resolve, reject) => {
-    const { input, env, cwd, timeoutMs, mostBytes, signal } = options;
-    if (signal?.aborted) return reject(signal.reason);
-    // A group of its own, so that what it starts ends with it.
-    const child = spawn(file, args, {
-      env: env as NodeJS.ProcessEnv,
-      cwd,
-      detached: true,
-      stdio: ["pipe", "pipe", "ignore"],
+export function createRunBounded(given: GivingWay = {}): RunBounded {
+  const giveWay = createGiveWay(given);
+  return ([file, ...args], options) =>
+    new Promise((resolve, reject) => {
+      const { input, env, cwd, timeoutMs, mostBytes, signal } = options;
+      if (signal?.aborted) return reject(signal.reason);
+      // A group of its own, so that what it starts ends with it.
+      const child = spawn(file, args, {
+        env: env as NodeJS.ProcessEnv,
+        cwd,
+        detached: true,
+        stdio: ["pipe", "pipe", "ignore"],
+      });
+      let why: string | undefined;
+      const end = (reason: string) => {
+        why ??= reason;
+        endGroup(child.pid);
+      };
+      // Before anything that may fail: from here on it ends in time.
+      const timer = setTimeout(() => end(`took more than ${timeoutMs} ms`), timeoutMs);
+      const giveUp = () => end("was given up");
+      signal?.addEventListener("abort", giveUp);
+      const fail = (error: unknown) => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", giveUp);
+        endGroup(child.pid);
+        reject(error);
+      };
+      child.on("error", fail);
+      try {
+        giveWay(child.pid);
+        const chunks: Buffer[] = [];
+        let size = 0;
+        child.stdout.on("data", (chunk: Buffer) => {
+          size += chunk.length;
+          if (size > mostBytes) end(`wrote more than ${mostBytes} bytes`);
+          else chunks.push(chunk);
+        });
+        // It may end before it has read everything.
+        child.stdin.on("error", () => {});
+        child.stdin.end(input);
+        child.on("close", (code, killedBy) => {
+          if (why || code !== 0)
+            return fail(new Error(`${file} ${why ?? `ended with ${killedBy ?? `code ${code}`}`}`));
+          clearTimeout(timer);
+          signal?.removeEventListener("abort", giveUp);
+          // What it has started, and left behind.
+          endGroup(child.pid);
+          resolve(Buffer.concat(chunks, size));
+        });
+      } catch (error) {
+        fail(error);
+      }
     });
-    giveWay(child.pid);
-    const chunks: Buffer[] = [];
-    let size = 0;
-    let why: string | undefined;
-    const end = (reason: string) => {
-      why ??= reason;
-      endGroup(child.pid);
-    };
-    const timer = setTimeout(() => end(`took more than ${timeoutMs} ms`), timeoutMs);
-    const giveUp = () => end("was given up");
-    signal?.addEventListener("abort", giveUp);
-    const leave = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", giveUp);
-    };
-    child.stdout.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > mostBytes) end(`wrote more than ${mostBytes} bytes`);
-      else chunks.push(chunk);
-    });
-    // It may end before it has read everything.
-    child.stdin.on("error", () => {});
-    child.stdin.end(input);
-    child.on("error", (error) => {
-      leave();
-      reject(error);
-    });
-    child.on("close", (code, killedBy) => {
-      leave();
-      // What it has started, and left behind.
-      endGroup(child.pid);
-      if (!why && code === 0) resolve(Buffer.concat(chunks, size));
-      else reject(new Error(`${file} ${why ?? `ended with ${killedBy ?? `code ${code}`}`}`));
-    });
-  });
+}
 
 /** Where there is too little processor for both, the server is served first. */
 const NICENESS = 10;
 
-function giveWay(pid: number | undefined): void {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, NICENESS);
-  } catch (error) {
-    // It has ended already.
-    if ((error as NodeJS.ErrnoException & { info?: { code: string } }).info?.code !== "ESRCH")
-      throw error;
-  }
+/** How far it gives way is no reason to fail: a sandbox may forbid the call. */
+function createGiveWay({ tell = warn, setPriority: set = setPriority }: GivingWay) {
+  let isTold = false;
+  return (pid: number | undefined): void => {
+    if (pid === undefined) return;
+    try {
+      // A server that gives way further itself may not raise what it starts (setpriority(2), EACCES).
+      set(pid, Math.max(NICENESS, getPriority()));
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      // It has ended already.
+      if ((error as Error & { info?: { code: string } }).info?.code === "ESRCH" || isTold) return;
+      isTold = true;
+      tell(error);
+    }
+  };
 }
+
+const warn = (error: Error) => process.emitWarning(error);
+
+/** For a process without a log. */
+export const runBounded: RunBounded = createRunBounded();
 
 function endGroup(pid: number | undefined): void {
   if (pid === undefined) return;
