@@ -22,7 +22,8 @@ function inWords({ key, runAt, attempts, leasedUntil, error, deadAt }: Job): str
     : leasedUntil
       ? `under way, until ${stamp(leasedUntil)} at the latest`
       : `due ${stamp(runAt)}`;
-  const failed = error ? `, failed ${attempts} times: ${error}` : "";
+  const tried = attempts === 0 ? "not tried" : `failed ${attempts} times`;
+  const failed = error ? `, ${tried}: ${error}` : "";
   return `  ${key}: ${state}${failed}`;
 }
 

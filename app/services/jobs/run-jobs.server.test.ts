@@ -11,7 +11,8 @@ import {
 import type { Job } from "#db/schema.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { backoffMs } from "./backoff.ts";
-import { createJobRunner, type JobKind, startJobs } from "./run-jobs.server.ts";
+import { jobsInWords } from "./jobs-in-words.server.ts";
+import { createJobRunner, type JobKind, NotTried, startJobs } from "./run-jobs.server.ts";
 
 const MINUTE = 60_000;
 let app: Awaited<ReturnType<typeof createTestApp>>;
@@ -197,6 +198,23 @@ describe("a job that fails", () => {
       error: "no answer",
     });
     expect(await countJobs(app.db)).toMatchObject({ waiting: 0, dead: 1 });
+  });
+
+  it("and then is not even tried still says why it failed", async () => {
+    let error = new Error("no answer");
+    const { kind } = noting(async () => {
+      throw error;
+    });
+    await due("broken");
+    const runner = createJobRunner(app, { note: kind });
+    await runner.runDue();
+    error = new NotTried("not called");
+    await due("resting");
+    pass(MINUTE);
+    await runner.runDue();
+    const said = await jobsInWords(app.db);
+    expect(said).toMatch(/broken: due .*, failed 1 times: no answer$/m);
+    expect(said).toMatch(/resting: due .*, not tried: not called$/m);
   });
 
   it("and is done always is never dead", async () => {

@@ -95,8 +95,10 @@ export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind
   ): Promise<void> {
     const { key, lease, attempts } = job;
     if (error instanceof NotTried) {
-      // As after a first failure: whatever rests does so for seconds.
-      return await returnJob(db, { key, lease, runAt: soon(backoffMs(1)), error: error.message });
+      log.warn({ err: error, event: "job.untried", job: key }, "a job was not tried");
+      // As after a first failure: whatever rests does so for seconds. Why it failed before says more.
+      const why = job.error ?? error.message;
+      return await returnJob(db, { key, lease, runAt: soon(backoffMs(1)), error: why });
     }
     const isDead = !kind.always && attempts >= (kind.mostAttempts ?? MOST_ATTEMPTS);
     log.error({ err: error, event: "job.failed", job: key, attempts, isDead }, "a job failed");
