@@ -2,7 +2,18 @@
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Columns } from "./sqlite/columns.ts";
 
-export const DELIVERY_STATES = ["sending", "sent", "waiting", "failed"] as const;
+/**
+ * "waiting" for another attempt, as nothing has arrived. "unsure": one may have arrived, and it waits for the
+ * one that is made in spite of that; "resending" while that is made.
+ */
+export const DELIVERY_STATES = [
+  "sending",
+  "sent",
+  "waiting",
+  "failed",
+  "unsure",
+  "resending",
+] as const;
 
 export function defineNotificationTables(
   { table, text, integer, boolean, timestamp, index, primaryKey }: Columns,
@@ -61,7 +72,6 @@ export function defineNotificationTables(
         .references(() => alerts.id, { onDelete: "cascade" }),
       target: text("target").notNull(),
       userId: ofUser().notNull(),
-      /** "waiting" for another attempt, as nothing has arrived. */
       state: text("state", { enum: DELIVERY_STATES }).notNull(),
       attempts: integer("attempts").notNull().default(1),
       updatedAt: timestamp("updated_at").notNull(),

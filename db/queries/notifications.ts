@@ -156,6 +156,8 @@ export async function listUntoldAlerts(
   return rows.filter(({ id }) => keys.has(notifyKey(id))).toReversed();
 }
 
+const BEGUN: NotificationDelivery["state"][] = ["sending", "resending"];
+
 /**
  * "mine" for the one who sends it, over all processes: nobody has begun to, what was begun waits for another
  * attempt, or whoever began before `lostBefore` has not come to an end. "another's": it is being sent.
@@ -171,10 +173,15 @@ export async function claimDelivery(
     .values({ alertId, target, userId, state: "sending", updatedAt: now })
     .onConflictDoUpdate({
       target: [deliveries.alertId, deliveries.target],
-      set: { state: "sending", updatedAt: now, attempts: sql`${deliveries.attempts} + 1` },
+      set: {
+        // Of what was begun and not ended nobody knows whether it has arrived either.
+        state: sql`case when ${deliveries.state} = 'waiting' then 'sending' else 'resending' end`,
+        updatedAt: now,
+        attempts: sql`${deliveries.attempts} + 1`,
+      },
       setWhere: or(
-        eq(deliveries.state, "waiting"),
-        and(eq(deliveries.state, "sending"), lte(deliveries.updatedAt, lostBefore)),
+        inArray(deliveries.state, ["waiting", "unsure"]),
+        and(inArray(deliveries.state, BEGUN), lte(deliveries.updatedAt, lostBefore)),
       ),
     })
     .returning({ alertId: deliveries.alertId });
@@ -183,32 +190,48 @@ export async function claimDelivery(
     .select({ state: deliveries.state })
     .from(deliveries)
     .where(and(eq(deliveries.alertId, alertId), eq(deliveries.target, target)));
-  return row?.state === "sending" ? "another's" : "settled";
+  return row && BEGUN.includes(row.state) ? "another's" : "settled";
 }
 
-/** What became of it; returns the most attempts that any of them has had. */
+/**
+ * What became of those that are "mine". `again`: nothing has arrived, and each waits for another attempt until
+ * it had `most`; `unknown`: each waits for one more, unless this was that one. Returns how many attempts those
+ * have had that wait.
+ */
 export async function settleDeliveries(
   db: Database,
   {
     alertIds,
     target,
-    state,
+    outcome,
+    most,
     now,
   }: {
     alertIds: readonly string[];
     target: string;
-    state: NotificationDelivery["state"];
+    outcome: "sent" | "failed" | "again" | "unknown";
+    most: number;
     now: Date;
   },
-): Promise<number> {
+): Promise<number[]> {
   const { notificationDeliveries: deliveries } = db.tables;
+  const { state, attempts } = deliveries;
+  const isResent = sql`${state} = 'resending'`;
+  const then = {
+    sent: sql`'sent'`,
+    failed: sql`'failed'`,
+    again: sql`case when ${attempts} >= ${most} then 'failed' when ${isResent} then 'unsure' else 'waiting' end`,
+    unknown: sql`case when ${isResent} then 'failed' else 'unsure' end`,
+  }[outcome];
   const rows = await db
     .update(deliveries)
-    .set({ state, updatedAt: now })
+    .set({ state: then, updatedAt: now })
     .where(and(inArray(deliveries.alertId, [...alertIds]), eq(deliveries.target, target)))
-    .returning({ attempts: deliveries.attempts });
-  return Math.max(0, ...rows.map(({ attempts }) => attempts));
+    .returning({ state, attempts });
+  return rows.filter((row) => !ENDED.includes(row.state)).map((row) => row.attempts);
 }
+
+const ENDED: NotificationDelivery["state"][] = ["sent", "failed"];
 
 /** All that was sent, the oldest first. */
 export async function listDeliveries(

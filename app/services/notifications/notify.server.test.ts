@@ -206,6 +206,35 @@ describe("a browser", () => {
     expect(await countJobs(app.db)).toMatchObject({ waiting: 0, dead: 0 });
   });
 
+  it("that could not be told for a while is still told once more of what may have arrived", async () => {
+    await signIn("phone");
+    await tell(LATE);
+    for (const status of [503, 503, 0, 503]) {
+      pushes.status = status;
+      await later(15);
+    }
+    pushes.status = 201;
+    await later(15);
+    expect(pushes.texts()).toEqual([LATE]);
+    expect((await countJobs(app.db)).waiting).toBe(0);
+  });
+
+  it("is told once more of what came with an alert that had its last chance", async () => {
+    await signIn("phone");
+    const gate = "BA117 leaves from gate B12.";
+    await tell(LATE);
+    pushes.status = 0;
+    await later(15);
+    await tell(gate);
+    await later(15);
+    pushes.status = 201;
+    await later(15);
+    expect(pushes.texts()).toEqual([gate]);
+    await later(15);
+    expect(pushes.texts()).toEqual([gate]);
+    expect((await countJobs(app.db)).waiting).toBe(0);
+  });
+
   it("is told, and so is the mailbox, though the process died that was about to", async () => {
     await signIn("phone");
     await wish({ email: true });

@@ -29,9 +29,8 @@ import { unsubscribeUrl } from "./unsubscribe.server.ts";
 import { LONGEST_MS, uselessAt } from "./usefulness.server.ts";
 import { emailOf, newsOf, pushMessage } from "./words.ts";
 
+/** Of what has surely not arrived. */
 const MOST_ATTEMPTS = 8;
-/** Of what may have arrived. */
-const MOST_UNSURE = 2;
 /** Longer than anything takes to be sent: whoever has not come to an end by then has died. */
 const LOST_MS = 2 * 60_000;
 /** Summed up at once; who has more of them reads the inbox. */
@@ -111,10 +110,13 @@ async function untold(app: AppContext, alert: Alert, now: Date): Promise<Alert[]
   );
 }
 
-const MOST_TRIED: Partial<Record<PushOutcome | MailOutcome, number>> = {
-  again: MOST_ATTEMPTS,
-  unknown: MOST_UNSURE,
-};
+const ENDS = {
+  sent: "sent",
+  again: "again",
+  unknown: "unknown",
+  gone: "failed",
+  refused: "failed",
+} as const satisfies Record<PushOutcome | MailOutcome, string>;
 
 /** To one browser or address, what it has not been told yet. In how many milliseconds to look again; else 0. */
 async function tellOnce(
@@ -136,16 +138,17 @@ async function tellOnce(
   if (claimed.length === 0) return waitMs;
   const alertIds = claimed.map(({ alert }) => alert.id);
   const { outcome, why } = await send(claimed);
-  const most = MOST_TRIED[outcome] ?? 0;
   if (outcome !== "sent") {
     app.log.warn({ event: "notification", alertIds, outcome, why }, "a traveller was not told");
   }
-  const state = outcome === "sent" ? "sent" : most > 0 ? "waiting" : "failed";
-  const attempts = await settleDeliveries(app.db, { alertIds, target, state, now });
-  if (state !== "waiting") return waitMs;
-  if (attempts < most) return Math.max(waitMs, backoffMs(attempts));
-  await settleDeliveries(app.db, { alertIds, target, state: "failed", now });
-  return waitMs;
+  const waiting = await settleDeliveries(app.db, {
+    alertIds,
+    target,
+    outcome: ENDS[outcome],
+    most: MOST_ATTEMPTS,
+    now,
+  });
+  return Math.max(waitMs, ...waiting.map((attempts) => backoffMs(attempts)));
 }
 
 async function pushTargets(
