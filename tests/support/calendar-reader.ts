@@ -1,5 +1,7 @@
 /** Calendars of Ada's plans, as another program reads them. */
+import { zIcsCalendar } from "@ts-ics/schema-zod";
 import ICAL from "ical.js";
+import { convertIcsCalendar } from "ts-ics";
 import { openCalendar, readCalendar } from "#app/services/calendar/calendar.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
@@ -63,3 +65,10 @@ export function eventsIn(calendar: string) {
     };
   });
 }
+
+/**
+ * The ids of the events that a second program finds, which refuses what breaks the rules of its schema (RFC
+ * 5545). Its instants are hours off on the days of a clock change (ts-ics 2.4.6), and are not read.
+ */
+export const checkedEvents = (calendar: string): string[] =>
+  (convertIcsCalendar(zIcsCalendar, calendar).events ?? []).map(({ uid }) => uid);

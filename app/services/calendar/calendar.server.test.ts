@@ -6,6 +6,7 @@ import { updateUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import {
   calendarText,
+  checkedEvents,
   eventsIn,
   type Flown,
   openedCalendar,
@@ -86,8 +87,10 @@ describe("every instant", () => {
         end: new Date(end).toISOString(),
       });
     }
-    const read = eventsIn(await text(await open()));
+    const calendar = await text(await open());
+    const read = eventsIn(calendar);
     expect(new Map(read.map(({ uid, start, end }) => [uid, { start, end }]))).toEqual(expected);
+    expect(checkedEvents(calendar).toSorted()).toEqual([...expected.keys()].toSorted());
   });
 
   it("of a stay is a day, and that of a car is on the clock of its place", async () => {
