@@ -88,7 +88,11 @@ export function ShownText({ shown, isAnswer, say, children }: Props) {
           htmlFor="turned"
           className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-surface px-5 font-semibold text-ink text-sm outline-assistant outline-offset-2 hover:bg-assistant-soft has-checked:border-ink has-checked:bg-assistant-soft has-focus-visible:outline-2"
         >
-          <input id="turned" type="checkbox" className="sr-only" />
+          <input
+            id="turned"
+            type="checkbox"
+            className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+          />
           <RotateCw size={18} strokeWidth={1.75} aria-hidden="true" /> Turn round
         </label>
         {isHeardOnly ? null : (
