@@ -7,6 +7,7 @@ export const MOST_FILES = 5;
 export const MOST_FILE_BYTES = 10 * 1024 * 1024;
 /** The files, and what stands around them. */
 export const MOST_UPLOAD_BYTES = MOST_FILES * MOST_FILE_BYTES + 1024 * 1024;
+export const TOO_LARGE_UPLOAD = "That is too much to send at once: 5 files of 10 MB at most";
 export const MOST_PASTED_CHARACTERS = 200_000;
 /** Of one import. A whole family's year fits; a file that is made to hold more is cut off there, in words. */
 export const MOST_BOOKINGS = 50;

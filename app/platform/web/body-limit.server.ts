@@ -3,7 +3,7 @@
  * the documents that a traveller sends to be read.
  */
 import type { Request, RequestHandler, Response } from "express";
-import { MOST_UPLOAD_BYTES } from "#app/contracts/imports.ts";
+import { MOST_UPLOAD_BYTES, TOO_LARGE_UPLOAD } from "#app/contracts/imports.ts";
 import { NOT_TAKEN, SHARED_SIGNED_OUT, SIGN_IN_AND_SHARE } from "#app/contracts/shared-to.ts";
 import { noteRefusal, refusalBody, whenHeld } from "./refuse.server.ts";
 import { IMPORT } from "./request-kind.server.ts";
@@ -19,7 +19,6 @@ const HELD_UP_MS = 1000;
 const TOO_LARGE = "That is too much to send: 64 kB at most";
 
 const SIGNED_OUT = `${NOT_TAKEN} ${SIGN_IN_AND_SHARE}.`;
-const TOO_LARGE_UPLOAD = "That is too much to send at once: 5 files of 10 MB at most";
 
 const isUpload = ({ method, path, headers }: Request): boolean =>
   method === "POST" &&

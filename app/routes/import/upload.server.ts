@@ -7,6 +7,7 @@ import {
   MOST_FILES,
   MOST_PASTED_CHARACTERS,
   MOST_UPLOAD_BYTES,
+  TOO_LARGE_UPLOAD,
 } from "#app/contracts/imports.ts";
 import type { Held } from "#app/platform/held-bytes.ts";
 import { TOO_BUSY } from "#app/services/import/import.server.ts";
@@ -39,6 +40,7 @@ const UNTAKEN = {
     "invalid",
     "That took too long to come in. Send fewer files, or over another network.",
   ),
+  long: fail("invalid", `${TOO_LARGE_UPLOAD}.`),
   busy: fail("rate_limited", TOO_BUSY),
 };
 type Untaken = keyof typeof UNTAKEN;
@@ -153,26 +155,43 @@ function feed(
     let size = 0;
     let isOver = false;
     const end = (why?: Untaken) => {
+      if (isOver) return;
       isOver = true;
       signal.removeEventListener("abort", giveUp);
       resolve(why);
       source.unpipe(parser);
-      // What still comes is dropped: a client reads no answer before it has sent everything.
-      if (why) source.resume();
+      if (why) dropRest(source);
     };
-    const giveUp = () => {
-      end("slow");
-      source.destroy();
-    };
+    const giveUp = () => end("slow");
     signal.addEventListener("abort", giveUp);
     source.on("data", (chunk: Buffer) => {
+      if (isOver) return;
       size += chunk.length;
-      if (size > MOST_UPLOAD_BYTES) source.destroy(new Error("too long"));
-      else if (!isOver && !held.add(chunk.length)) end("busy");
+      if (size > MOST_UPLOAD_BYTES) end("long");
+      else if (!held.add(chunk.length)) end("busy");
     });
     source.on("error", () => end("broken"));
     parser.on("error", () => end("broken"));
     parser.on("finish", () => end());
     source.pipe(parser);
   });
+}
+
+/** So much of what still comes is read and dropped, for so long. */
+const MOST_DROPPED_BYTES = 16 * 1024 * 1024;
+const MOST_DROPPED_MS = 10_000;
+
+/**
+ * To cancel the body is to destroy the connection, and the answer with it. Most clients read none before they have
+ * sent everything: what comes is dropped for a while, then held up, and at last the connection is ended.
+ */
+function dropRest(source: Readable): void {
+  let dropped = 0;
+  source.on("data", (chunk: Buffer) => {
+    dropped += chunk.length;
+    if (dropped > MOST_DROPPED_BYTES) source.pause();
+  });
+  source.resume();
+  const timer = setTimeout(() => source.destroy(), MOST_DROPPED_MS).unref();
+  source.once("close", () => clearTimeout(timer));
 }
