@@ -2,10 +2,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Dispatcher } from "#app/contracts/dispatch.ts";
 import type { Database } from "../client.ts";
-import type { Alert } from "../schema.ts";
+import type { Alert, CarDispatch, JobBooking } from "../schema.ts";
 import { rowsOf } from "../transaction.ts";
 import { writeAlert } from "./alerts.ts";
-import { tellAnew } from "./dispatch-outbox.ts";
+import { standingOf, tellAnew } from "./dispatch-outbox.ts";
 
 interface HandOver {
   userId: string;
@@ -17,7 +17,17 @@ interface HandOver {
   alert: Pick<Alert, "key" | "text" | "link" | "createdAt"> | null;
 }
 
-/** False where somebody else has done it, or the car is gone. */
+/** Not where its ride is over, or its traveller has meanwhile entered who comes. */
+export const isToBeHandedOver = (
+  { confirmationNumber, driver }: JobBooking,
+  { state, driver: sent }: CarDispatch,
+): boolean =>
+  state !== "completed" &&
+  state !== "cancelled" &&
+  confirmationNumber === null &&
+  (driver === null || driver === sent?.name);
+
+/** False where somebody else has done it, or the car is gone, or is not to be handed over any more. */
 export async function handOverCar(
   db: Database,
   { userId, bookingId, from, now, alert }: HandOver,
@@ -30,6 +40,9 @@ export async function handOverCar(
         .from(jobBookings)
         .where(and(eq(jobBookings.id, bookingId), eq(jobBookings.userId, userId))),
     );
+    const before = yield* standingOf({ db, tx, now }, bookingId);
+    // Looked at here as well: whoever decided this read it before the transaction.
+    if (!car || !before || !isToBeHandedOver(car, before)) return false;
     const [taken] = yield* rowsOf(
       tx
         .update(carDispatches)
@@ -37,7 +50,7 @@ export async function handOverCar(
         .where(and(eq(carDispatches.bookingId, bookingId), eq(carDispatches.dispatcher, from)))
         .returning(),
     );
-    if (!car || !taken) return false;
+    if (!taken) return false;
     // What only the former one had to know.
     yield* rowsOf(
       tx

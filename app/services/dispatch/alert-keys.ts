@@ -1,5 +1,6 @@
 /** What an alert about a car's drive is about stands in its key; when and how it is told follows from that. */
 import { type Dispatcher, type DispatchReport, REPORT_TYPES } from "#app/contracts/dispatch.ts";
+import { urgentKey } from "#app/services/watching/watched.ts";
 
 type ReportType = DispatchReport["type"];
 
@@ -9,8 +10,14 @@ const NAME = "dispatch";
 export const dispatchAlertKey = (carId: string, type: ReportType, id: string) =>
   `${NAME} ${carId} ${type} ${id}`;
 
-/** That a car changed hands: told once for each dispatcher that it comes to. */
-export const handedOverAlertKey = (carId: string, to: Dispatcher) => `${NAME} ${carId} to ${to}`;
+/** That a car changed hands, after so many events; where nobody is asked for it, it is told whatever the hour. */
+export function handedOverAlertKey(
+  carId: string,
+  { to, sequence }: { to: Dispatcher; sequence: number },
+): string {
+  const key = `${NAME} ${carId} to ${to} ${sequence}`;
+  return to === "none" ? urgentKey(key) : key;
+}
 
 /** Null where an alert is about something else; older ones do not say of which type they are. */
 export function dispatchOfAlert(key: string): { carId: string; type: ReportType | null } | null {

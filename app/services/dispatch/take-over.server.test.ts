@@ -1,8 +1,13 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { cancelCar, changeCar } from "#app/services/cars/manage.server.ts";
+import { readAlerts } from "#app/services/watching/alerts.server.ts";
+import { isUrgent } from "#app/services/watching/watched.ts";
 import { findDispatchedCar } from "#db/queries/dispatch.ts";
+import { handOverCar } from "#db/queries/dispatch-hand-over.ts";
 import { findJob } from "#db/queries/jobs.ts";
 import { ada, type DispatchTest, openDispatchTest } from "#tests/support/dispatch.ts";
+import { dispatchOfAlert } from "./alert-keys.ts";
 import { createDemoDispatch, createNoDispatch } from "./demo.server.ts";
 import { planDispatch } from "./dispatch-jobs.server.ts";
 import { draftMessage } from "./message-driver.server.ts";
@@ -65,6 +70,51 @@ it("asks a real dispatcher for the cars that the embedded one had confirmed", as
   const report = await receiveReport(test.app, id, test.report("confirmed", confirmed));
   expect(report).toMatchObject({ ok: true });
   expect(await test.car(id)).toMatchObject({ status: "confirmed", driver: "Ayla Kaya" });
+});
+
+it("leaves alone what was arranged elsewhere, or ended, since it was looked at", async () => {
+  const ids = [];
+  for (const time of ["04:30", "05:30", "06:30"]) ids.push(await test.book("ada", { time }));
+  await test.runDue();
+  await until("2026-11-22T09:01:00Z");
+  const [numbered = "", driven = "", cancelled = ""] = ids;
+  const { jobBookings, carDispatches } = test.app.db.tables;
+  const { db } = test.app;
+  await db
+    .update(jobBookings)
+    .set({ confirmationNumber: "X1" })
+    .where(eq(jobBookings.id, numbered));
+  await db.update(jobBookings).set({ driver: "Cousin Bo" }).where(eq(jobBookings.id, driven));
+  await db
+    .update(carDispatches)
+    .set({ state: "cancelled" })
+    .where(eq(carDispatches.bookingId, cancelled));
+  const now = new Date("2026-11-22T09:02:00Z");
+  for (const bookingId of ids) {
+    const handOver = { ...ada, bookingId, from: "demo", now, alert: null } as const;
+    expect(await handOverCar(db, handOver)).toBe(false);
+    expect(await standing(bookingId)).toMatchObject({ dispatcher: "demo" });
+  }
+  expect(await test.car(driven)).toMatchObject({ status: "confirmed", driver: "Cousin Bo" });
+});
+
+it("says each time that a car is nobody's any more, at once where nobody is asked for it", async () => {
+  const id = await test.book();
+  await test.runDue();
+  await until("2026-11-22T09:01:00Z");
+  await test.changeDispatcher(createNoDispatch());
+  await test.runDue();
+  await test.changeDispatcher(demo());
+  await test.runDue();
+  await until("2026-11-22T09:03:00Z");
+  expect(await test.car(id)).toMatchObject({ status: "confirmed" });
+  await test.changeDispatcher(createNoDispatch());
+  const lost = (await readAlerts(test.app, ada)).filter(({ text }) => text.includes("any more"));
+  expect(lost).toHaveLength(2);
+  const { alerts } = test.app.db.tables;
+  const keys = (await test.app.db.select().from(alerts)).map(({ key }) => key);
+  expect(keys.filter(isUrgent)).toHaveLength(2);
+  expect(keys.map((key) => dispatchOfAlert(key)?.carId)).toEqual(keys.map(() => id));
 });
 
 it("asks for what nobody was asked for, and nobody twice", async () => {

@@ -7,7 +7,7 @@ import { DISPATCHERS, type Dispatcher } from "#app/contracts/dispatch.ts";
 import { LAST_ZONE, zoneOfCar } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { findDispatchedCar, listCarsOf } from "#db/queries/dispatch.ts";
-import { handOverCar } from "#db/queries/dispatch-hand-over.ts";
+import { handOverCar, isToBeHandedOver } from "#db/queries/dispatch-hand-over.ts";
 import type { CarDispatch, JobBooking } from "#db/schema.ts";
 import { handedOverAlertKey } from "./alert-keys.ts";
 import { handedOverInWords } from "./report-words.ts";
@@ -42,13 +42,13 @@ async function take(app: AppContext, { dispatch, car }: Dispatched): Promise<voi
   const { kind: to } = app.providers.dispatch;
   const { dispatcher: from, state } = dispatch;
   if (from === null || !othersThan(to).includes(from)) return;
-  if (state === "completed" || state === "cancelled" || isArrangedElsewhere(car, dispatch)) return;
+  if (!isToBeHandedOver(car, dispatch)) return;
   const now = app.clock.now();
   const zone = (await zoneOfCar(app, car, car)) ?? LAST_ZONE;
   if (DateTime.fromISO(`${car.date}T${car.time}`, { zone }).toMillis() <= now.getTime()) return;
   const text = handedOverInWords(car, { driver: dispatch.driver?.name ?? null, to });
   const alert = {
-    key: handedOverAlertKey(car.id, to),
+    key: handedOverAlertKey(car.id, { to, sequence: dispatch.sequence }),
     text,
     link: "/upcoming-travel",
     createdAt: now,
@@ -62,7 +62,3 @@ async function take(app: AppContext, { dispatch, car }: Dispatched): Promise<voi
   });
   if (isTaken) app.notices.publish({ userId: car.userId, kind: "plans" });
 }
-
-/** Its traveller has meanwhile entered who comes. */
-const isArrangedElsewhere = (car: JobBooking, { driver }: CarDispatch): boolean =>
-  car.confirmationNumber !== null || (car.driver !== null && car.driver !== driver?.name);
