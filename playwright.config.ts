@@ -4,7 +4,8 @@ import { chromiumLaunch } from "./tests/support/chromium.ts";
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  timeout: 90_000,
+  // Bounds a test that hangs; a whole journey on a machine half as fast as that of CI stays within it.
+  timeout: 150_000,
   expect: { timeout: 15_000 },
   // A failure is a failure: a test that needs a second try is mended, not tried again.
   retries: 0,

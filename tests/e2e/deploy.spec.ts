@@ -38,7 +38,6 @@ test("a tab of the build before reloads at a quiet moment, and loses nothing tha
   page,
   novo,
 }) => {
-  test.setTimeout(90_000);
   const { build } = (await (await fetch(`${novo.url}/api/health`)).json()) as { build: string };
   const next = copyBuild({ from: build, to: NEXT_BUILD });
   try {

@@ -131,7 +131,6 @@ test("every dialog has the focus on its way out or its empty field, and its acti
   page,
   novo,
 }) => {
-  test.setTimeout(120_000);
   await page.goto("/api/login");
   for (const { path, title, wayOut, action, asksFor = wayOut } of await dialogs(page, novo.url)) {
     await test.step(title, async () => {
@@ -178,7 +177,6 @@ test("Enter on a bin, and Enter again, deletes nothing", async ({ page, novo }) 
 
 test.describe("before its scripts have come", () => {
   test("a dialog closes with Escape and has the focus where it begins", async ({ page, novo }) => {
-    test.setTimeout(90_000);
     await page.goto("/api/login");
     const all = await dialogs(page, novo.url);
     const release = await lateScripts(page);

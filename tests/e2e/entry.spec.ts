@@ -39,7 +39,6 @@ test.describe("without scripts, by keyboard", () => {
     page,
     novo,
   }) => {
-    test.setTimeout(90_000);
     await page.goto("/api/login");
     await homeAddress(page, novo.url);
     const day = inDays(9);
@@ -125,7 +124,6 @@ for (const theme of ["light", "dark"] as const) {
     [1280, 800],
   ] as const) {
     test(`the dialogs fit and read well: ${theme}, ${width} px`, async ({ page, novo }) => {
-      test.setTimeout(90_000);
       await page.setViewportSize({ width, height });
       await page.addInitScript((saved) => localStorage.setItem("novo.theme", saved), theme);
       await page.goto("/api/login");

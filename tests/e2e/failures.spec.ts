@@ -19,7 +19,6 @@ for (const fault of FAULTS) {
     page,
     novo,
   }) => {
-    test.setTimeout(90_000);
     await page.goto("/api/login");
     await page.request.post("/api/job-bookings", { headers: { Origin: novo.url }, data: CAR });
 

@@ -101,7 +101,6 @@ test("the same in the dialogs that enter, correct and take back, and what was ty
   page,
   novo,
 }) => {
-  test.setTimeout(90_000);
   const { flight, hotel, car } = await longNamedPlans(page, novo.url);
   const plans = "/upcoming-travel";
   for (const [path, typed, button, said] of [
@@ -126,7 +125,6 @@ test("the same in the dialogs that save what was found, move a car, sign out and
   page,
   novo,
 }) => {
-  test.setTimeout(90_000);
   const headers = { Origin: novo.url };
   const flight = {
     ...{ flightNumber: "BA117", date: inDays(9), departureAirport: "LHR", arrivalAirport: "JFK" },
@@ -160,7 +158,6 @@ test("the same where a booking is entered, a pick-up moved, a calendar opened an
   page,
   novo,
 }) => {
-  test.setTimeout(90_000);
   const { car } = await longNamedPlans(page, novo.url);
   const plans = "/upcoming-travel";
   const day = inDays(20);

@@ -112,7 +112,6 @@ function wholeCopies(folder: string): string[] {
 }
 
 test("told to stop under load, it fails no request, cuts no turn, and has its sockets back at once", async () => {
-  test.setTimeout(120_000);
   const openai = await startOpenAiServer({ delays: { firstToken: 3000, perToken: 40 } });
   openai.options.script = () => ({ content: ANSWER });
   const novo = createNovoServer({

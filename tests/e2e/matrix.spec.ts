@@ -89,7 +89,6 @@ for (let first = 0; first < SCREEN_COUNT; first += AT_ONCE) {
     page,
     novo,
   }) => {
-    test.setTimeout(60_000);
     await page.goto("/api/login");
     const all = listScreens(await longNamedPlans(page, novo.url));
     for (const [screen, path] of all.slice(first, first + AT_ONCE)) {
@@ -133,7 +132,6 @@ test("every screen by keyboard and by name: each stop is in sight, each control 
   page,
   novo,
 }) => {
-  test.setTimeout(60_000);
   await page.setViewportSize(PHONE);
   await page.goto("/api/login");
   for (const [screen, path] of listScreens(await longNamedPlans(page, novo.url))) {
@@ -179,7 +177,6 @@ for (let first = 0; first < SCREEN_COUNT; first += 2 * AT_ONCE) {
     page,
     novo,
   }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize(PHONE);
     await page.goto("/api/login");
     const all = listScreens(await longNamedPlans(page, novo.url));
@@ -210,7 +207,6 @@ for (let first = 0; first < SCREEN_COUNT; first += 2 * AT_ONCE) {
 test("every screen over slow 3G: a tap is answered at once, and the screen comes", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize(PHONE);
   await page.goto("/api/login");
   // Their files are in the browser's cache, as they are after a first visit.

@@ -186,7 +186,6 @@ test("after a deploy an old tab finds its own files, a new page the new ones, an
   context,
   novo,
 }) => {
-  test.setTimeout(90_000);
   await visit(page, novo.url, ADA);
   const chunk = await oldChunk(page);
   const hash = /-([\w-]{8})\.js$/.exec(chunk)?.[1] ?? "";

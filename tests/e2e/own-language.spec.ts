@@ -46,7 +46,6 @@ for (const [language, locale, direction] of [
     page,
     novo,
   }) => {
-    test.setTimeout(60_000);
     const errors = listenToErrors(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/api/login");

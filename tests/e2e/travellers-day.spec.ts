@@ -30,7 +30,6 @@ test("brings in a flight and a hotel, books both cars, changes the flight, is as
   novo,
   openai,
 }) => {
-  test.setTimeout(150_000);
   await signIn(page);
   const data = { homeAddress: "10 Downing Street, London, SW1A 2AA" };
   await page.request.patch("/api/user/me/details", { headers: { Origin: novo.url }, data });
