@@ -2,7 +2,7 @@
  * The process that runs the speech models. Apart from the server, because native code that finds a model
  * damaged ends its process, and so that pages go before speech. See sherpa-process.ts.
  */
-import { constants, setPriority } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
 import path from "node:path";
 import sherpa from "sherpa-onnx-node";
 import {
@@ -134,7 +134,8 @@ async function answer(request: SherpaRequest): Promise<SherpaAnswer> {
   }
 }
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// A server that gives way itself may not be allowed less of it.
+setPriority(Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority()));
 process.on("message", (request: SherpaRequest) => {
   void answer(request).then((reply) => process.send?.(reply));
 });
