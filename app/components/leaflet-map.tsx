@@ -34,7 +34,8 @@ const DOT = new DivIcon({
   html: "<i></i>",
   iconSize: [24, 24],
   iconAnchor: [12, 12],
-  popupAnchor: [0, -8],
+  // Once it is chosen it is a price.
+  popupAnchor: [0, -30],
 });
 
 /** Leaflet takes HTML: a price has none of it, and is escaped anyway. */
@@ -77,7 +78,8 @@ function Markers({ places }: { places: MapPlace[] }) {
         icon={icon}
         alt={name}
         title={tag ? `${name}, ${tag}` : name}
-        zIndexOffset={isChosen ? 1000 : isTagged ? 500 : 0}
+        // A price beside it may reach over a dot, which is the smaller of the two.
+        zIndexOffset={isChosen ? 1000 : isTagged ? 0 : 500}
         riseOnHover
         eventHandlers={{ popupopen: () => choose(id), popupclose: () => choose(null) }}
       >

@@ -101,5 +101,7 @@ it.each(PAGES)("%s asks the database seldom", async (path, file, most) => {
   const answers = loaders.map((loader) => respond(loader({ ...args, context })));
   for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
   expect(counted.queries).toBeLessThanOrEqual(most);
-  if (site.app.db.kind === "postgres") expect(counted.inARow).toBeLessThanOrEqual(MOST_IN_A_ROW);
+  // What a page is named by is looked for first.
+  const inARow = path.includes(":id") ? MOST_IN_A_ROW + 1 : MOST_IN_A_ROW;
+  if (site.app.db.kind === "postgres") expect(counted.inARow).toBeLessThanOrEqual(inARow);
 });

@@ -18,7 +18,14 @@ import { recordingOf, VOICES } from "./hearing-voices.ts";
 const wanted = process.argv.find((arg) => arg.startsWith("--voices="))?.slice("--voices=".length);
 const voices = VOICES.filter((voice) => (wanted ?? "slt,rms,us,gb").split(",").includes(voice));
 /** Of the ride and its travellers: a talk gives them to who hears. */
-const NAMES = ["Ada", "Zoë Brown-Müller", "Nguyễn", "Hilton Garden Inn", "AB12 CDE", "BA284"];
+const NAMES = [
+  "Ada",
+  "Zoë Brown-Müller",
+  "Nguyễn",
+  "Hilton Garden Inn, 12 High St, London",
+  "AB12 CDE",
+  "BA284",
+];
 
 if (!speechModels) throw new Error("There are no speech models here: npm run speech:install");
 const app = await createTestApp();

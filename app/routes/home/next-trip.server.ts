@@ -32,7 +32,7 @@ export function nextFlight(
 }
 
 /** What comes next of a trip: a landing, a bed, a car that is booked or could be. */
-export type NextStop = Pick<TripEntry, "kind" | "time" | "title"> & { date: string };
+export type NextStop = Pick<TripEntry, "kind" | "itemId" | "time" | "title"> & { date: string };
 
 /** The first thing that is still to come, where it comes before the flight. */
 export function nextStop(
@@ -47,8 +47,8 @@ export function nextStop(
     .filter((entry) => entry.at > at)
     .toSorted((a, b) => a.at.localeCompare(b.at));
   if (!next || (next.kind === "departure" && next.itemId === flightId)) return null;
-  const { kind, date, time, title } = next;
-  return { kind, date, time, title };
+  const { kind, itemId, date, time, title } = next;
+  return { kind, itemId, date, time, title };
 }
 
 /**
@@ -79,7 +79,7 @@ export async function nextTrip(
   const now = app.clock.now();
   const stops = viewsUntil(date).then(async (all) => {
     const stop = nextStop(all, { flightId: flight.id, now });
-    if (stop?.kind !== "suggested-car") return stop;
+    if (stop?.kind !== "suggested-car" || stop.itemId !== flight.id) return stop;
     // Nobody needs a car to a flight that does not go.
     const known = await status;
     return known.ok && isOff(known.data.status) ? null : stop;

@@ -79,6 +79,9 @@ it("doubts a name that was heard and is none of the trip's, and believes one tha
   };
   expect(await changed({ names, isHeard: true })).toEqual(["Nader"]);
   expect(await changed({ names: ["Nadér"], isHeard: true })).toEqual([]);
+  // What is in an address is the trip's, and not what only begins like it.
+  expect(await changed({ names: ["Hotel Nader, 12 High St"], isHeard: true })).toEqual([]);
+  expect(await changed({ names: ["Naderland"], isHeard: true })).toEqual(["Nader"]);
   expect(await changed({ names })).toEqual([]);
   app.close();
 });

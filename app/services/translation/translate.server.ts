@@ -57,11 +57,11 @@ const isEnglish = (language: Language) => language === "English";
 
 /**
  * A phrase of the book is what it says it is, but for what it takes over as it was heard: of that the names are
- * known, however they are written ("Zoe Brown Muller").
+ * known, however they are written ("Zoe Brown Muller"), and the words of an address ("the Pera Palace Hotel").
  */
 function unknownOf({ quoted = [] }: Translated, names: readonly string[]): string[] {
-  const known = new Set(names.map(foldPlace));
-  return quoted.filter((name) => !known.has(foldPlace(name)));
+  const known = names.map((name) => ` ${foldPlace(name)} `);
+  return quoted.filter((name) => !known.some((one) => one.includes(` ${foldPlace(name)} `)));
 }
 
 function untranslated(app: Pick<AppContext, "log">, error: ProviderFailure) {

@@ -14,14 +14,27 @@ it.each([
   ["create a link for my itinerary", SHARE],
   ["stop sharing my trip", STOP],
   ["please stop sharing", STOP],
-  ["stop sharing my trip with my boss", STOP],
-  ["unshare my trip", STOP],
   ["withdraw all my links", STOP],
-  ["revoke the shared link", STOP],
+  ["share my flight", SHARE],
 ])("%j", async (said, tool) => {
   const { say, calls } = converse();
   await say(said);
   expect(calls).toEqual([call(tool)]);
+});
+
+it.each([
+  "stop sharing my trip with my boss",
+  "stop sharing my next trip",
+  "stop sharing this trip",
+  "unshare my trip",
+  "revoke the shared link",
+  "could you stop sharing my trip when it is over",
+])("%j is asked about: all links go at once", async (said) => {
+  const { say, calls } = converse();
+  expect(await say(said)).toContain("withdraw all your shared links");
+  expect(calls).toEqual([]);
+  await say("yes");
+  expect(calls).toEqual([call(STOP)]);
 });
 
 it.each([
@@ -34,6 +47,7 @@ it.each([
   "can I share a taxi with somebody?",
   "share my phone number with the driver",
   "share my trip unless it rains",
+  "share this trip",
   "do not stop sharing my trip",
   "how much is my share of the trip",
   "the link to my trip does not work",

@@ -3,16 +3,22 @@ import { z } from "zod";
 import { phrases } from "../sentence/phrases.ts";
 import { defineSkill, wordSet } from "../skill.ts";
 
-const TRIP = "(my|our|the|this) [next|whole] (trip|trips|itinerary|journey|plans|travel plans)";
+const NOUN = "(trip|trips|itinerary|journey|plans|travel plans)";
+/** The next one is opened: "this one" may be another. */
+const TRIP = `(my|our|the) [next|whole] ${NOUN}`;
 const WHOM =
   "[with (somebody|someone|others|my|the|him|her|them) [wife|husband|partner|family|friend|friends|parents|mother|father|mum|dad|colleague|colleagues|boss|host|son|daughter]]";
-const WAYS = phrases([
-  [`(share|sharing) ${TRIP} ${WHOM}`, false],
-  [`(make|create|get) [me] a link (to|for) ${TRIP}`, false],
-  [`(stop|end) sharing [${TRIP}]`, true],
-  [`(stop|end) sharing ${TRIP} ${WHOM}`, true],
-  [`(unshare) ${TRIP}`, true],
-  ["(withdraw|revoke) (my|the|all|all my) [shared] (link|links)", true],
+/** All links go at once, of every trip and whoever has them: what names some of them is asked about. */
+type Way = "share" | "stop" | "stop-some";
+const WAYS = phrases<Way>([
+  [`(share|sharing) ${TRIP} ${WHOM}`, "share"],
+  ["(share|sharing) (my|our) (booking|bookings|flight|flights)", "share"],
+  [`(make|create|get) [me] a link (to|for) ${TRIP}`, "share"],
+  [`(stop|end) sharing [(my|our|the) ${NOUN}]`, "stop"],
+  ["(withdraw|revoke) (all|all my|all the) [shared] links", "stop"],
+  [`(stop|end) sharing (my|our|the|this) [next|whole] ${NOUN} ${WHOM}`, "stop-some"],
+  [`(unshare) (my|our|the|this) [next|whole] ${NOUN}`, "stop-some"],
+  ["(withdraw|revoke) (my|the) [shared] (link|links)", "stop-some"],
 ]);
 
 export const shareTrip = defineSkill({
@@ -21,16 +27,19 @@ export const shareTrip = defineSkill({
   examples: [{ say: "Share my trip.", on: ["/upcoming-travel"] }],
   slots: z.object({ isOver: z.boolean() }),
   words: wordSet(
-    "share sharing stop end unshare withdraw revoke make create get me a link links to for my our the this next whole all shared trip trips itinerary journey plans travel please any more",
+    "share sharing stop end unshare withdraw revoke make create get me a link links to for my our the this next whole all shared trip trips itinerary journey plans travel booking bookings flight flights please any more",
     "with somebody someone others him her them wife husband partner family friend friends parents mother father mum dad colleague colleagues boss host son daughter",
   ),
   kinds: new Set(),
   writes: true,
   match({ words, start }) {
     const found = WAYS.at(words, start);
-    return found ? { sure: "named", slots: { isOver: found.meaning } } : null;
+    if (!found) return null;
+    const isOver = found.meaning !== "share";
+    const isSome = found.meaning === "stop-some" || found.to < words.length;
+    return { sure: "named", slots: { isOver }, isDoubtful: isOver && isSome };
   },
-  deed: ({ isOver }) => (isOver ? "withdraw your shared links" : "share your trip"),
+  deed: ({ isOver }) => (isOver ? "withdraw all your shared links" : "share your trip"),
   run: async ({ isOver }, { turn }) =>
     (await turn.tools.call(isOver ? "stop_sharing" : "share_trip", {})).say,
 });
