@@ -6,8 +6,7 @@ import { serveOffline } from "./pages.ts";
 import { listenForPushes } from "./push.ts";
 import { scope } from "./scope.ts";
 
-// A new worker needs no old page to close first: neither keeps anything that the other would miss.
-scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
+// The first worker takes the pages that are open. A new version waits until those of the old one are closed.
 scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
 
 serveOffline();

@@ -48,7 +48,6 @@ interface ServiceWorkerScope {
     matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<WindowClient[]>;
     openWindow(url: string): Promise<WindowClient | null>;
   };
-  skipWaiting(): Promise<void>;
   addEventListener<Name extends keyof WorkerEvents>(
     name: Name,
     listener: (event: WorkerEvents[Name]) => void,
