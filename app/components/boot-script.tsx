@@ -8,7 +8,7 @@ const BAR = { light: "#fbfaf7", dark: "#0f0d13" };
 /**
  * An inline script that works before the bundle is loaded: it marks that scripts run, applies the saved
  * theme, switches it (`data-switches-theme`), and closes a dialog with Escape by following the link behind
- * it (`data-closes-dialog`), until the page is hydrated and does that itself.
+ * it (`data-closes-dialog`) where nothing else has heard the key: a dialog hydrates after its page.
  */
 const BOOT = `(function(w,d){var r=d.documentElement,k="${THEME_KEY}";r.classList.add("scripted");
 function bar(){var m=d.querySelector("meta[name=theme-color]");if(m)m.content=r.classList.contains("dark")?"${BAR.dark}":"${BAR.light}"}
@@ -17,7 +17,7 @@ function apply(t){r.classList.toggle("dark",t==="dark");bar()}
 apply(read());
 d.addEventListener("click",function(e){if(!e.target.closest||!e.target.closest("[data-switches-theme]"))return;var t=r.classList.contains("dark")?"light":"dark";apply(t);try{localStorage.setItem(k,t)}catch(e){}});
 w.addEventListener("storage",function(e){if(e.key===k||e.key===null)apply(read())});
-d.addEventListener("keydown",function(e){if(e.key!=="Escape"||r.classList.contains("hydrated"))return;var c=d.querySelector("[data-closes-dialog]");if(c)c.click()});
+d.addEventListener("keydown",function(e){if(e.key!=="Escape"||e.defaultPrevented)return;var c=d.querySelector("[data-closes-dialog]");if(c)c.click()});
 })(window,document)`;
 
 /** Only the server writes it: where React takes the page over, it has run. */
