@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { CalendarEvent } from "#app/contracts/calendar.ts";
-import { zoneOfCar } from "#app/services/cars/pickup-passed.server.ts";
+import { zoneOfCarAmong } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { placeFlight } from "#app/services/trips/placed.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
@@ -110,10 +110,9 @@ function cancelled(row: CalendarEventRow, now: Date): CalendarEventRow {
 
 async function eventsOf(app: AppContext, owner: Owner): Promise<CalendarEvent[]> {
   const { flights, hotels, carBookings } = await listTrips(app, owner);
-  const zones = await Promise.all(carBookings.map((car) => zoneOfCar(app, owner, car)));
   return [
     ...flights.map((flight) => flightEvent(placeFlight(app.airports, flight))),
     ...hotels.map(stayEvent),
-    ...carBookings.map((car, place) => carEvent(car, zones[place] ?? null)),
+    ...carBookings.map((car) => carEvent(car, zoneOfCarAmong(app, car, flights) ?? null)),
   ];
 }

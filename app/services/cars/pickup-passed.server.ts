@@ -4,6 +4,7 @@ import { distanceKm, type Point } from "#app/services/airports/geo.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { placesOf } from "#app/services/drive-time/place-address.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
+import type { UserFlight } from "#db/schema.ts";
 import { airportIn, type BookedCar, savedFlightOf } from "./flight-of-car.server.ts";
 
 /** Where nobody knows where a car comes, it has passed when it has everywhere: here days end last. */
@@ -41,6 +42,8 @@ export const zoneAt = (airports: AirportIndex, point: Point): string =>
     .reduce((best, one) => (distanceKm(point, one) < distanceKm(point, best) ? one : best))
     .timezone;
 
+type Car = BookedCar & { to: string };
+
 /**
  * The zone of a car's pick-up. Of many an address nobody knows where it lies ("Home", a hotel's name): then
  * it is the zone of the car's other end, and then of its flight's airport. A town is one of the country
@@ -49,13 +52,31 @@ export const zoneAt = (airports: AirportIndex, point: Point): string =>
 export async function zoneOfCar(
   app: AppContext,
   { userId }: { userId: string },
-  car: BookedCar & { to: string },
+  car: Car,
 ): Promise<string | undefined> {
-  const airport = app.airports.byCode(airportIn(car.to) ?? "");
-  const zone = pickupZone(app, car.from, airport?.countryCode) ?? pickupZone(app, car.to);
-  const { flightNumber } = car;
-  if (zone || !flightNumber) return zone;
-  const flights = await listUserFlights(app.db, { userId });
+  const zone = zoneByPlaces(app, car);
+  if (zone || !car.flightNumber) return zone;
+  return zoneByFlight(app, car, await listUserFlights(app.db, { userId }));
+}
+
+/** The same where its traveller's flights have been read already. */
+export const zoneOfCarAmong = (
+  app: AppContext,
+  car: Car,
+  flights: readonly UserFlight[],
+): string | undefined => zoneByPlaces(app, car) ?? zoneByFlight(app, car, flights);
+
+function zoneByPlaces(app: AppContext, { from, to }: Car): string | undefined {
+  const airport = app.airports.byCode(airportIn(to) ?? "");
+  return pickupZone(app, from, airport?.countryCode) ?? pickupZone(app, to);
+}
+
+function zoneByFlight(
+  app: AppContext,
+  { flightNumber, ...car }: Car,
+  flights: readonly UserFlight[],
+): string | undefined {
+  if (!flightNumber) return undefined;
   const saved = savedFlightOf(app, { ...car, flightNumber }, flights);
   if (!saved) return undefined;
   const { arrivalAirport, departureAirport } = saved.flight;

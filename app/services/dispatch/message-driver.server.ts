@@ -2,7 +2,7 @@
 import { DateTime } from "luxon";
 import type { FlightState } from "#app/contracts/watching.ts";
 import { carsByFlight } from "#app/services/cars/car-dates.ts";
-import { zoneOfCar } from "#app/services/cars/pickup-passed.server.ts";
+import { zoneOfCarAmong } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
@@ -101,7 +101,7 @@ async function landingOf(app: AppContext, car: JobBooking): Promise<string | nul
   const minutes = (Date.parse(lands) - Date.parse(planned)) / MINUTE_MS;
   if (minutes < ON_TIME_MINUTES || Date.parse(lands) <= app.clock.now().getTime()) return null;
   const { timezone } = app.airports.byCode(told.arrivalAirport) ?? {};
-  const zone = timezone ?? (await zoneOfCar(app, car, car));
+  const zone = timezone ?? zoneOfCarAmong(app, car, flights);
   return zone ? DateTime.fromISO(lands, { zone }).toFormat("HH:mm") : null;
 }
 
