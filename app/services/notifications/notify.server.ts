@@ -2,7 +2,8 @@
  * Tells travellers by push and by e-mail what is in their inbox, while they are not looking: a job for each
  * alert. Each alert goes to each browser, and to the e-mail address, once over all processes: what sends it
  * claims it first. What has surely not arrived is tried again; so is, once, what may have arrived, or whose
- * process died: the same tag or Message-ID lets a browser or a mail program show it once.
+ * process died: the same tag or Message-ID lets a browser or a mail program show it once, unless another alert
+ * goes out with it.
  */
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { dispatchOfAlert } from "#app/services/dispatch/alert-keys.ts";
