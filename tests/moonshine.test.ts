@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import type { SpeechToText } from "#voice-worker/engine.ts";
 import { createProgramRunner } from "#voice-worker/programs.ts";
 import { type SherpaProcess, startSherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
@@ -27,7 +27,7 @@ describe.skipIf(!speechModels || !hasEmbeddedSpeech)("Moonshine", () => {
   beforeAll(async () => {
     process = startSherpaProcess(speechModels ?? "", { hear: "base" });
     await process.ready;
-    const mender = createMender(createAirportIndex());
+    const mender = createMender(airportIndex());
     transcriber = createMoonshineTranscriber({ process, runner: createProgramRunner(), mender });
   }, LOADING_MS);
   afterAll(() => process.close());

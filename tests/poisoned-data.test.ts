@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
 import type { Providers } from "#app/services/context/context.server.ts";
 import { createDemoFlights } from "#app/services/flights/demo/demo-flights.server.ts";
@@ -56,7 +56,7 @@ const CARRIERS = [
 ] as const;
 
 const clock = fixedClock(TEST_NOW);
-const airports = createAirportIndex();
+const airports = airportIndex();
 
 /** The demo providers, whose every name says what to do. */
 function poisoned(order: string): Partial<Providers> {

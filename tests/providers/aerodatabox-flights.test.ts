@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
 import { createAeroDataBox } from "#app/services/flight-status/aerodatabox.server.ts";
 import { statusText } from "#app/services/flight-status/flight-state.ts";
@@ -14,7 +14,7 @@ import { mockVendors } from "./msw.ts";
  */
 const HOST = "https://aerodatabox.p.rapidapi.com";
 const DATE = "2026-12-04";
-const airports = createAirportIndex();
+const airports = airportIndex();
 const vendors = mockVendors();
 
 interface Told {

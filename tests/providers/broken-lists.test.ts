@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import { createMetrics } from "#app/platform/metrics.server.ts";
 import { type DroppedEntries, onDroppedEntries } from "#app/platform/vendor-calls.server.ts";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
 import { createFrankfurter } from "#app/services/exchange-rates/frankfurter.server.ts";
 import { createAeroDataBox } from "#app/services/flight-status/aerodatabox.server.ts";
@@ -22,7 +22,7 @@ import { mockVendors } from "./msw.ts";
  */
 const vendors = mockVendors();
 const clock = fixedClock("2026-11-20T15:00:00Z");
-const airports = createAirportIndex();
+const airports = airportIndex();
 const rates = { rate: async () => 1 };
 const metrics = createMetrics({ process: true });
 let dropped: DroppedEntries[] = [];

@@ -7,7 +7,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { DispatchEvent } from "#app/contracts/dispatch.ts";
 import { parseConfig } from "#app/platform/config/config.server.ts";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { cancelCar, changeCar } from "#app/services/cars/manage.server.ts";
 import { systemClock } from "#app/services/context/clock.ts";
 import { createDemoDispatch } from "#app/services/dispatch/demo.server.ts";
@@ -65,7 +65,7 @@ const EVENT: DispatchEvent = {
 };
 
 describe.each([
-  ["the embedded one", () => createDemoDispatch(createAirportIndex()), "demo"],
+  ["the embedded one", () => createDemoDispatch(airportIndex()), "demo"],
   ["one that is told by webhooks", () => webhook(), "live"],
 ] as const)("%s", (_name, create, source) => {
   it("says what it is, and takes an event, also twice", async () => {

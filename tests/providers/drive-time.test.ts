@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
 import { createDriveEstimate } from "#app/services/drive-time/estimate.server.ts";
 import { createOsrm, postcodeIn } from "#app/services/drive-time/osrm.server.ts";
@@ -13,7 +13,7 @@ const OSRM = "https://osrm.example/route/v1/driving/:places";
 const REGISTER = "https://api.postcodes.io/postcodes/:postcode";
 const HOME = "10 Downing Street, London, SW1A 2AA";
 const clock = fixedClock("2026-11-20T15:00:00Z");
-const airports = createAirportIndex();
+const airports = airportIndex();
 const estimate = createDriveEstimate(airports);
 const heathrow = airports.byCode("LHR");
 if (!heathrow) throw new Error("no Heathrow");

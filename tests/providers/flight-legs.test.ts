@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import { flightResult } from "#app/contracts/flights.ts";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { createDuffel } from "#app/services/flights/duffel.server.ts";
 import { createSerpApi } from "#app/services/flights/serpapi.server.ts";
 import { mockVendors } from "./msw.ts";
@@ -13,7 +13,7 @@ import { mockVendors } from "./msw.ts";
  * Flights that others recorded (SIN-AUS with two changes, 2025: `flights` one entry a leg, `layovers`).
  */
 const vendors = mockVendors();
-const airports = createAirportIndex();
+const airports = airportIndex();
 const rates = { rate: async () => 1 };
 const place = (city: string) => {
   const found = airports.resolve(city);

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { type Clock, fixedClock } from "#app/services/context/clock.ts";
 import { createAeroDataBox } from "#app/services/flight-status/aerodatabox.server.ts";
 import { createDemoFlightStatus } from "#app/services/flight-status/demo.server.ts";
@@ -15,7 +15,7 @@ const HOST = "https://aerodatabox.p.rapidapi.com";
 const STATUS = `${HOST}/flights/number/:number/:date`;
 const DELAYS = `${HOST}/flights/:number/delays`;
 const DATE = "2026-12-04";
-const airports = createAirportIndex();
+const airports = airportIndex();
 const clock = fixedClock("2026-12-04T06:00:00Z");
 const vendors = mockVendors();
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import { flightResult } from "#app/contracts/flights.ts";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
 import type { ExchangeRates } from "#app/services/exchange-rates/provider.ts";
 import { createDemoFlights } from "#app/services/flights/demo/demo-flights.server.ts";
@@ -16,7 +16,7 @@ import { mockVendors } from "./msw.ts";
 const DUFFEL = "https://api.duffel.com/air/offer_requests";
 const SERPAPI = "https://serpapi.com/search.json";
 const clock = fixedClock("2026-11-20T15:00:00Z");
-const airports = createAirportIndex();
+const airports = airportIndex();
 const at = (text: string) => {
   const place = airports.resolve(text);
   if (!place.ok) throw new Error(`no ${text}`);

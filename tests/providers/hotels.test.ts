@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { hotelDetails, hotelLocation, hotelResult } from "#app/contracts/hotels.ts";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
 import type { ExchangeRates } from "#app/services/exchange-rates/provider.ts";
 import { createBooking } from "#app/services/hotels/booking.server.ts";
@@ -92,7 +92,7 @@ function useWorkingVendor(hotel: object = HOTEL) {
 }
 
 const providers: [string, () => HotelProvider, "live" | "demo"][] = [
-  ["demo", () => createDemoHotels(createAirportIndex()), "demo"],
+  ["demo", () => createDemoHotels(airportIndex()), "demo"],
   ["Booking com", live, "live"],
 ];
 

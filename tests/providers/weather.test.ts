@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { weatherIcon, weatherResponse } from "#app/contracts/weather.ts";
 import { parseConfig } from "#app/platform/config/config.server.ts";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
 import { createDemoWeather } from "#app/services/weather/demo.server.ts";
 import { createOpenMeteo } from "#app/services/weather/open-meteo.server.ts";
@@ -114,7 +114,7 @@ function useWorkingVendors() {
 }
 
 const providers: [string, () => WeatherProvider, "live" | "demo"][] = [
-  ["demo", () => createDemoWeather(clock, createAirportIndex()), "demo"],
+  ["demo", () => createDemoWeather(clock, airportIndex()), "demo"],
   ["WeatherAPI.com", weatherApi, "live"],
   ["Open-Meteo", openMeteo, "live"],
 ];

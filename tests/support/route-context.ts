@@ -61,15 +61,32 @@ export async function createRouteContext(options: Parameters<typeof createTestAp
   };
 }
 
-/** What a loader answers or throws, as a Response; plain data becomes JSON with its status. */
+/**
+ * What a loader answers or throws, as a Response; plain data becomes JSON with its status. What it defers
+ * is there once it has come: how quick this machine is decides nothing.
+ */
 export async function respond(answer: Promise<unknown>): Promise<Response> {
   const value = await answer.catch((thrown: unknown) => {
     if (thrown instanceof Error) throw thrown;
     return thrown;
   });
   if (value instanceof Response) return value;
-  if (isDataWithInit(value)) return Response.json(value.data, value.init ?? {});
-  return Response.json(value);
+  if (isDataWithInit(value)) {
+    return Response.json(await withWhatComesLater(value.data), value.init ?? {});
+  }
+  return Response.json(await withWhatComesLater(value));
+}
+
+/** `later` of `deferIfSlow` as the `now` that it becomes. */
+async function withWhatComesLater(value: unknown): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map(withWhatComesLater));
+  if (typeof value !== "object" || value === null || value.constructor !== Object) return value;
+  const entries = Object.entries(value).map(async ([key, part]) =>
+    key === "later" && part instanceof Promise
+      ? ["now", await part]
+      : [key, await withWhatComesLater(part)],
+  );
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 const isDataWithInit = (value: unknown): value is { data: unknown; init: ResponseInit | null } =>

@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import type { Point } from "#app/services/airports/geo.ts";
 import { carsByFlight } from "#app/services/cars/car-dates.ts";
 import { pickupAfterLanding } from "#app/services/cars/pickup-after-landing.ts";
@@ -12,7 +12,7 @@ import { type Place, transfersOf } from "#app/services/trips/transfers.ts";
 import { journeysOf, type TripFlight, type TripHome } from "#app/services/trips/trip.ts";
 import type { UserFlight, UserHotel } from "#db/schema.ts";
 
-const airports = createAirportIndex();
+const airports = airportIndex();
 
 /** Town centres, from OpenStreetMap. */
 const TOWNS: Record<string, [number, number]> = {

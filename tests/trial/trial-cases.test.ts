@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isCalendarDate, isClockTime } from "#app/contracts/dates.ts";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { TEST_NOW } from "#tests/support/test-app.ts";
 import { tools } from "#voice-worker/assistant/tools/registry.ts";
 import { toDo } from "./act.ts";
@@ -10,7 +10,7 @@ import { toLeave } from "./quiet.ts";
 import type { Played } from "./stage.ts";
 import { FLIGHTS, HOTELS, PLANS } from "./world.ts";
 
-const airports = createAirportIndex();
+const airports = airportIndex();
 const today = TEST_NOW.slice(0, 10);
 const KNOWN: string[] = [...TOOLS.reading, ...TOOLS.askingFirst, ...TOOLS.saving];
 

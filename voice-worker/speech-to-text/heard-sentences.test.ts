@@ -4,13 +4,13 @@
  * before the rules of repair-names.ts were last changed, and not what the benchmark says.
  */
 import { expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { converse } from "#voice-worker/assistant/embedded/testing.ts";
 import heardSentences from "./heard-sentences.json" with { type: "json" };
 import { createMender } from "./mend.ts";
 import { createMoonshineTranscriber } from "./moonshine.ts";
 
-const mender = createMender(createAirportIndex());
+const mender = createMender(airportIndex());
 
 async function transcribe({ base, tiny }: { base: string; tiny: string }): Promise<string> {
   const transcriber = createMoonshineTranscriber({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { ANSWERS } from "#voice-worker/assistant/yes-or-no.ts";
 import { createMender } from "./mend.ts";
 
-const mender = createMender(createAirportIndex());
+const mender = createMender(airportIndex());
 const mend = (heard: string, expected = false, likely: string[] = []) =>
   mender.mend(heard, { expected, likely: new Set(likely) }).text;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { converse } from "#voice-worker/assistant/embedded/testing.ts";
 import type { SpeechToText } from "#voice-worker/engine.ts";
 import type { ProgramRunner } from "#voice-worker/programs.ts";
@@ -7,7 +7,7 @@ import type { SherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
 import { createMender } from "./mend.ts";
 import { createMoonshineTranscriber } from "./moonshine.ts";
 
-const mender = createMender(createAirportIndex());
+const mender = createMender(airportIndex());
 const { signal } = new AbortController();
 
 /** A transcriber whose listeners hear what the test says. */

@@ -115,11 +115,14 @@ describe("/", () => {
     const save = async (flightNumber: string, departureTime: string) => {
       const row = { ...flight, flightNumber, departureTime };
       await saveUserFlight(site.app.db, { userId: "ada", flight: row });
-      return (await (await respond(loader(ada.get("/")))).json()).nextTrip;
+      return (await respond(loader(ada.get("/")))).json();
     };
-    expect((await save("BA117", "09:30")).stop.now).toMatchObject({ kind: "suggested-car" });
-    const next = await save("NV202", "07:00");
-    expect(next).toMatchObject({ flightNumber: "NV202", stop: { now: null } });
+    const before = await save("BA117", "09:30");
+    expect(before.nextTrip.stop.now).toMatchObject({ kind: "suggested-car" });
+    const page = await save("NV202", "07:00");
+    expect(page.nextTrip).toMatchObject({ flightNumber: "NV202", stop: { now: null } });
+    // The other flight of the day goes.
+    expect(page.examples[0]).toBe("Book a car for BA117");
   });
 
   it("takes a typed message to the assistant, and goes where it leads", async () => {

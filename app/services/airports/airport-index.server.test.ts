@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "./airport-index.server.ts";
+import { airportIndex } from "./airport-index.server.ts";
 import { airportLabel } from "./airport-label.ts";
 import { METROPOLITAN_AREAS } from "./metropolitan.ts";
 
-const airports = createAirportIndex();
+const airports = airportIndex();
 const codes = (found: { iata: string }[]) => found.map((airport) => airport.iata).join(" ");
 
 describe("the committed list", () => {

@@ -12,13 +12,18 @@ const REMEMBERED_SEARCHES = 1000;
 const REMEMBERED_PLACES = 10_000;
 const LONGEST_REMEMBERED = 100;
 
+let committed: AirportIndex | undefined;
+
 /**
- * The index of the committed airports (or of the given ones). Building takes about 0.2 s (measured for
- * 3,221 airports): build it once, in the AppContext. A search takes about 0.3 ms. All answers hold the same Airport objects.
+ * The index of the committed airports, built when it is first asked for: 0.2 s (measured for 3,221 airports).
+ * A search takes about 0.3 ms. All answers hold the same Airport objects.
  */
-export function createAirportIndex(
-  records: readonly AirportRecord[] = readAirports(),
-): AirportIndex {
+export function airportIndex(): AirportIndex {
+  committed ??= createAirportIndex(readAirports());
+  return committed;
+}
+
+function createAirportIndex(records: readonly AirportRecord[]): AirportIndex {
   const catalogue = createCatalogue(records);
   const searches = new LRUCache<string, Airport[]>({ max: REMEMBERED_SEARCHES });
   const places = new LRUCache<string, { place: Place | undefined }>({ max: REMEMBERED_PLACES });

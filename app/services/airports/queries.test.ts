@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "./airport-index.server.ts";
+import { airportIndex } from "./airport-index.server.ts";
 
-const airports = createAirportIndex();
+const airports = airportIndex();
 
 /** What travellers type, and the airport that should come first. */
 const QUERIES = `

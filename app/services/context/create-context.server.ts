@@ -6,7 +6,7 @@ import { createMetrics, type Metrics } from "#app/platform/metrics.server.ts";
 import { createNotices } from "#app/platform/notices.server.ts";
 import { countHere } from "#app/platform/web/within-limit.server.ts";
 import type { Database } from "#db/client.ts";
-import { createAirportIndex } from "../airports/airport-index.server.ts";
+import { airportIndex } from "../airports/airport-index.server.ts";
 import { createImportReaders } from "../import/readers.server.ts";
 import { createMailer } from "../notifications/mailer.server.ts";
 import { createPushSender } from "../notifications/push-sender.server.ts";
@@ -26,7 +26,7 @@ export function createAppContext(
   clock: Clock = systemClock,
   metrics: Metrics = createMetrics(),
 ): AppContext {
-  const airports = createAirportIndex();
+  const airports = airportIndex();
   return {
     config,
     db,

@@ -3,11 +3,11 @@
  * Justice C-402/07, and what the UK Civil Aviation Authority tells passengers (caa.co.uk).
  */
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { distanceKm } from "#app/services/airports/geo.ts";
 import { bandOf, type Disrupted, type Law, rightsOf } from "./passenger-rights.ts";
 
-const airports = createAirportIndex();
+const airports = airportIndex();
 const airport = (code: string) => {
   const found = airports.byCode(code);
   if (!found) throw new Error(`no ${code}`);

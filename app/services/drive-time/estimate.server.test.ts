@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { createDriveEstimate } from "./estimate.server.ts";
 
-const airports = createAirportIndex();
+const airports = airportIndex();
 async function drive(from: string, code: string) {
   const to = airports.byCode(code);
   if (!to) throw new Error(`no airport ${code}`);

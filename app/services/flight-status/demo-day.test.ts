@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { createDemoFlightStatus } from "./demo.server.ts";
 
-const airports = createAirportIndex();
+const airports = airportIndex();
 
 /** How a flight from London to New York at noon is, so many minutes before. */
 async function seen(flightNumber: string, minutesLeft: number) {

@@ -2,11 +2,11 @@ import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
 import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import type { FlightState } from "#app/contracts/watching.ts";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { createDemoFlights } from "#app/services/flights/demo/demo-flights.server.ts";
 import { createDemoFlightStatus } from "./demo.server.ts";
 
-const airports = createAirportIndex();
+const airports = airportIndex();
 const DATE = "2026-11-20";
 /** In the order in which they come; a delay is known before check-in opens, and may end it. */
 const ORDER: FlightState[] = [

@@ -1,14 +1,14 @@
 import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
 import { minutesInWords } from "#app/contracts/minutes.ts";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
 import { type ScheduledFlight, timetable } from "#app/services/flights/demo/timetable.ts";
 import { departureOf } from "#app/services/flights/scheduled-times.ts";
 import { createDemoFlightStatus, delayOf } from "./demo.server.ts";
 import { statusText } from "./flight-state.ts";
 
-const airports = createAirportIndex();
+const airports = airportIndex();
 const airport = (code: string) => {
   const found = airports.byCode(code);
   if (!found) throw new Error(`no airport ${code}`);

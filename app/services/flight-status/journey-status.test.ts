@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { type KnownLeg, sumJourney } from "./journey-status.ts";
 import type { LegStatus } from "./provider.ts";
 import { joinLegs, tellingLeg } from "./sum-legs.ts";
 
-const airports = createAirportIndex();
+const airports = airportIndex();
 const end = (scheduledTime: string) => ({
   scheduledTime,
   expectedTime: null,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { arrivalDayOffset } from "./arrival-day.ts";
 import { timetable } from "./demo/timetable.ts";
 import { arrivalOf, departureOf } from "./scheduled-times.ts";
 
-const airports = createAirportIndex();
+const airports = airportIndex();
 function offset(from: string, departureTime: string, to: string, arrivalTime: string) {
   const [origin, destination] = [airports.byCode(from), airports.byCode(to)];
   if (!origin || !destination) throw new Error("no such airport");

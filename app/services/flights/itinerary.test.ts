@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { foundFlight } from "#tests/support/found-flight.ts";
 import { connectionStatusText, connectionText } from "./connection-text.ts";
 import { bestOffers, toFlightResult } from "./itinerary.ts";
 
-const airports = createAirportIndex();
+const airports = airportIndex();
 const leg = (
   flightNumber: string | null,
   [departureAirport, departsAt]: [string, string],

@@ -1,10 +1,10 @@
 import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
 import type { Airport } from "#app/services/airports/airport.ts";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { type Home, type Journey, type Stay, transfersOf } from "./transfers.ts";
 
-const airports = createAirportIndex();
+const airports = airportIndex();
 const at = (code: string): Airport => {
   const found = airports.byCode(code);
   if (!found) throw new Error(`no airport ${code}`);

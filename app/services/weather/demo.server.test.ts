@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { weatherIcon, weatherResponse } from "#app/contracts/weather.ts";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
 import { createDemoWeather } from "./demo.server.ts";
 
-const airports = createAirportIndex();
+const airports = airportIndex();
 async function weather(name: string, at: string) {
   const answer = await createDemoWeather(fixedClock(at), airports).forecast({ name });
   if (!answer.ok) throw new Error(answer.error.message);

@@ -1,12 +1,12 @@
 /** Conversations with the embedded assistant whose tools only write down what they are asked. */
 import type { FlightResult } from "#app/contracts/flights.ts";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { foundFlight } from "#tests/support/found-flight.ts";
 import type { Toolbox } from "../toolbox.ts";
 import type { AssistantTurn, ConversationMemory } from "../turn.ts";
 import { createEmbeddedAssistant } from "./embedded-assistant.ts";
 
-const airports = createAirportIndex();
+const airports = airportIndex();
 
 /** A Friday afternoon in London, in winter time. */
 const NOW = "2026-11-20T15:00:00Z";

@@ -1,14 +1,14 @@
 import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
 import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
 import { createDemoFlightStatus } from "#app/services/flight-status/demo.server.ts";
 import { departure, minutesBetween } from "../itinerary.ts";
 import { createDemoFlights } from "./demo-flights.server.ts";
 import { timetable } from "./timetable.ts";
 
-const airports = createAirportIndex();
+const airports = airportIndex();
 const clock = fixedClock("2026-11-20T06:00:00Z");
 const DATE = "2026-11-27";
 const place = (text: string) => {

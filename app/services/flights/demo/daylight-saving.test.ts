@@ -2,11 +2,11 @@ import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
 import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import type { FlightResult } from "#app/contracts/flights.ts";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { createDemoFlightStatus } from "#app/services/flight-status/demo.server.ts";
 import { createDemoFlights } from "./demo-flights.server.ts";
 
-const airports = createAirportIndex();
+const airports = airportIndex();
 const airport = (iata: string) => {
   const found = airports.byCode(iata);
   if (!found) throw new Error(`no ${iata}`);

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
 import { type FlightOptions, USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
 import { arrivalOf, departureOf } from "../scheduled-times.ts";
 import { createDemoFlights } from "./demo-flights.server.ts";
 import { blockMinutes, legsOf, timetable } from "./timetable.ts";
 
-const airports = createAirportIndex();
+const airports = airportIndex();
 const airport = (code: string) => {
   const found = airports.byCode(code);
   if (!found) throw new Error(`no airport ${code}`);

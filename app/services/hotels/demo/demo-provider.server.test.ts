@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { cityCentre } from "./city-centres.ts";
 import { hotelOf, hotelsOf, parseHotelId } from "./demo-hotels.ts";
 import { createDemoHotels, totalPrice } from "./demo-provider.server.ts";
 
-const airports = createAirportIndex();
+const airports = airportIndex();
 const hotels = createDemoHotels(airports);
 const city = (iata: string) => {
   const airport = airports.byCode(iata);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { createPlaceFinder, findUnknownPlaces, type Role } from "./places.ts";
 import { tokenise } from "./tokenise.ts";
 
-const index = createAirportIndex();
+const index = airportIndex();
 const places = createPlaceFinder(index);
 
 const wordsOf = (said: string) => tokenise(said).map(({ text }) => text);

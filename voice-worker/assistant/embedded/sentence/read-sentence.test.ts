@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createAirportIndex } from "#app/services/airports/airport-index.server.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
 import { createPlaceFinder } from "./places.ts";
 import { readSentence } from "./read-sentence.ts";
 import { asSaid, type Kind, meant } from "./sentence.ts";
 
-const places = createPlaceFinder(createAirportIndex());
+const places = createPlaceFinder(airportIndex());
 const today = { now: new Date("2026-11-20T15:00:00Z"), timezone: "Europe/London" };
 const read = (said: string) => readSentence(said, { places, today });
 const dayOf = (said: string) => meant(read(said), "date")[0]?.date;
