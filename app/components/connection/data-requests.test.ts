@@ -119,6 +119,22 @@ describe("a form", () => {
     expect(refused.getSnapshot()).toBeNull();
   });
 
+  it.each([
+    ["a minute for words", new URLSearchParams({ text: "BA117" }), 60_000],
+    ["three for documents, which have two to come in", new FormData(), 180_000],
+  ])("has %s", async (_time, body, ms) => {
+    let failed = "";
+    line("never")
+      .fetch(PAGE, { method: "POST", body })
+      .catch((error: Error) => {
+        failed = error.name;
+      });
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(failed).toBe("");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failed).toBe("TimeoutError");
+  });
+
   it("that was checked and not accepted is the screen's own affair", async () => {
     expect((await send(line(data("[]", 400)))).status).toBe(400);
   });

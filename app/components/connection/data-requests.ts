@@ -9,6 +9,8 @@ import { isForeign, isPassing, refusalOf } from "./data-answer.ts";
 /** Longer than the slowest vendor of a search (25 s), and than an answer of the assistant (30 s). */
 const LOAD_MS = 40_000;
 const SEND_MS = 60_000;
+/** Documents come in for two minutes, wait for their turn, and are read (`readers.server.ts`). */
+const SEND_FILES_MS = 180_000;
 /** Between the first attempts; the last one repeats. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
 const LONGEST_PAUSE_MS = 15_000;
@@ -85,7 +87,8 @@ export function createDataRequests({ fetch, isOnline }: Line): DataRequests {
 
   /** Sent once only: a form that failed may have arrived. */
   async function send(url: URL, init: RequestInit): Promise<Response> {
-    const { signal, inTime } = limited(wantedOf(init), SEND_MS);
+    const ms = init.body instanceof FormData ? SEND_FILES_MS : SEND_MS;
+    const { signal, inTime } = limited(wantedOf(init), ms);
     try {
       const response = await fetch(url, { ...init, signal });
       if (isForeign(response)) throw await refusalOf(response);

@@ -31,6 +31,7 @@ function ask(
     type: vi.fn(() => response),
     set: vi.fn(() => response),
     write: vi.fn((_words: string, written: () => void) => written()),
+    send: vi.fn(),
     end: vi.fn(),
   });
   const next = vi.fn();
@@ -87,6 +88,26 @@ it("a body that does not say its length is counted", async () => {
   await send(1);
   expect(response.status).toHaveBeenCalledTimes(1);
   expect(next).not.toHaveBeenCalled();
+});
+
+it("a body that is not all there after half a minute is refused, and one that is there is not", async () => {
+  const slow = ask({ "content-length": "6" });
+  await slow.send(4);
+  vi.advanceTimersByTime(29_999);
+  expect(slow.response.status).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(slow.response.status).toHaveBeenCalledWith(408);
+  expect(slow.response.set).toHaveBeenCalledWith({ Connection: "close" });
+  expect(slow.response.send).toHaveBeenCalledWith("That took too long to come in");
+  await slow.send(2);
+  await slow.complete();
+  expect(slow.next).not.toHaveBeenCalled();
+  const quick = ask({ "content-length": "6" });
+  await quick.send(6);
+  await quick.complete();
+  vi.advanceTimersByTime(60_000);
+  expect(quick.next).toHaveBeenCalledTimes(1);
+  expect(quick.response.status).not.toHaveBeenCalled();
 });
 
 const FILES = { "content-type": "multipart/form-data; boundary=x" };

@@ -5,17 +5,20 @@
 import type { Request, RequestHandler, Response } from "express";
 import { MOST_UPLOAD_BYTES, TOO_LARGE_UPLOAD } from "#app/contracts/imports.ts";
 import { NOT_TAKEN, SHARED_SIGNED_OUT, SIGN_IN_AND_SHARE } from "#app/contracts/shared-to.ts";
-import { noteRefusal, refusalBody, whenHeld } from "./refuse.server.ts";
+import { noteRefusal, refusalBody, refuse, whenHeld } from "./refuse.server.ts";
 import { IMPORT } from "./request-kind.server.ts";
 import { routeOf } from "./route-of.server.ts";
 
 const MOST_BODY_BYTES = 64 * 1024;
+/** A slow telephone takes seconds for it. */
+const MOST_BODY_MS = 30_000;
 /** This much more is read and dropped: most clients read no answer before they have sent everything. */
 const MOST_DROPPED_BYTES = 16 * 1024 * 1024;
 const MOST_DROPPED_MS = 10_000;
 /** Then it is held up for a moment, in which even a client that only sends comes to read its answer. */
 const HELD_UP_MS = 1000;
 
+const TOO_SLOW = "That took too long to come in";
 const TOO_LARGE = "That is too much to send: 64 kB at most";
 
 const SIGNED_OUT = `${NOT_TAKEN} ${SIGN_IN_AND_SHARE}.`;
@@ -31,7 +34,7 @@ const isTravellers = ({ locals }: Response): boolean =>
 /**
  * Takes a body in whole before anything acts on it, and puts it back for the one who reads it (Node.js
  * documents `unshift` for this). So nobody holds an action open half way, and what is too large is told
- * as 413 before a session is looked up.
+ * as 413 before a session is looked up, and what comes too slowly as 408.
  */
 export function bodyLimit(): RequestHandler {
   return (request, response, next) => {
@@ -45,13 +48,23 @@ export function bodyLimit(): RequestHandler {
     if (announced === 0 && request.headers["transfer-encoding"] === undefined) return next();
     const chunks: Buffer[] = [];
     let size = 0;
+    const stop = () => {
+      clearTimeout(late);
+      request.off("readable", take);
+    };
+    const late = setTimeout(() => {
+      stop();
+      const headers = { Connection: "close" };
+      refuse(request, response, { status: 408, reason: "slow", message: TOO_SLOW, headers });
+    }, MOST_BODY_MS).unref();
+    response.once("close", stop);
     const take = () => {
       for (let chunk: Buffer | null = request.read(); chunk; chunk = request.read()) {
         chunks.push(chunk);
         size += chunk.length;
       }
       if (size <= MOST_BODY_BYTES && !request.complete) return;
-      request.off("readable", take);
+      stop();
       if (size > MOST_BODY_BYTES) return refuseBody(request, response);
       if (size > 0) request.unshift(Buffer.concat(chunks, size));
       next();

@@ -7,9 +7,12 @@ import { MOST_HEADER_BYTES } from "./request-bounds.server.ts";
 /** What is left of a connection whose answer has gone out is let go within this time. */
 const LET_GO_MS = 50;
 
-/** The head of a request, and all of it with its body (64 kB at most): a slow telephone takes seconds. */
+/**
+ * The head of a request, and all of it with its body: ends whoever the end of a small body
+ * (`body-limit.server.ts`) and that of an upload (`readers.server.ts`), both sooner, did not.
+ */
 const HEAD_TIMEOUT_MS = 15_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 150_000;
 
 export const createHttpServer = (): http.Server =>
   http.createServer({

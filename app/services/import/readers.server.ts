@@ -30,7 +30,7 @@ const MOST_WAITING = 12;
 /** Four travellers' largest uploads; with copies while they are put together, about twice as much. */
 const MOST_HELD_BYTES = 4 * MOST_UPLOAD_BYTES;
 /** The first is below the server's own time for a request, which ends the connection without a word. */
-const TIMES = { receiveMs: 25_000, waitMs: 10_000, readMs: 45_000 };
+const TIMES = { receiveMs: 120_000, waitMs: 10_000, readMs: 45_000 };
 
 export function createImportReaders(
   { engines, importExtractor }: Pick<Config, "engines" | "importExtractor">,
