@@ -20,10 +20,10 @@ const FRAME = [
   "app/routes/screen.tsx",
 ].map((file) => path.resolve(file));
 const FRAMEWORK =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/[\w-]+|turbo-stream|@radix-ui\/react-(slot|compose-refs)|lucide-react\/dist\/esm(?!\/icons))\/|commonjsHelpers/;
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/[\w-]+|turbo-stream|lucide-react\/dist\/esm(?!\/icons))\/|commonjsHelpers/;
 /** Small parts of every screen or nearly: what screens of all kinds say, and what they are made of. */
 const COMMON =
-  /\/app\/(contracts\/texts\/(controls|failures|postcodes|weather)|components\/(connection\/keep-typed|ui\/badge))\./;
+  /\/app\/(contracts\/texts\/(controls|failures|postcodes|travel-plans|weather)|components\/(connection\/keep-typed|date-text|money|own-language|ui\/badge))\./;
 /** By name, since a package's index does not say who of its importers wants which icon. */
 const iconsNamed = (...names: string[]) =>
   new RegExp(`/lucide-react/dist/esm/icons/(${names.join("|")})\\.`);
@@ -33,7 +33,7 @@ const COMMON_ICONS = iconsNamed(
 );
 /** Small parts that most of the screens with travel in them have: a file each would be more wait than file. */
 const TRAVEL =
-  /\/app\/(components\/(date-text|flight-row|fold-summary|money|nothing-here|own-language)|services\/flights\/connection-text|contracts\/(minutes|texts\/(searches|travel-plans)))\./;
+  /\/app\/(components\/(fold-summary|nothing-here)|services\/flights\/connection-text|contracts\/(minutes|texts\/searches))\./;
 const TRAVEL_ICONS = iconsNamed(
   ...["bed-double", "circle-exclamation-point", "external-link", "plane-takeoff"],
 );
@@ -76,7 +76,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     // 4 kB less of the framework than esbuild's, once packed.
     minify: isSsrBuild ? false : "terser",
     // Their licences are served in third-party-licences.txt, once.
-    terserOptions: { module: true, compress: { passes: 2 }, format: { comments: false } },
+    terserOptions: {
+      module: true,
+      compress: { passes: 3, keep_fargs: false, pure_getters: true },
+      format: { comments: false },
+    },
     rollupOptions: {
       output: isSsrBuild ? {} : { manualChunks: chunks(), onlyExplicitManualChunks: true },
     },

@@ -47,6 +47,26 @@ const ASSETS = "build/client/assets";
 /** Of a script or style that is kept for a tab of the build before, in bytes; WebAssembly is fetched when it is wanted. */
 const LARGEST_KEPT = 400 * 1024;
 
+/**
+ * Of routes that are no pages a browser has nothing to load: they leave the list that every page loads, and
+ * their empty files go. The list keeps its name, under which the server knows it.
+ */
+function leaveOutEmptyRoutes() {
+  const file = readdirSync(ASSETS).find((name) => /^manifest-\w+\.js$/.test(name));
+  const [, start, list] = /^(window\.__remixManifest=)(.*);$/s.exec(
+    readFileSync(path.join(ASSETS, file), "utf8"),
+  );
+  const { routes, ...rest } = JSON.parse(list);
+  const fileOf = (route) => path.join("build/client", route.module);
+  const isEmpty = (route) => readFileSync(fileOf(route), "utf8").trim() === "";
+  const empty = Object.values(routes).filter(isEmpty);
+  for (const route of empty) {
+    delete routes[route.id];
+    rmSync(fileOf(route), { force: true });
+  }
+  writeFileSync(path.join(ASSETS, file), `${start}${JSON.stringify({ ...rest, routes })};`);
+}
+
 /** /offline, its script and all that it shows; and the names of what the service worker keeps. */
 async function buildOffline() {
   const { metafile } = await build({
@@ -93,6 +113,7 @@ function buildServiceWorker(files) {
 const about = describeBuild();
 const env = { ...process.env, NODE_ENV: "production", NOVO_BUILD_ID: about.id };
 if ((await runQuietly("npx", ["remix", "vite:build"], { env })) !== 0) process.exit(1);
+leaveOutEmptyRoutes();
 await buildServiceWorker(await buildOffline());
 compressClient();
 await build({

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { MapContainer, Marker, Popup, TileLayer, useMap } from "react-leaflet";
 import type { MapTiles } from "#app/contracts/map.ts";
 import { tagsWithRoom } from "./map-tags.ts";
+import { useOwnLocale } from "./own-language.tsx";
 
 /** Spec section 9. */
 const ZOOM = 15;
@@ -14,7 +15,7 @@ export interface MapPlace {
   longitude: number;
   name: string;
   address?: string | null;
-  /** What the pin says: a price. */
+  /** What the pin says: a price, in the traveller's own language. */
   tag?: string | null;
   /** Below the name in the popup. */
   action?: ReactNode;
@@ -39,13 +40,15 @@ const DOT = new DivIcon({
 });
 
 /** Leaflet takes HTML: a price has none of it, and is escaped anyway. */
-const tagIcon = (tag: string) =>
+const tagIcon = (tag: string, locale: string | null) =>
   new DivIcon({
     className: "map-tag",
-    html: `<b>${tag.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)}</b>`,
+    html: `<b${locale ? ` lang="${escaped(locale)}"` : ""}>${escaped(tag)}</b>`,
     iconSize: [0, 0],
     popupAnchor: [0, -30],
   });
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** The map itself, in a chunk of its own: Leaflet is large and runs in browsers only. */
 export default function LeafletMap({ places, tiles }: { places: MapPlace[]; tiles: MapTiles }) {
@@ -65,12 +68,13 @@ export default function LeafletMap({ places, tiles }: { places: MapPlace[]; tile
 }
 
 function Markers({ places }: { places: MapPlace[] }) {
+  const locale = useOwnLocale();
   const withRoom = useTagsWithRoom(places);
   const [chosen, choose] = useState<MapPlace["id"] | null>(null);
   return places.map(({ id, latitude, longitude, name, address, tag, action }) => {
     const isChosen = id === chosen;
     const isTagged = isChosen || withRoom.has(id);
-    const icon = tag ? (isTagged ? tagIcon(tag) : DOT) : PIN;
+    const icon = tag ? (isTagged ? tagIcon(tag, locale) : DOT) : PIN;
     return (
       <Marker
         key={id}

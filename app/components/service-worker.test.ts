@@ -8,24 +8,30 @@ const workers = {
 };
 
 beforeEach(() => {
+  vi.useFakeTimers();
   vi.stubGlobal("navigator", { serviceWorker: workers });
   vi.stubGlobal("document", { readyState: "complete" });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.clearAllMocks();
 });
 
-it("is there in a production build, and looked for past every cache", () => {
+it("is there in a production build once the page has settled, and looked for past every cache", () => {
   vi.stubEnv("PROD", true);
   startServiceWorker();
+  vi.advanceTimersByTime(2999);
+  expect(workers.register).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
   expect(workers.register).toHaveBeenCalledWith("/sw.js", { updateViaCache: "none" });
 });
 
 it("is not there in development, and what another build has left goes", async () => {
   vi.stubEnv("PROD", false);
   startServiceWorker();
-  await vi.waitFor(() => expect(unregister).toHaveBeenCalledTimes(1));
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(unregister).toHaveBeenCalledTimes(1);
   expect(workers.register).not.toHaveBeenCalled();
 });

@@ -1,5 +1,7 @@
 /** The part of NoVo that works while none of its pages is open: app/service-worker. */
 const WORKER = "/sw.js";
+/** A slow phone has enough to do in a page's first seconds; the worker fetches and keeps every file. */
+const SETTLE_MS = 3000;
 
 /**
  * Starts it once the page has come with all that it needs, so that nothing waits for it. In development
@@ -13,7 +15,7 @@ export function startServiceWorker(): void {
     ? () => workers.register(WORKER, { updateViaCache: "none" })
     : async () => (await workers.getRegistration())?.unregister();
   // Without it everything works but what comes while no page is open.
-  const quietly = () => start().catch(() => undefined);
-  if (document.readyState === "complete") void quietly();
+  const quietly = () => setTimeout(() => void start().catch(() => undefined), SETTLE_MS);
+  if (document.readyState === "complete") quietly();
   else window.addEventListener("load", quietly, { once: true });
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { createChat } from "./chat.ts";
-import { type KeyValueStore, STORAGE_KEYS } from "./conversation.ts";
+import type { KeyValueStore } from "./conversation.ts";
 import { GREETING_ID } from "./special-messages.ts";
+import { STORAGE_KEYS } from "./storage-keys.ts";
 
 const sessionId = "s1";
 const said = (id: string, role: ChatMessage["role"], content: string): ChatMessage => ({

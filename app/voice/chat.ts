@@ -5,11 +5,11 @@ import {
   type KeyValueStore,
   openConversation,
   readChange,
-  STORAGE_KEYS,
   saveConversation,
 } from "./conversation.ts";
 import type { Report } from "./report.ts";
 import { errorInWords, GREETING_ID } from "./special-messages.ts";
+import { STORAGE_KEYS } from "./storage-keys.ts";
 
 /** What the page was loaded with: the greeting (id "1") and what the server has stored. */
 export interface Conversation {

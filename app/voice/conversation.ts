@@ -5,12 +5,7 @@
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import type { Report } from "./report.ts";
 import { GREETING_ID } from "./special-messages.ts";
-
-export const STORAGE_KEYS = {
-  conversation: "novo.conversation",
-  history: "novo.conversation.history",
-  session: "novo.session",
-} as const;
+import { STORAGE_KEYS } from "./storage-keys.ts";
 
 export type KeyValueStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -46,13 +41,6 @@ export function openConversation(
     store.setItem(STORAGE_KEYS.conversation, JSON.stringify(fresh));
   }, report);
   return fresh;
-}
-
-/** After a sign-out nobody who comes to this browser finds what was said. */
-export function forgetConversations(store: KeyValueStore, report: Report): void {
-  guarded(() => {
-    for (const key of Object.values(STORAGE_KEYS)) store.removeItem(key);
-  }, report);
 }
 
 /** Stores the list, unless another tab has gone over to another session. */

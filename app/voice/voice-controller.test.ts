@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { STORAGE_KEYS } from "./conversation.ts";
 import type { Started } from "./speech-input.ts";
+import { STORAGE_KEYS } from "./storage-keys.ts";
 import { greetingOf, RECORDING_FRAME, setUp } from "./testing.ts";
 
 const CANCEL = '{"type":"cancel"}';

@@ -1,8 +1,8 @@
-import { listScreens } from "#app/contracts/screens.ts";
+import { NAMED_SCREENS } from "#voice-worker/assistant/screens-in-words.ts";
 import { expect, test } from "../support/server.ts";
 
 /** Those that an address alone opens. */
-const SCREENS = listScreens().flatMap(({ path, announce }) => (announce ? [path] : []));
+const SCREENS = NAMED_SCREENS.map(({ path }) => path);
 
 for (const [name, viewport] of [
   ["a phone", { width: 390, height: 844 }],

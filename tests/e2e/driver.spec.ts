@@ -1,6 +1,6 @@
 /** What is held up to the driver: the ride's phrases, one's own words, the driver's answers. */
 import type { Page } from "@playwright/test";
-import { expectAccessibleInBothThemes } from "../support/axe.ts";
+import { atRest, expectAccessibleInBothThemes } from "../support/axe.ts";
 import { inDays } from "../support/screens.ts";
 import { expect, test } from "../support/server.ts";
 
@@ -153,6 +153,7 @@ test("the card and both microphones have a contrast of at least 7 to 1, in both 
       (name) => document.documentElement.classList.toggle("dark", name === "dark"),
       theme,
     );
+    await atRest(page);
     const parts = [card(page).locator("> div").first(), page.locator("button[data-talk]:enabled")];
     for (const part of parts) {
       for (const one of await part.all()) {

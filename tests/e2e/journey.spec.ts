@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import { listScreens } from "#app/contracts/screens.ts";
+import { HOME, SCREEN_PATHS } from "#app/contracts/screens.ts";
 import { expect, test } from "../support/server.ts";
 
 /**
@@ -93,7 +93,7 @@ for (const scripts of [true, false]) {
     });
 
     test("signed out, there is the landing screen and nothing else", async ({ page }) => {
-      const hidden = listScreens().flatMap(({ path, isPublic }) => (isPublic ? [] : [path]));
+      const hidden = SCREEN_PATHS.filter((path) => path !== HOME);
       for (const path of [...hidden, "/upcoming-travel/delete-flight/x", "/nowhere"]) {
         const answer = await page.goto(path);
         expect(answer?.status()).toBe(404);

@@ -1,7 +1,7 @@
 /** On a slow phone the page is there long before its scripts: nothing typed or pressed in between is lost. */
 import type { Page } from "@playwright/test";
 import { lateScripts } from "../support/network.ts";
-import { inDays, longNamedPlans, SCREENS } from "../support/screens.ts";
+import { inDays, isDialog, longNamedPlans, SCREENS } from "../support/screens.ts";
 import { expect, test } from "../support/server.ts";
 
 // Scripts are held back on their way, which those that a service worker has kept do not take.
@@ -66,11 +66,22 @@ test("what is typed in any form before its scripts stays, and is where one types
   }
 });
 
+test("what is selected before the scripts is still what is typed over after them", async ({
+  page,
+}) => {
+  const hydrate = await openEarly(page, "/user-details");
+  const address = page.getByLabel("Home Address", { exact: true });
+  await expect(address).not.toHaveValue("");
+  await address.selectText();
+  await hydrate();
+  await page.keyboard.insertText("1 New Street");
+  await expect(address).toHaveValue("1 New Street");
+});
+
 /** Down before the scripts, up after them. */
 async function pressAcross(page: Page, name: string, hydrate: () => Promise<void>) {
-  // A dialog's own: behind it there may be one of the same name.
-  const dialog = page.getByRole("dialog");
-  const place = (await dialog.count()) > 0 ? dialog : page;
+  // A dialog's own: behind it there may be one of the same name. By the address, as the page is still coming.
+  const place = isDialog(new URL(page.url()).pathname) ? page.getByRole("dialog") : page;
   await place.getByRole("button", { name, exact: true }).hover();
   await page.mouse.down();
   await hydrate();

@@ -69,6 +69,10 @@ for (const [language, locale, direction] of [
     await expect(day).toHaveAttribute("lang", locale);
     expect(await day.evaluate((text) => getComputedStyle(text).direction)).toBe(direction);
     expect(errors).toEqual([]);
+    // The map is beside the list where there is room for it; its tiles are out of reach here.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(stays);
+    await expect(page.locator(".map-tag b").first()).toHaveAttribute("lang", locale);
   });
 }
 

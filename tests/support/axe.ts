@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** What axe has against the page as it stands, as one line each; colours are judged at rest. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+/** Waits until what moves or changes its colour once has done so. */
+export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const once = document
       .getAnimations()
@@ -11,6 +11,11 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     const ended = Promise.allSettled(once.map(({ finished }) => finished));
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 3000))]);
   });
+}
+
+/** What axe has against the page as it stands, as one line each; colours are judged at rest. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map((n) => n.target).join(" ")}`),

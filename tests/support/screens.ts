@@ -62,10 +62,11 @@ export const listScreens = (saved: Saved): ShownScreen[] => [
 /** How many there are. */
 export const SCREEN_COUNT = Object.keys({ ...SCREENS, ...OF_WHAT_IS_SAVED }).length;
 
-export const isDialog = (path: string) => /^\/(upcoming-travel|user-details)\//.test(path);
+export const isDialog = (path: string) =>
+  /^\/(upcoming-travel|user-details|flights|hotel-search)\//.test(path);
 
 /** Gives the signed-in traveller of the page a trip, a past one, and long and Arabic names. */
-export async function longNamedPlans(page: Page, origin: string): Promise<Saved> {
+export async function longNamedPlans(page: Pick<Page, "request">, origin: string): Promise<Saved> {
   const headers = { Origin: origin };
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(path, { headers, data });

@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import { SCREENS } from "#app/contracts/screens.ts";
+import { IN_WORDS } from "./screens-in-words.ts";
 import type { AssistantTurn } from "./turn.ts";
 
 const WITH_TOOLS = `- Use the tools for every fact about flights, trips, weather and the traveller's own data. Never invent one, and never say that something was done unless a tool's result says so.
@@ -22,7 +22,7 @@ export function systemPrompt(
     ? `Their home address is ${quoted(traveller.homeAddress)}.`
     : "Their home address is not known.";
   return `You are NoVo, a travel assistant that is spoken with. ${name} ${home}
-Their local time is ${now.toFormat("cccc d LLLL yyyy, HH:mm")}, timezone ${timezone}. They are on the screen ${screen} (${SCREENS[screen].shows}).
+Their local time is ${now.toFormat("cccc d LLLL yyyy, HH:mm")}, timezone ${timezone}. They are on the screen ${screen} (${IN_WORDS[screen].shows}).
 
 How you answer:
 - In ${traveller.language}, as speech: one to three short sentences, no lists, no markdown, no emoji, no web addresses. Say times as they are local to the airport.

@@ -43,7 +43,8 @@ export function RouteDialog({
       <Dialog.Content
         aria-labelledby={titleId}
         aria-describedby={description ? descriptionId : undefined}
-        className="fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] scroll-pb-28 animate-sheet overflow-y-auto overscroll-contain rounded-t-3xl bg-raised px-5 pt-5 shadow-card sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-card sm:px-6 sm:pt-6"
+        // Radix takes the pointer from the page first, and gives it to the dialog a render later.
+        className="pointer-events-auto fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] scroll-pb-28 animate-sheet overflow-y-auto overscroll-contain rounded-t-3xl bg-raised px-5 pt-5 shadow-card sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade sm:rounded-card sm:px-6 sm:pt-6"
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           // Radix would pass over links, to the button that deletes, or into a field with its keyboard.

@@ -1,18 +1,21 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { inputStyle } from "./field.tsx";
 
 /**
- * A text of several lines. React would put its first text back over what was typed before the page was
- * hydrated (postMountWrapper of ReactDOMTextarea): so it is told that text only before and after.
+ * A text of several lines. React would put its first text back when the page is hydrated (postMountWrapper of
+ * ReactDOMTextarea) and once more after it, over what was typed or selected by then: it is told only of a text
+ * that is another than the one that the page came with.
  */
 export function TextArea({ className = "", defaultValue, ...props }: ComponentProps<"textarea">) {
   const hydrating = !useHydrated() && !import.meta.env.SSR;
+  const [served, setServed] = useState(hydrating ? defaultValue : undefined);
+  if (served !== undefined && served !== defaultValue) setServed(undefined);
   return (
     <textarea
       dir="auto"
       className={`${inputStyle} py-2 ${className}`}
-      defaultValue={hydrating ? undefined : defaultValue}
+      defaultValue={served === undefined ? defaultValue : undefined}
       {...props}
     />
   );

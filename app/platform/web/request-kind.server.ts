@@ -5,13 +5,8 @@
 import type { Request } from "express";
 import { api, type Method, type Operation } from "#app/contracts/api.ts";
 import type { RateLimits } from "../config/limits-config.server.ts";
-import {
-  CALENDAR_FEED,
-  isForPrograms,
-  routeOf,
-  SCREEN_ROUTES,
-  SHARED_TRIP,
-} from "./route-of.server.ts";
+import { CALENDAR_FEED, isForPrograms, routeOf, SHARED_TRIP } from "./route-of.server.ts";
+import { SCREEN_ROUTES } from "./screen-routes.server.ts";
 import { SAFE_METHODS } from "./security.server.ts";
 
 export type RequestKind = Exclude<keyof RateLimits, "refusals">;

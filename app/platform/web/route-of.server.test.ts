@@ -2,7 +2,8 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
 import { api } from "#app/contracts/api.ts";
 import routes from "#app/routes.ts";
-import { routeOf, SCREEN_ROUTES } from "./route-of.server.ts";
+import { routeOf } from "./route-of.server.ts";
+import { SCREEN_ROUTES } from "./screen-routes.server.ts";
 
 describe("a route", () => {
   it.each([

@@ -1,17 +1,6 @@
 /** Which route a path is, however it is spelled: for the metrics, the log and the rate limits. */
 import { api, type Operation } from "#app/contracts/api.ts";
-import { listScreens, type RouteTraits } from "#app/contracts/screens.ts";
-
-/** The screens and the dialogs on them, by their pattern. */
-export const SCREEN_ROUTES: ReadonlyMap<string, RouteTraits> = new Map(
-  listScreens().flatMap(({ path, dialogs = {}, ...screen }): [string, RouteTraits][] => [
-    [path, screen],
-    ...Object.entries(dialogs).map(([below, traits]): [string, RouteTraits] => [
-      `${path}${below}`,
-      traits,
-    ]),
-  ]),
-);
+import { SCREEN_ROUTES } from "./screen-routes.server.ts";
 
 /** What calendar programs read; the file's name is all that opens it. */
 export const CALENDAR_FEED = "/calendar/:file";

@@ -55,16 +55,6 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
   };
   return (
     <>
-      {(voice || say) && !isDoubtful ? (
-        <>
-          <Button type="button" variant="quiet" onClick={() => speak(1)}>
-            <Volume2 size={18} strokeWidth={1.75} aria-hidden="true" /> Say it
-          </Button>
-          <Button type="button" variant="quiet" onClick={() => speak(SLOWER)}>
-            Slower
-          </Button>
-        </>
-      ) : null}
       <Button
         type="button"
         variant="quiet"
@@ -83,6 +73,17 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
           <MessageCircle size={18} strokeWidth={1.75} aria-hidden="true" /> WhatsApp
         </a>
       </Button>
+      {/* Last: a device's voices are known late, and nothing moves when they are. */}
+      {(voice || say) && !isDoubtful ? (
+        <>
+          <Button type="button" variant="quiet" onClick={() => speak(1)}>
+            <Volume2 size={18} strokeWidth={1.75} aria-hidden="true" /> Say it
+          </Button>
+          <Button type="button" variant="quiet" onClick={() => speak(SLOWER)}>
+            Slower
+          </Button>
+        </>
+      ) : null}
     </>
   );
 }

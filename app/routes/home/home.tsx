@@ -58,15 +58,16 @@ export async function loader(args: LoaderFunctionArgs) {
   planned.catch(() => {});
   const drive = findDrive(app, owner, plans.carBookings);
   drive.catch(() => {});
+  const next = await nextTrip(
+    app,
+    plans,
+    (until) => viewTrips(app, owner, { known: { plans, cars: planned }, until }),
+    planned,
+  );
   return {
     signedIn: true as const,
-    nextTrip: await nextTrip(
-      app,
-      plans,
-      (until) => viewTrips(app, owner, { known: { plans, cars: planned }, until }),
-      planned,
-    ),
-    examples: exampleSentences(app, plans),
+    nextTrip: next,
+    examples: exampleSentences(app, plans, next),
     banner: bannerOf(await drive),
     suggestions: await deferIfSlow(planned.then((cars) => stillToCome(app, cars))),
     weather: await deferIfSlow(weather),

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { listScreens, SCREENS, type ScreenPath } from "#app/contracts/screens.ts";
+import type { ScreenPath } from "#app/contracts/screens.ts";
+import { IN_WORDS, NAMED_SCREENS } from "../screens-in-words.ts";
 import { defineTool } from "../toolbox.ts";
-
-/** The screens that can be opened by their name. */
-const NAMED = listScreens().filter(({ announce }) => announce);
 
 export const navigate = defineTool({
   name: "navigate",
@@ -12,8 +10,8 @@ export const navigate = defineTool({
     "something that only a screen can do.",
   input: z.object({
     path: z
-      .enum(NAMED.map(({ path }) => path) as [ScreenPath, ...ScreenPath[]])
-      .describe(NAMED.map(({ path, shows }) => `${path} ${shows}`).join(", ")),
+      .enum(NAMED_SCREENS.map(({ path }) => path) as [ScreenPath, ...ScreenPath[]])
+      .describe(NAMED_SCREENS.map(({ path, shows }) => `${path} ${shows}`).join(", ")),
   }),
-  run: async ({ path }) => ({ ok: true, say: SCREENS[path].announce ?? "", navigate: path }),
+  run: async ({ path }) => ({ ok: true, say: IN_WORDS[path].announce ?? "", navigate: path }),
 });

@@ -1,6 +1,7 @@
 /** Opens a screen by its name: "open the map", "where is my passport?". */
 import { z } from "zod";
-import { listScreens, type ScreenPath } from "#app/contracts/screens.ts";
+import type { ScreenPath } from "#app/contracts/screens.ts";
+import { NAMED_SCREENS } from "../../screens-in-words.ts";
 import { phrases, wordsOf } from "../sentence/phrases.ts";
 import type { Sentence } from "../sentence/sentence.ts";
 import { defineSkill, type Sure } from "../skill.ts";
@@ -85,9 +86,10 @@ const CALLED: Partial<Record<ScreenPath, Called>> = {
     heard: ["passport"],
   },
 };
-const ALL_CALLED = listScreens().flatMap(({ path, name, announce }): [ScreenPath, Called][] =>
-  announce ? [[path, CALLED[path] ?? { names: name.toLowerCase() }]] : [],
-);
+const ALL_CALLED = NAMED_SCREENS.map(({ path, name }): [ScreenPath, Called] => [
+  path,
+  CALLED[path] ?? { names: name.toLowerCase() },
+]);
 const named = (kind: "names" | "listNames") =>
   ALL_CALLED.flatMap(([path, { [kind]: names }]): [ScreenPath, string][] =>
     names ? [[path, names]] : [],

@@ -1,0 +1,42 @@
+import { SCREEN_PATHS, SCREENS, type ScreenPath } from "#app/contracts/screens.ts";
+
+interface InWords {
+  /** What it shows, in the words that a model is given. */
+  shows: string;
+  /** What is said when it is opened by its name. Without, only a link or a tool can open it. */
+  announce?: string;
+}
+
+/** What the assistant says of each screen. */
+export const IN_WORDS: Readonly<Record<ScreenPath, InWords>> = {
+  "/": { shows: "home", announce: "Here's the home screen." },
+  "/flights": { shows: "flight search", announce: "Here's the flight search." },
+  "/user-details": { shows: "profile", announce: "Here are your details." },
+  "/car-bookings": { shows: "list of cars", announce: "Here are your car bookings." },
+  "/upcoming-travel": {
+    shows: "saved flights, cars and hotels",
+    announce: "Here are your travel plans.",
+  },
+  "/import": {
+    shows: "import of bookings from mails, files and pasted text",
+    announce: "Choose the files of your booking, or paste its text.",
+  },
+  "/alerts": {
+    shows: "what has changed about flights, and what was done about their cars",
+    announce: "Here are your alerts.",
+  },
+  "/what-now/:id": { shows: "what becomes of a trip whose flight is late, cancelled or missed" },
+  "/trips/:id": { shows: "one trip, day by day" },
+  "/driver/:id": { shows: "what to say to the driver of a booked car, in the driver's language" },
+  "/hotel-search": { shows: "hotel search", announce: "Here's the hotel search." },
+  "/novo": { shows: "features", announce: "Here's what I can do for you." },
+  "/boarding-pass": { shows: "boarding pass", announce: "Here's your boarding pass." },
+  "/car-map": { shows: "where the car is", announce: "Here's the map with your car." },
+  "/passport": { shows: "passport", announce: "Here's your passport." },
+};
+
+/** The screens that can be opened by their name, and what is said then. */
+export const NAMED_SCREENS = SCREEN_PATHS.flatMap((path) => {
+  const { shows, announce } = IN_WORDS[path];
+  return announce ? [{ path, name: SCREENS[path].name, shows, announce }] : [];
+});
