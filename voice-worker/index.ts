@@ -155,6 +155,7 @@ export function createVoiceWorker(
         send: (message) => collect(answer, message),
       });
       await turn.done;
+      app.notices.publish({ userId: question.userId, kind: "conversation" });
       return answer;
     },
   };

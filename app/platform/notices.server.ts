@@ -8,8 +8,11 @@ import { z } from "zod";
 
 export const notice = z.object({
   userId: z.string().min(1).max(255),
-  /** plans: flights, hotels and cars. sessions: one has ended, by itself or with the account. */
-  kind: z.enum(["plans", "profile", "sessions"]),
+  /**
+   * plans: flights, hotels and cars. conversation: what was said without a socket. sessions: one has
+   * ended, by itself or with the account.
+   */
+  kind: z.enum(["plans", "profile", "conversation", "sessions"]),
 });
 export type Notice = z.infer<typeof notice>;
 

@@ -21,6 +21,18 @@ test.describe("two tabs", () => {
     await expect(other.locator("[data-role=assistant]")).toContainText("Hello");
   });
 
+  test("share what is typed where the voice channel is not open", async ({ page, context }) => {
+    await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
+    await page.goto("/api/login");
+    const other = await context.newPage();
+    await other.goto("/");
+    await page.getByRole("textbox", { name: "Type a message" }).fill("what can you do");
+    await page.keyboard.press("Enter");
+    const bubbles = other.locator("[data-role]");
+    await expect(bubbles).toHaveCount(3);
+    await expect(bubbles.nth(1)).toContainText("what can you do");
+  });
+
   test("show what was changed in the other, by a form and by the API", async ({
     page,
     context,

@@ -24,6 +24,7 @@ const QUERIES: Record<Exclude<Notice["kind"], "sessions">, readonly string[]> = 
     "/api/car-booking-suggestions",
   ],
   profile: ["/api/user", "/api/auth/user", "/api/car-booking-suggestions"],
+  conversation: ["conversation"],
 };
 const ALL = [...new Set(Object.values(QUERIES).flat())];
 
