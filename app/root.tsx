@@ -1,7 +1,7 @@
 import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Arrival } from "#app/components/arrival.tsx";
 import { BootScript, ThemeColor, useHydratedMark } from "#app/components/boot-script.tsx";
@@ -10,6 +10,7 @@ import { FailedPage, isMissing } from "#app/components/failed-page.tsx";
 import { useNonce } from "#app/components/nonce.tsx";
 import { Progress } from "#app/components/progress.tsx";
 import { Scripts } from "#app/components/scripts.tsx";
+import { ScrollRestoration } from "#app/components/scroll-restoration.tsx";
 import { Toaster } from "#app/components/ui/toaster.tsx";
 import { PAGE_NOT_FOUND } from "#app/contracts/texts/failures.ts";
 import styles from "#app/styles/app.css?url";
