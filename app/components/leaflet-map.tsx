@@ -43,7 +43,7 @@ const DOT = new DivIcon({
 const tagIcon = (tag: string, locale: string | null) =>
   new DivIcon({
     className: "map-tag",
-    html: `<b${locale ? ` lang="${escaped(locale)}"` : ""}>${escaped(tag)}</b>`,
+    html: `<b dir="auto"${locale ? ` lang="${escaped(locale)}"` : ""}>${escaped(tag)}</b>`,
     iconSize: [0, 0],
     popupAnchor: [0, -30],
   });

@@ -12,10 +12,14 @@ export function startServiceWorker(): void {
   // Not over plain http but on this machine, and not in every private window.
   if (!workers) return;
   const start = import.meta.env.PROD
-    ? () => workers.register(WORKER, { updateViaCache: "none" })
+    ? registerWorker
     : async () => (await workers.getRegistration())?.unregister();
   // Without it everything works but what comes while no page is open.
   const quietly = () => setTimeout(() => void start().catch(() => undefined), SETTLE_MS);
   if (document.readyState === "complete") quietly();
   else window.addEventListener("load", quietly, { once: true });
 }
+
+/** Registers it where it is not yet, without waiting for anything. */
+export const registerWorker = () =>
+  navigator.serviceWorker.register(WORKER, { updateViaCache: "none" });

@@ -107,6 +107,16 @@ it("keeps those of the build before too, fetches none twice, and drops what is o
   expect(cache.paths()).toContain("/assets/one-B.js");
 });
 
+it("one that waited and was never used leaves nothing behind", async () => {
+  await upgradeTo(A);
+  // A's page stays open while two releases come.
+  await (await build(B)).fetchFiles();
+  expect(cache.paths()).toEqual(expect.arrayContaining(["/assets/one-A.js", "/assets/one-B.js"]));
+  await (await build(C)).fetchFiles();
+  expect(cache.paths()).toEqual(expect.arrayContaining(["/assets/one-A.js", "/assets/one-C.js"]));
+  expect(cache.paths()).not.toContain("/assets/one-B.js");
+});
+
 it("does not start without its page, and starts without a script that is wanted later", async () => {
   missing.add("/assets/app-A.css");
   await expect((await build(A)).fetchFiles()).rejects.toThrow("404");

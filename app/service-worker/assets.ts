@@ -16,7 +16,10 @@ const BUILDS = "/offline/builds";
 
 const filesOf = () => [...NOVO_FILES.shell, ...NOVO_FILES.others];
 
-/** Fetches what is not there yet. Without the shell this worker does not start; the rest comes when it is wanted. */
+/**
+ * Fetches what is not there yet, and drops what an earlier build has fetched that waited and never came to
+ * be used. Without the shell this worker does not start; the rest comes when it is wanted.
+ */
 export async function fetchFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   const known = await namesIn(cache);
@@ -26,6 +29,11 @@ export async function fetchFiles(): Promise<void> {
   await put(cache, SHELL, "/offline.html", "reload");
   for (const name of missing(NOVO_FILES.others))
     await put(cache, name, name).catch(() => undefined);
+  // Only to make room: it starts without.
+  await buildsIn(cache).then(
+    (builds) => keepOnly(cache, [filesOf(), ...builds]),
+    () => undefined,
+  );
 }
 
 /** Drops what neither this build nor the one before has. */
@@ -35,9 +43,8 @@ export async function dropOldFiles(): Promise<void> {
   const files = filesOf();
   const isKnown = JSON.stringify(builds[0]) === JSON.stringify(files);
   const kept = isKnown ? builds : [files, ...builds.slice(0, 1)];
-  const wanted = new Set([SHELL, BUILDS, ...kept.flat()]);
   // First: on a full disk this is what makes room.
-  for (const name of await namesIn(cache)) if (!wanted.has(name)) await cache.delete(name);
+  await keepOnly(cache, kept);
   await cache.put(BUILDS, Response.json(kept));
 }
 
@@ -78,6 +85,11 @@ async function put(
 
 const isWhole = ({ status, type, redirected }: Response) =>
   status === 200 && type === "basic" && !redirected;
+
+async function keepOnly(cache: Cache, builds: string[][]): Promise<void> {
+  const wanted = new Set([SHELL, BUILDS, ...builds.flat()]);
+  for (const name of await namesIn(cache)) if (!wanted.has(name)) await cache.delete(name);
+}
 
 async function namesIn(cache: Cache): Promise<Set<string>> {
   return new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));

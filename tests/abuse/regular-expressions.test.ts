@@ -3,7 +3,7 @@
  * are in the list beside (`npm run check:regex` makes it); a new one is judged here and now.
  */
 import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { sourceFiles } from "../support/import-graph.ts";
 import {
@@ -48,6 +48,8 @@ it("takes no longer than the square of its text: every literal", async () => {
 
 it("takes no longer than the square of its text: every one that is put together", async () => {
   const constructing = files.filter(isConstructing);
+  // A module that another test has loaded has put its own together already.
+  vi.resetModules();
   const constructed = await constructedWhile(() => useModules(constructing));
   // Each file that puts some together was seen doing so.
   const seen = new Set(constructed.map(({ file }) => file));

@@ -175,6 +175,35 @@ test("Enter on a bin, and Enter again, deletes nothing", async ({ page, novo }) 
   }
 });
 
+test("Escape closes a toast before the dialog below it, and what was typed there stays", async ({
+  page,
+  novo,
+}) => {
+  await page.goto("/api/login");
+  const all = await dialogs(page, novo.url);
+  await page.goto(all.find(({ title }) => title === "Change Pickup")?.path ?? "");
+  await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+  const postcode = page.getByRole("dialog").getByLabel("Postcode");
+  await postcode.fill("SW1A 1AA");
+  await page.route(/change-pickup/, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("button", { name: /SW1A 1AA/ })
+    .first()
+    .click();
+  const toast = page.locator("li[data-state=open]");
+  await expect(toast).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(toast).toBeHidden();
+  // A dialog that is being closed asks for the page below it.
+  await page.waitForLoadState("networkidle");
+  await expect(postcode).toHaveValue("SW1A 1AA");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
 test.describe("before its scripts have come", () => {
   test("a dialog closes with Escape and has the focus where it begins", async ({ page, novo }) => {
     await page.goto("/api/login");

@@ -14,7 +14,7 @@ const SPREAD_MS = 3000;
 /** So long a page may take from being loaded to having its socket: what changes in between, it is told then. */
 const OPENING_MS = 60_000;
 
-/** What the calls of the API answer that such a change is of, as in refresh_data. */
+/** The calls of the API whose answers such a change is of, as in refresh_data; no call answers with the conversation. */
 const QUERIES: Record<Exclude<Notice["kind"], "sessions">, readonly string[]> = {
   plans: [
     "/api/upcoming-travel",

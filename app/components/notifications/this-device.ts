@@ -1,5 +1,7 @@
 /** Whether this browser shows news while no page of NoVo is open, and how to begin and end it (W3C Push API). */
 
+import { registerWorker } from "#app/components/service-worker.ts";
+
 /**
  * off: it could. on: it does. denied: the traveller has told the browser not to. home-screen: an iPhone or
  * iPad, which shows them to apps of the Home Screen alone. impossible: this browser cannot.
@@ -57,9 +59,10 @@ export async function turnOff(): Promise<DeviceState> {
   return "off";
 }
 
+/** A tap may come before the page has settled and started the worker by itself. */
 const startedWorker = () =>
   Promise.race([
-    navigator.serviceWorker.ready,
+    registerWorker().then(() => navigator.serviceWorker.ready),
     new Promise<never>((_resolve, reject) => {
       setTimeout(() => reject(new Error("the service worker has not started")), START_MS);
     }),

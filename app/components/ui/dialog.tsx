@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { Dialog } from "radix-ui";
 import { type ReactNode, useId } from "react";
+import { useHydrated } from "#app/components/hydrated.ts";
 import { Button } from "./button.tsx";
 
 /**
@@ -24,6 +25,7 @@ export function RouteDialog({
   children: ReactNode;
 }) {
   const navigate = useNavigate();
+  const hydrated = useHydrated();
   // Radix ties title and description to the dialog only after mounting: too late without scripts.
   const titleId = useId();
   const descriptionId = useId();
@@ -37,7 +39,7 @@ export function RouteDialog({
         preventScrollReset
         tabIndex={-1}
         aria-hidden="true"
-        data-closes-dialog
+        data-closes-dialog={hydrated ? undefined : ""}
         className="fixed inset-0 z-40 animate-fade bg-black/45"
       />
       <Dialog.Content

@@ -5,7 +5,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import { MOST_UPLOAD_BYTES, TOO_LARGE_UPLOAD } from "#app/contracts/imports.ts";
 import { NOT_TAKEN, SHARED_SIGNED_OUT, SIGN_IN_AND_SHARE } from "#app/contracts/shared-to.ts";
-import { noteRefusal, refusalBody, refuse, whenHeld } from "./refuse.server.ts";
+import { noteRefusal, refusalBody, whenHeld } from "./refuse.server.ts";
 import { IMPORT } from "./request-kind.server.ts";
 import { routeOf } from "./route-of.server.ts";
 
@@ -54,8 +54,10 @@ export function bodyLimit(): RequestHandler {
     };
     const late = setTimeout(() => {
       stop();
-      const headers = { Connection: "close" };
-      refuse(request, response, { status: 408, reason: "slow", message: TOO_SLOW, headers });
+      noteRefusal(response, { reason: "slow" });
+      whenHeld(request, response, () =>
+        answerAndDrop(request, response, { status: 408, words: TOO_SLOW }),
+      );
     }, MOST_BODY_MS).unref();
     response.once("close", stop);
     const take = () => {

@@ -14,12 +14,24 @@ const LET_GO_MS = 50;
 const HEAD_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 150_000;
 
-export const createHttpServer = (): http.Server =>
-  http.createServer({
+/** What is still to come of a request that has been answered is let in for so long: nobody waits for it. */
+const REST_MS = 30_000;
+
+export function createHttpServer({ restMs = REST_MS }: { restMs?: number } = {}): http.Server {
+  const server = http.createServer({
     maxHeaderSize: MOST_HEADER_BYTES,
     headersTimeout: HEAD_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
   });
+  server.on("request", (request, response) => {
+    response.once("finish", () => {
+      if (request.complete) return;
+      const cut = setTimeout(() => request.complete || request.socket.destroy(), restMs);
+      request.once("close", () => clearTimeout(cut));
+    });
+  });
+  return server;
+}
 
 /** Where to listen, and the variables that say so. */
 export interface ListenAt {

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { getJourneyStatus } from "#app/services/flight-status/flight-status.server.ts";
+import { listTrips } from "#app/services/trips/trips.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
+import { exampleSentences } from "./examples.server.ts";
 import { loader } from "./home.tsx";
 
 let site: Awaited<ReturnType<typeof createRouteContext>>;
@@ -28,4 +31,23 @@ it("what one could say is what the plans lack: the flight's car, then its hotel"
     nextTrip: { flightNumber: "BA117", from: { code: "LHR" }, to: { city: "New York" }, car: null },
     banner: { detail: "Sample: no car is on its way to you" },
   });
+});
+
+it("nobody needs a car to a flight that is known not to go, but to the next one", async () => {
+  const { app } = site;
+  const flight = { date: "2026-11-21", departureAirport: "LHR", arrivalAirport: "JFK" };
+  for (const [flightNumber, departureTime] of [
+    ["NV202", "07:00"],
+    ["BA117", "09:30"],
+  ] as const) {
+    const row = { ...flight, flightNumber, departureTime };
+    await saveUserFlight(app.db, { userId: "ada", flight: row });
+  }
+  const trips = await listTrips(app, { userId: "ada" });
+  const [first] = trips.flights;
+  if (!first) throw new Error("no flight was saved");
+  const now = await getJourneyStatus(app, first);
+  expect(now).toMatchObject({ ok: true, data: { status: "Cancelled" } });
+  expect(exampleSentences(app, trips, { status: { now } })[0]).toBe("Book a car for BA117");
+  expect(exampleSentences(app, trips, null)[0]).toBe("Book a car for NV202");
 });

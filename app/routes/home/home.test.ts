@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
+import { getPendingSearch, leavePendingSearch } from "#app/services/flights/pending.server.ts";
 import { insertJobBooking } from "#db/queries/job-bookings.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
@@ -121,8 +123,6 @@ describe("/", () => {
     expect(before.nextTrip.stop.now).toMatchObject({ kind: "suggested-car" });
     const page = await save("NV202", "07:00");
     expect(page.nextTrip).toMatchObject({ flightNumber: "NV202", stop: { now: null } });
-    // The other flight of the day goes.
-    expect(page.examples[0]).toBe("Book a car for BA117");
   });
 
   it("takes a typed message to the assistant, and goes where it leads", async () => {
@@ -130,6 +130,22 @@ describe("/", () => {
     const answer = await respond(action(ada.post("/?index", { message: " find a flight " })));
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/flights"]);
     expect(site.typed).toEqual([{ text: "find a flight", userId: "ada" }]);
+  });
+
+  it("leads to the flights that were found, of which no other tab can take the search", async () => {
+    const ada = await site.as("ada");
+    const search = {
+      ...{ origin: "LHR", destination: "FCO", departureDate: "2026-11-27", departureTime: "00:00" },
+      ...USUAL_OPTIONS,
+      returnDate: null,
+      way: "there" as const,
+      flightNumber: null,
+      results: [],
+    };
+    await leavePendingSearch(site.app, { userId: "ada" }, search);
+    const answer = await respond(action(ada.post("/?index", { message: "find a flight" })));
+    expect(answer.headers.get("Location")).toMatch(/^\/flights\?origin=LHR&destination=FCO&/);
+    expect(await getPendingSearch(site.app, { userId: "ada" })).toBeNull();
   });
 
   it("leads back to the screen where it was typed, and to none of another site", async () => {

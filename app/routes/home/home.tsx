@@ -10,10 +10,11 @@ import { type ComponentProps, lazy, Suspense, useEffect } from "react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { forgetInThisBrowser } from "#app/components/forget-conversations.ts";
 import { typedMessage } from "#app/contracts/conversation.ts";
-import { WELCOME } from "#app/contracts/screens.ts";
+import { type ScreenPath, WELCOME } from "#app/contracts/screens.ts";
 import { NOT_SENT } from "#app/contracts/texts/failures.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import { findDrive } from "#app/services/dispatch/shown-drive.server.ts";
+import { takePendingSearch } from "#app/services/flights/pending.server.ts";
 import { readPlansAhead } from "#app/services/trips/plans-ahead.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
@@ -21,6 +22,7 @@ import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { safeReturnTo } from "#app/web/return-to.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { findSignedIn, requireUser } from "#app/web/user.server.ts";
+import { addressOf } from "../flights/read-search.server.ts";
 import { parseForm, readForm } from "../form.server.ts";
 import type { loader as sharedLoader } from "../layout.tsx";
 import { bannerOf } from "./banner.server.ts";
@@ -104,8 +106,13 @@ export async function action(args: ActionFunctionArgs) {
       variant: "destructive",
     });
   }
-  return redirect(answer.navigate ?? screen);
+  // Taken here: another tab that stands on that screen would take it first.
+  const search =
+    answer.navigate === FLIGHTS && (await takePendingSearch(args.context.app, { userId: user.id }));
+  return redirect(search ? addressOf(search) : (answer.navigate ?? screen));
 }
+
+const FLIGHTS: ScreenPath = "/flights";
 
 export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SENT);
 
