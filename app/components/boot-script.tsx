@@ -8,7 +8,7 @@ const BAR = { light: "#fbfaf7", dark: "#0f0d13" };
 /**
  * An inline script that works before the bundle is loaded: it marks that scripts run, applies the saved
  * theme, switches it (`data-switches-theme`), and closes a dialog with Escape by following the link behind
- * it (`data-closes-dialog`), which a dialog has until it is hydrated, after its page, and hears the key itself.
+ * it (`data-closes-dialog`), which a dialog has until it hears the key itself, a while after its page.
  */
 const BOOT = `(function(w,d){var r=d.documentElement,k="${THEME_KEY}";r.classList.add("scripted");
 function bar(){var m=d.querySelector("meta[name=theme-color]");if(m)m.content=r.classList.contains("dark")?"${BAR.dark}":"${BAR.light}"}

@@ -81,11 +81,26 @@ function whyHere(): string | null {
   return isOpened() ? null : "NoVo cannot be reached right now.";
 }
 
+/** After this long a worker has not heard, or is of a release that does not answer. */
+const HEARD_MS = 1000;
+
 /** A worker that has been told waits for the page, however slow the network is. */
-function tryAgain(): void {
-  navigator.serviceWorker?.controller?.postMessage("patience");
+async function tryAgain(): Promise<void> {
+  await askForPatience();
   if (location.pathname === "/offline") location.assign("/");
   else location.reload();
+}
+
+/** Resolves when it has been heard: a message may come later than the navigation that follows it. */
+function askForPatience(): Promise<void> {
+  return new Promise((resolve) => {
+    const worker = navigator.serviceWorker?.controller;
+    if (!worker) return resolve();
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    setTimeout(resolve, HEARD_MS);
+    worker.postMessage("patience", [port2]);
+  });
 }
 
 function sectionsOf({ trip }: Kept): HTMLElement[] {

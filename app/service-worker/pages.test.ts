@@ -82,6 +82,15 @@ describe("a network that says nothing", () => {
     },
   );
 
+  it("is waited for longer once somebody has asked again, who is told that this was heard", async () => {
+    const heard = vi.fn();
+    listeners.message?.({ data: "patience", ports: [{ postMessage: heard }] });
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(await shownAfter(30_000, open("/upcoming-travel"))).toBe("waits");
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await shownAfter(3_100, open("/upcoming-travel"))).toBe("offline");
+  });
+
   it("is waited for however long where nothing is kept", async () => {
     kept.readKept.mockResolvedValueOnce(null);
     expect(await shownAfter(60_000, open("/upcoming-travel"))).toBe("waits");

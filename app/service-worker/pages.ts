@@ -23,8 +23,10 @@ export function serveOffline(): void {
   scope.addEventListener("install", (event) => event.waitUntil(fetchFiles()));
   scope.addEventListener("activate", (event) => event.waitUntil(start()));
   scope.addEventListener("fetch", answer);
-  scope.addEventListener("message", ({ data }) => {
-    if (data === "patience") patientUntil = Date.now() + PATIENT_MS;
+  scope.addEventListener("message", ({ data, ports }) => {
+    if (data !== "patience") return;
+    patientUntil = Date.now() + PATIENT_MS;
+    ports[0]?.postMessage("patience");
   });
 }
 

@@ -21,6 +21,8 @@ export interface FetchEvent extends ExtendableEvent {
 
 export interface MessageEventOfPage extends ExtendableEvent {
   readonly data: unknown;
+  /** Where an answer is waited for. */
+  readonly ports: readonly MessagePort[];
 }
 
 /** An open tab of NoVo. */

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { Dialog } from "radix-ui";
-import { type ReactNode, useId } from "react";
-import { useHydrated } from "#app/components/hydrated.ts";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { Button } from "./button.tsx";
 
 /**
@@ -25,7 +24,7 @@ export function RouteDialog({
   children: ReactNode;
 }) {
   const navigate = useNavigate();
-  const hydrated = useHydrated();
+  const hears = useHears();
   // Radix ties title and description to the dialog only after mounting: too late without scripts.
   const titleId = useId();
   const descriptionId = useId();
@@ -39,7 +38,7 @@ export function RouteDialog({
         preventScrollReset
         tabIndex={-1}
         aria-hidden="true"
-        data-closes-dialog={hydrated ? undefined : ""}
+        data-closes-dialog={hears ? undefined : ""}
         className="fixed inset-0 z-40 animate-fade bg-black/45"
       />
       <Dialog.Content
@@ -77,6 +76,16 @@ export function RouteDialog({
       </Dialog.Content>
     </Dialog.Root>
   );
+}
+
+/** Whether Radix hears the keys: it listens once it has been drawn, and again once it knows its place. */
+function useHears(): boolean {
+  const [hears, setHears] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setHears(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return hears;
 }
 
 const UNMOVED: FocusOptions = { preventScroll: true };
