@@ -70,6 +70,8 @@ function ownModules(from: readonly string[], importsOf: (id: string) => readonly
   return found;
 }
 
+const COMPRESS = { passes: 3, keep_fargs: false };
+
 /**
  * 0.5 kB less of every screen, where nothing is read for the sake of reading. Leaflet does that: it has a
  * tile laid out by it.
@@ -78,7 +80,7 @@ const pureGetters: Plugin = {
   name: "novo:pure-getters",
   async renderChunk(code, { moduleIds }) {
     if (moduleIds.some((id) => id.includes("/node_modules/leaflet/"))) return null;
-    const compress = { passes: 3, keep_fargs: false, pure_getters: true };
+    const compress = { ...COMPRESS, pure_getters: true };
     const made = await minify(code, { module: true, compress });
     return { code: made.code ?? code, map: null };
   },
@@ -93,7 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Their licences are served in third-party-licences.txt, once.
     terserOptions: {
       module: true,
-      compress: { passes: 3, keep_fargs: false },
+      compress: COMPRESS,
       format: { comments: false },
     },
     rollupOptions: {
