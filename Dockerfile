@@ -1,25 +1,23 @@
 # Two images: `novo`, for a server whose speech is made elsewhere (OPENAI_..., or the browser's own), and
-# `speech`, with the programs that let NoVo hear and speak without a key. docs/deploy.md says how to run
+# `speech`, with the programs that let NoVo hear and speak without a key. docs/run/containers.md says how to run
 # them. The web server, the voice worker and SQLite on the volume /data are in one container.
 ARG NODE_BASE=node:24-trixie-slim
 ARG BASE=debian:trixie-slim
 
 FROM ${NODE_BASE} AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
-# No package's own scripts: what they would compile or fetch is not for this Node.js, or comes ready.
-RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
+COPY package.json package-lock.json .npmrc ./
+# What the build needs.
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 ARG COMMIT=unknown
-# All that runs: the bundle, the migrations, and the one native package (drizzle-orm asks for it by its
-# own name, and makes nothing of it).
+# All that runs: the bundle, the migrations, and the one native package.
 RUN NOVO_COMMIT=${COMMIT} npm run --silent build \
-  && mkdir -p /out/node_modules/better-sqlite3-node22/prebuilds /out/db \
+  && mkdir -p /out/node_modules/better-sqlite3/prebuilds /out/db \
   && cp -r build package.json LICENSE /out/ && cp -r db/migrations /out/db/ \
-  && cd node_modules/better-sqlite3-node22 \
-  && cp -r package.json LICENSE lib /out/node_modules/better-sqlite3-node22/ \
-  && cp -r prebuilds/linux-*.node /out/node_modules/better-sqlite3-node22/prebuilds/ \
-  && ln -s better-sqlite3-node22 /out/node_modules/better-sqlite3
+  && cd node_modules/better-sqlite3 \
+  && cp -r package.json LICENSE lib /out/node_modules/better-sqlite3/ \
+  && cp -r prebuilds/linux-*.node /out/node_modules/better-sqlite3/prebuilds/
 # --build-arg SPEECH_MODELS=on: what hears any words without a key, 94 MB, and the addon that runs it, 32 MB.
 ARG SPEECH_MODELS=off
 RUN mkdir -p /models/speech /models/node_modules \

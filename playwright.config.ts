@@ -1,6 +1,15 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumLaunch } from "./tests/support/chromium.ts";
 
+/** Long, and seldom broken: `npm test -- nightly`. */
+const NIGHTLY = /@nightly/;
+/** Those that run each time, and at night on a slow processor once more. */
+const SLOW_AT_NIGHT = /@slow-at-night/;
+
+/** They listen, speak or wait for a clock more than they work. */
+const WAITING =
+  /(hands-free|lost-answers|openai-key|rehearsal|round-trips|talk|voice|voice-choice)\.spec/;
+
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
@@ -10,13 +19,23 @@ export default defineConfig({
   // A failure is a failure: a test that needs a second try is mended, not tried again.
   retries: 0,
   forbidOnly: true,
-  // Every test has a server of its own; two cores carry one browser and one server.
-  workers: 1,
+  // Each has a browser, and a server that its tests share.
+  workers: 4,
+  fullyParallel: true,
+  projects: [
+    { name: "browser", grepInvert: NIGHTLY, testIgnore: WAITING, workers: 3 },
+    // Beside the others, whom it leaves the processors.
+    { name: "waiting", grepInvert: NIGHTLY, testMatch: WAITING, workers: 1 },
+    { name: "nightly", grep: [NIGHTLY, SLOW_AT_NIGHT] },
+  ],
   use: {
     locale: "en-GB",
     timezoneId: "Europe/London",
+    // Each test's browser is a new one, whose worker would fetch all files of NoVo for the time offline. It is
+    // there in the tests about it and in those of the main ways.
+    serviceWorkers: "block",
     video: "off",
-    // To keep one of every test takes a quarter of the run's time: `npm run test:e2e -- <file> --trace on`.
+    // To keep one of every test takes a quarter of the run's time: `npx playwright test <file> --trace on`.
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: chromiumLaunch(),

@@ -24,7 +24,7 @@ const FRAMEWORK =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/[\w-]+|turbo-stream|lucide-react\/dist\/esm(?!\/icons))\/|commonjsHelpers/;
 /** Small parts of every screen or nearly: what screens of all kinds say, and what they are made of. */
 const COMMON =
-  /\/app\/(contracts\/texts\/(controls|failures|postcodes|travel-plans|weather)|components\/(connection\/keep-typed|date-text|money|own-language|ui\/badge))\./;
+  /\/app\/(contracts\/texts\/(controls|failures|postcodes|travel-plans|weather)|components\/(connection\/keep-typed|date-text|figures|money|ui\/badge))\./;
 /** By name, since a package's index does not say who of its importers wants which icon. */
 const iconsNamed = (...names: string[]) =>
   new RegExp(`/lucide-react/dist/esm/icons/(${names.join("|")})\\.`);
@@ -34,7 +34,7 @@ const COMMON_ICONS = iconsNamed(
 );
 /** Small parts that most of the screens with travel in them have: a file each would be more wait than file. */
 const TRAVEL =
-  /\/app\/(components\/(fold-summary|nothing-here)|services\/flights\/connection-text|contracts\/(minutes|texts\/searches))\./;
+  /\/app\/(components\/(fold-summary|nothing-here|notifications\/ask-after-saving)|services\/flights\/connection-text|contracts\/(minutes|saved-toasts|texts\/searches))\./;
 const TRAVEL_ICONS = iconsNamed(
   ...["bed-double", "circle-exclamation-point", "external-link", "plane-takeoff"],
 );
@@ -86,6 +86,44 @@ const pureGetters: Plugin = {
   },
 };
 
+/** What server.ts imports too, beside the pages. */
+const SHARED = /^(?:db|voice-worker|app\/(?:auth|contracts|platform|services|web))\/.*\.ts$/;
+/** For scripts/build.mjs: the modules that Vite's server build holds itself. */
+const HELD = "modules.json";
+
+/**
+ * The server build leaves these modules to esbuild, which bundles them with server.ts: one that stood in both
+ * would have its classes twice, and `instanceof` would not know the other's.
+ */
+const leaveSharedModules: Plugin = {
+  name: "novo:leave-shared-modules",
+  enforce: "pre",
+  async resolveId(source, importer, options) {
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+    const file =
+      found &&
+      path
+        .relative(import.meta.dirname, found.id)
+        .split(path.sep)
+        .join("/");
+    return file && SHARED.test(file) ? { id: `#${file}`, external: true } : found;
+  },
+  generateBundle(_options, bundle) {
+    const held = Object.values(bundle).flatMap((output) =>
+      output.type === "chunk" ? Object.entries(output.modules) : [],
+    );
+    const files = held.flatMap(([id, { renderedLength }]) =>
+      renderedLength > 0
+        ? path
+            .relative(import.meta.dirname, id)
+            .split(path.sep)
+            .join("/")
+        : [],
+    );
+    this.emitFile({ type: "asset", fileName: HELD, source: JSON.stringify(files) });
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   define: NOVO_BUILD_ID ? { NOVO_BUILD_ID: JSON.stringify(NOVO_BUILD_ID) } : {},
   build: {
@@ -105,7 +143,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: { format: "es" },
   plugins: [
     tailwindcss(),
-    ...(isSsrBuild ? [] : [pureGetters]),
+    isSsrBuild ? leaveSharedModules : pureGetters,
     remix({
       ignoredRouteFiles: ["**/*"],
       future: {

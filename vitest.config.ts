@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /**
@@ -5,8 +6,17 @@ import { defineConfig } from "vitest/config";
  * the same where none is installed.
  */
 const onPostgres = process.env.NOVO_TEST_DATABASE !== undefined;
-/** They have a database, but what they test is what others answer, what a sentence means, or the socket itself. */
+/**
+ * They have a database, and no query that others do not have: what they test is what others answer, what a
+ * sentence means, who is let in, the words of a form or of a driver, or the socket itself.
+ */
 const OF_OTHER_THINGS = [
+  "tests/api/{permissions,screens-permissions}.test.ts",
+  "tests/abuse/forms.test.ts",
+  "tests/driver-faults.test.ts",
+  "tests/poisoned-data.test.ts",
+  "tests/import/documents.test.ts",
+  "voice-worker/turn/turn-races.test.ts",
   "tests/providers/**",
   "tests/model-servers/**",
   "tests/abuse/sentences.test.ts",
@@ -18,16 +28,18 @@ const OF_OTHER_THINGS = [
 
 export default defineConfig({
   test: {
-    // A database server of a test's own takes its time to start beside others.
-    hookTimeout: 60_000,
+    // These bound what hangs. A database server of a test's own takes its time to start beside others.
+    hookTimeout: 120_000,
     environment: "node",
     include: ["{app,db,voice-worker,scripts,tests}/**/*.test.{ts,tsx}"],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
+    // A test without an assertion could not fail.
+    expect: { requireAssertions: true },
     // What is loaded once serves all files: a third of the run's time. A test that needs a module of its own
     // resets the modules, and what one stubs it gives back.
     isolate: false,
-    // Vitest leaves a processor to itself, which of two is half the machine.
-    maxWorkers: "100%",
+    // Of two processors Vitest leaves one to itself; and some tests wait more than they work.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     ...(onPostgres
       ? { globalSetup: "tests/support/postgres-setup.ts", exclude: OF_OTHER_THINGS }
       : {}),

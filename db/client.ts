@@ -25,11 +25,24 @@ export interface Database
   transact<Result>(lock: string, work: (tx: Transaction) => Steps<Result>): Promise<Result>;
   /**
    * Writes what SQLite's log holds into the file and empties it: then what was deleted is in neither.
-   * False while somebody reads an older state.
+   * False while someone reads an older state.
    */
   foldLog(): boolean;
   /** Whether its server has not answered for longer than a request waits; a file never is. */
   isAway(): boolean;
+  /** Why its server has just refused to write, in words for the operator; null where it has not. */
+  refusesWrites(): string | null;
+  /** Its pool of connections to a server; a file has none. */
+  pool(): ConnectionPool | null;
+}
+
+/** What of the pool is used just now. */
+export interface ConnectionPool {
+  inUse: number;
+  idle: number;
+  /** Requests that wait for a connection. */
+  waiting: number;
+  most: number;
 }
 
 export interface OpenedDatabase {
@@ -46,7 +59,7 @@ export interface DatabaseOptions extends MigrationOptions {
   poolSize?: number;
   /** How long a server may take for one statement. */
   timeoutMs?: number;
-  /** Hears of connections to a server that broke while nobody used them. */
+  /** Hears of connections to a server that broke while no one used them. */
   onError?: (error: Error) => void;
 }
 

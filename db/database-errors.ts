@@ -43,11 +43,18 @@ export class DatabaseAwayError extends Error {
   }
 }
 
+/** By their names: in development Vite and the server each load this module, and its classes are two of each. */
+const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;
+export const isBusy = (error: unknown): boolean => isNamed(error, "DatabaseBusyError");
+export const isAway = (error: unknown): boolean => isNamed(error, "DatabaseAwayError");
+
 /** The codes with which SQLite says that the file is not, or no longer, a database. */
 const DAMAGE = /^SQLITE_(?:CORRUPT|NOTADB)/;
 const LOCKED = /^SQLITE_(?:BUSY|LOCKED)/;
 /** PostgreSQL has a code for it too: disk_full. */
 const FULL = /^(?:SQLITE_FULL|53100$)/;
+/** PostgreSQL's code for a write where nothing may be written: a standby. */
+const READ_ONLY = /^25006$/;
 const NO_ACCESS = /^SQLITE_(?:CANTOPEN|READONLY|PERM|IOERR)/;
 
 const codeOf = (error: unknown): string => {
@@ -59,6 +66,8 @@ export const isDamage = (error: unknown): boolean => DAMAGE.test(codeOf(error));
 /** Another connection or program has it. */
 export const isLocked = (error: unknown): boolean => LOCKED.test(codeOf(error));
 export const isFull = (error: unknown): boolean => FULL.test(codeOf(error));
+
+export const isReadOnly = (error: unknown): boolean => READ_ONLY.test(codeOf(error));
 
 /** SQLite's error at opening `file`, as one that says what to do; any other as it is. */
 export function explainOpening(error: unknown, file: string): unknown {

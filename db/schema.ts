@@ -19,6 +19,9 @@ import { defineWatchingTables } from "./watching-tables.ts";
 
 export const newId = () => randomUUID();
 
+/** Spec section 3: the owner of a car that is inserted without one. No traveller: the foreign key refuses it. */
+export const PLACEHOLDER_OWNER = "no-traveller";
+
 /** What a session remembers; the row's key is the SHA-256 of the id in the cookie. */
 export interface SessionData {
   /** Milliseconds since the epoch, at sign-in: the absolute life is counted from here. */
@@ -29,6 +32,8 @@ export interface SessionData {
   device?: string;
   /** The conversation of spec section 4: made from the time of the first load. */
   conversationId?: string;
+  /** The id of the answer that its traveller has closed. */
+  closedAnswer?: string;
 }
 
 /** The tables, of these kinds of column. */
@@ -58,6 +63,8 @@ export function defineTables(columns: Columns) {
     firstName: text("first_name"),
     lastName: text("last_name"),
     profileImageUrl: text("profile_image_url"),
+    /** By which the sign-in service calls someone whose name it does not say. */
+    username: text("username"),
     name: text("name"),
     homeAddress: text("home_address"),
     workAddress: text("work_address"),
@@ -96,7 +103,7 @@ export function defineTables(columns: Columns) {
     "job_bookings",
     {
       id: id(),
-      userId: owner(),
+      userId: owner().$defaultFn(() => PLACEHOLDER_OWNER),
       date: text("date").notNull(),
       time: text("time").notNull(),
       from: text("from").notNull(),
@@ -291,7 +298,7 @@ export function defineTables(columns: Columns) {
       lease: text("lease"),
       /** Why it failed last. */
       error: text("error"),
-      /** It failed too often, and waits for somebody to look at it. */
+      /** It failed too often, and waits for someone to look at it. */
       deadAt: timestamp("dead_at"),
     },
     (table) => [index("jobs_run_at").on(table.runAt), index("jobs_dead_at").on(table.deadAt)],

@@ -7,7 +7,7 @@ export function defineSharingTables(
   { table, text, boolean, json, timestamp, index }: Columns,
   { users, newId }: { users: { id: AnySQLiteColumn }; newId: () => string },
 ) {
-  /** The links under which somebody else may see a trip; `tokenHash` is the SHA-256 of what opens one. */
+  /** The links under which someone else may see a trip; `tokenHash` is the SHA-256 of what opens one. */
   const sharedTrips = table(
     "shared_trips",
     {

@@ -1,6 +1,6 @@
 /** The part of schema.ts that is about watched flights and what travellers are told; see there. */
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { CarMove, Told } from "#app/contracts/watching.ts";
+import type { AlertFact, CarMove, Told } from "#app/contracts/watching.ts";
 import type { Columns } from "./sqlite/columns.ts";
 
 export function defineWatchingTables(
@@ -16,7 +16,7 @@ export function defineWatchingTables(
     date: text("date").notNull(),
     departureAirport: text("departure_airport").notNull(),
     arrivalAirport: text("arrival_airport").notNull(),
-    /** `HH:MM` there, as it was saved. */
+    /** `HH:MM` there: the earliest at which anyone has saved it; null where someone saved only the day. */
     departureTime: text("departure_time"),
     /** What its travellers were told last, and how often they were told something. */
     told: json("told").$type<Told>(),
@@ -38,6 +38,19 @@ export function defineWatchingTables(
     (table) => [primaryKey({ columns: [table.vendor, table.month] })],
   );
 
+  /** How many of these were for the flights of one traveller, on a day (`YYYY-MM-DD`, in UTC). */
+  const travellerCalls = table(
+    "traveller_calls",
+    {
+      userId: text("user_id")
+        .notNull()
+        .references(() => users.id, { onDelete: "cascade" }),
+      day: text("day").notNull(),
+      calls: integer("calls").notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.userId, table.day] })],
+  );
+
   /** What a traveller was told, once for each `key`. */
   const alerts = table(
     "alerts",
@@ -48,6 +61,8 @@ export function defineWatchingTables(
         .references(() => users.id, { onDelete: "cascade" }),
       key: text("key").notNull(),
       text: text("text").notNull(),
+      /** The sentences of `text` about a flight; null where it is about none, or older than this column. */
+      facts: json("facts").$type<AlertFact[]>(),
       /** A path of NoVo's that goes on from it. */
       link: text("link"),
       state: text("state", { enum: ["told", "moved", "asks", "agreed", "declined", "undone"] })
@@ -69,5 +84,5 @@ export function defineWatchingTables(
     ],
   );
 
-  return { watchedFlights, vendorCalls, alerts };
+  return { watchedFlights, vendorCalls, travellerCalls, alerts };
 }

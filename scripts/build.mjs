@@ -16,6 +16,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import { sourceFingerprint } from "./build-if-changed.mjs";
 import { compressClient } from "./compress.mjs";
+import { findDuplicates } from "./find-duplicates.mjs";
 import { collectLicences } from "./licences.mjs";
 import { runQuietly } from "./run.mjs";
 
@@ -110,13 +111,26 @@ function buildServiceWorker(files) {
   });
 }
 
+/** Two copies of a class do not know each other's instances, and two of a module's state are two states. */
+function requireOneCopy(metafile) {
+  const held = JSON.parse(readFileSync("build/server/modules.json", "utf8"));
+  if (!held.includes("app/root.tsx")) throw new Error("the list of what Vite bundled is not one");
+  const duplicates = findDuplicates(held, metafile);
+  if (duplicates.length === 0) return;
+  console.error(
+    `The build holds these twice:\n  ${duplicates.join("\n  ")}\nLet SHARED in vite.config.ts name their folders.`,
+  );
+  process.exit(1);
+}
+
 const about = describeBuild();
 const env = { ...process.env, NODE_ENV: "production", NOVO_BUILD_ID: about.id };
 if ((await runQuietly("npx", ["remix", "vite:build"], { env })) !== 0) process.exit(1);
 leaveOutEmptyRoutes();
 await buildServiceWorker(await buildOffline());
-compressClient();
-await build({
+// Goes on while the server is bundled.
+const compressing = compressClient();
+const { metafile } = await build({
   entryPoints: {
     server: "server.ts",
     db: "scripts/db.ts",
@@ -134,13 +148,7 @@ await build({
   target: "node20",
   format: "esm",
   // Vite is there in development only.
-  external: [
-    "better-sqlite3",
-    "better-sqlite3-node22",
-    "sherpa-onnx-node",
-    "vite",
-    ...leftOutOfPg(),
-  ],
+  external: ["better-sqlite3", "sherpa-onnx-node", "vite", ...leftOutOfPg()],
   define: {
     NOVO_BUILD: JSON.stringify(about),
     NOVO_BUILD_ID: JSON.stringify(about.id),
@@ -152,8 +160,11 @@ await build({
   },
   // Vite leaves imports of packages that it needs nothing of: dropping them is right.
   logOverride: { "ignored-bare-import": "silent" },
+  metafile: true,
   logLevel: "warning",
 });
+requireOneCopy(metafile);
+await compressing;
 rmSync("build/server", { recursive: true });
 collectLicences("build/THIRD-PARTY-LICENCES.txt");
 // What browsers are sent carries no licences in its own files.

@@ -1,5 +1,5 @@
 /**
- * `npm run check:regex`: how the time of every regular expression grows with the text. Prints what is
+ * `npm run figures -- regex`: how the time of every regular expression grows with the text. Prints what is
  * not linear, and keeps the verdicts that tests/abuse/regular-expressions.test.ts goes by, so that it
  * has to judge only what is new.
  */

@@ -7,6 +7,7 @@
  */
 import path from "node:path";
 import { loadConfig } from "#app/platform/config/config.server.ts";
+import { withFullTls } from "#app/platform/config/server-config.server.ts";
 import { workInOwnFolder } from "#app/platform/own-folder.server.ts";
 import { jobsInWords } from "#app/services/jobs/jobs-in-words.server.ts";
 import { type Database, isPostgres, openDatabase } from "#db/client.ts";
@@ -25,10 +26,11 @@ async function main([command, named]: string[]): Promise<string> {
   if (isPostgres(databaseUrl)) {
     throw new Error(
       "DATABASE_URL is of a PostgreSQL server, and these commands are for SQLite's file: back PostgreSQL up with " +
-        "pg_dump, bring it back with pg_restore (docs/deploy.md).",
+        "pg_dump, bring it back with pg_restore (docs/run/postgresql.md).",
     );
   }
-  if (command === "copy" && named && isPostgres(named)) return await copy(databaseUrl, named);
+  if (command === "copy" && named && isPostgres(named))
+    return await copy(databaseUrl, withFullTls(named));
   if (command === "backup") {
     const target = file ?? path.resolve(backups.folder, copyName("novo", new Date()));
     await backupDatabase(databaseUrl, target);

@@ -1,6 +1,6 @@
 /**
  * A day on which things go wrong, played in about a minute in a browser on demo data, with the clock of
- * the server and of the browser moved: `npm run demo:day`. It prints what is told and when, and leaves
+ * the server and of the browser moved: `npm run show -- day`. It prints what is told and when, and leaves
  * pictures in test-results/demo-day.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -95,7 +95,7 @@ async function play(): Promise<void> {
   await page.goto("/alerts");
   await shoot("a-cancellation");
   await page.getByRole("link", { name: "What now?" }).first().click();
-  await page.getByRole("heading", { name: "The next flights" }).waitFor();
+  await page.getByRole("heading", { name: "Next flights you could take" }).waitFor();
   await page
     .getByRole("link", { name: /^Save / })
     .first()
@@ -142,7 +142,7 @@ async function tell(awaited: RegExp): Promise<void> {
   for (const car of await database.db.select().from(jobBookings)) {
     print(`  The car is booked for ${car.time}.`);
   }
-  // The notice of the newest comes up in the open page; whoever opens a page finds it by its bell.
+  // The notice of the newest comes up in the open page; a page that is opened later shows it at the bell.
   const notice = page.getByText("Alert", { exact: true }).or(page.getByText("Alerts, "));
   await notice
     .first()

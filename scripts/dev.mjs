@@ -4,7 +4,7 @@ import { ensureInstalled } from "./install.mjs";
 import { run } from "./run.mjs";
 
 process.chdir(path.join(import.meta.dirname, ".."));
-await ensureInstalled();
+await ensureInstalled({ tools: true });
 process.exit(
   await run("npx", ["tsx", "watch", "--clear-screen=false", "server.ts"], {
     env: { ...process.env, NODE_ENV: "development" },

@@ -1,6 +1,6 @@
 /**
  * Draws the twelve hotel pictures of the demo data into public/images/hotels: facades at different
- * hours, the same every time. Run `npm run draw:hotels` after a change.
+ * hours, the same every time. Run `npm run show -- hotels` after a change.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Draws the app icons out of public/favicon.svg: `npm run draw:icons` (needs a Chromium). */
+/** Draws the app icons out of public/favicon.svg: `npm run show -- icons` (needs a Chromium). */
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { knownChromium } from "./system-chromium.mjs";

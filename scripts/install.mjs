@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { runQuietly } from "./run.mjs";
+import { linkSqlite, prepareSqlite } from "./sqlite-of-node-20.mjs";
 
 const STAMP = "node_modules/.novo-lock";
+/** There when the development dependencies are. */
+const TEST_RUNNER = "node_modules/vitest";
 
 /** Ends with a sentence when this Node is older than package.json's "engines" says. */
 function checkNode() {
@@ -14,17 +17,37 @@ function checkNode() {
   process.exit(1);
 }
 
-/** Installs what package-lock.json names, unless that is what is installed already. */
-export async function ensureInstalled() {
+/**
+ * Installs what package-lock.json names, unless that is what is installed already: what the build needs, and
+ * with `tools` (or where they were installed before) what only tests, figures and developers need.
+ */
+export async function ensurePackages({ tools = false } = {}) {
   checkNode();
   const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === lock) return;
-  console.log("Installing packages (a minute; some more where better-sqlite3 is compiled) ...");
-  // The build needs development packages even where NODE_ENV says production.
-  const code = await runQuietly("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
+  // npm leaves out what is not for this major version.
+  const wanted = `${lock} ${process.versions.node.split(".")[0]}`;
+  const hasTools = existsSync(TEST_RUNNER);
+  const isCurrent = existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted;
+  if (isCurrent && (hasTools || !tools)) return;
+  const withTools = tools || hasTools;
+  console.log(
+    withTools
+      ? "Installing packages, with the tools of tests and figures (a minute) ..."
+      : "Installing packages (half a minute) ...",
+  );
+  // Said here, whatever NODE_ENV is.
+  const kinds = withTools ? "--include=dev" : "--omit=dev";
+  const args = ["ci", kinds, "--include=optional", "--no-audit", "--no-fund"];
+  const code = await runQuietly("npm", args);
   if (code !== 0) {
     console.error("npm ci failed: see above.");
     process.exit(code);
   }
-  writeFileSync(STAMP, lock);
+  writeFileSync(STAMP, wanted);
+}
+
+/** All that runs NoVo from its sources, and with `tools` its tests. */
+export async function ensureInstalled(options) {
+  await Promise.all([ensurePackages(options), prepareSqlite()]);
+  linkSqlite();
 }

@@ -3,21 +3,49 @@ import path from "node:path";
 
 const LICENCE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
-/** Needed for the build alone, and part of it: what finds voices in the browser. */
-const IN_BROWSER = new Set(["node_modules/onnxruntime-web", "node_modules/@ricky0123/vad-web"]);
+/** They make the build and are no part of it. */
+const BUILDERS = new Set([
+  ...["@remix-run/dev", "@remix-run/route-config", "vite", "rollup", "esbuild", "terser", "tsx"],
+  ...["@tailwindcss/vite", "tailwindcss"],
+]);
+
+/** Where Node finds the package `name` from the folder of another, both as package-lock.json names them. */
+function resolve(packages, from, name) {
+  for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf("/node_modules/"))) {
+    const found = `${folder && `${folder}/`}node_modules/${name}`;
+    if (packages[found]) return found;
+    if (!folder.includes("/node_modules/")) {
+      return packages[`node_modules/${name}`] && `node_modules/${name}`;
+    }
+  }
+}
+
+/** The folders of every package that NoVo is bundled with. */
+function bundled(packages) {
+  const root = packages[""];
+  const own = Object.keys(root.dependencies).filter((name) => !BUILDERS.has(name));
+  const found = new Set(
+    [...own, ...Object.keys(root.optionalDependencies)].map((name) => `node_modules/${name}`),
+  );
+  for (const folder of found) {
+    const { dependencies, optionalDependencies } = packages[folder];
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const target = resolve(packages, folder, name);
+      if (target) found.add(target);
+    }
+  }
+  return [...found].filter((folder) => existsSync(folder)).sort();
+}
 
 /** The licences of every package that NoVo is bundled with, in one file: what most of them ask for. */
 export function collectLicences(target) {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
-  const texts = Object.entries(packages)
-    .filter(([folder, { dev, devOptional }]) => IN_BROWSER.has(folder) || (!dev && !devOptional))
-    .filter(([folder]) => folder)
-    .filter(([folder]) => existsSync(folder))
-    .map(([folder, { version, license }]) => {
-      const files = readdirSync(folder).filter((name) => LICENCE.test(name));
-      const text = files.map((name) => readFileSync(path.join(folder, name), "utf8").trim());
-      const name = folder.replace(/^.*node_modules\//, "");
-      return [`${name} ${version} (${license ?? "see below"})`, ...text].join("\n\n");
-    });
+  const texts = bundled(packages).map((folder) => {
+    const { version, license } = packages[folder];
+    const files = readdirSync(folder).filter((name) => LICENCE.test(name));
+    const text = files.map((name) => readFileSync(path.join(folder, name), "utf8").trim());
+    const name = folder.replace(/^.*node_modules\//, "");
+    return [`${name} ${version} (${license ?? "see below"})`, ...text].join("\n\n");
+  });
   writeFileSync(target, `${texts.join(`\n\n${"-".repeat(80)}\n\n`)}\n`);
 }

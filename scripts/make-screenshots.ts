@@ -1,4 +1,4 @@
-/** The README's pictures: `npm run make:screenshots` (after a build). Demo data, a fresh database. */
+/** The README's pictures: `npm run show -- screenshots`. Demo data, a fresh database. */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
@@ -51,10 +51,6 @@ await page.waitForURL(/\/flights\?/);
 await page.getByRole("link", { name: "Next cheapest" }).waitFor();
 await shoot("flights");
 await page.getByRole("button", { name: "Close the answer" }).click();
-await page.locator("nav a[href='/novo']").click();
-await page.getByRole("link", { name: "Boarding Pass" }).click();
-await page.getByRole("img", { name: /^Specimen boarding pass/ }).waitFor();
-await shoot("boarding-pass");
 await page.setViewportSize(DESK);
 await page.evaluate(() => localStorage.setItem("novo.theme", "dark"));
 await page.goto("/upcoming-travel");

@@ -1,15 +1,14 @@
 /**
- * Draws NoVo's videos frame by frame (SVG in Chromium) and encodes them with ffmpeg into public/videos:
- * `npm run make:videos`. Needs ffmpeg and a Chromium (Playwright's, or PLAYWRIGHT_CHROMIUM).
+ * Draws NoVo's intro and its moving icon frame by frame (SVG in Chromium) and encodes them with ffmpeg:
+ * `npm run show -- videos`. Needs ffmpeg and a Chromium (Playwright's, or PLAYWRIGHT_CHROMIUM).
  */
-import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
+import { encodeVideo } from "./screencast.ts";
 import { knownChromium } from "./system-chromium.mjs";
 
-const OUT = path.resolve("public/videos");
 const FONT = readFileSync(
   "node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
 ).toString("base64");
@@ -31,7 +30,6 @@ const part = (t, from, to) => {
   const x = clamp((t - from) / (to - from));
   return x * x * (3 - 2 * x);
 };
-const fade = (t, from, to) => part(t, from, from + 0.5) * (1 - part(t, to - 0.5, to));
 
 const sky = () => `
   <defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${COLOUR.night}"/><stop offset=".7" stop-color="${COLOUR.dusk}"/><stop offset="1" stop-color="${COLOUR.glow}"/></linearGradient></defs>
@@ -74,68 +72,6 @@ const intro = {
   },
 };
 
-const ROWS = [
-  ["08:25", "11:20", "$412"],
-  ["09:10", "12:05", "$389"],
-  ["11:25", "14:20", "$455"],
-];
-const talk = {
-  seconds: 7,
-  size: [640, 360],
-  draw(t) {
-    const rings = [0, 0.5, 1].map((delay) => {
-      const x = (((t + 3 - delay) % 1.5) / 1.5) * (t < 3 ? 1 : 0);
-      return `<circle cx="150" cy="180" r="${52 + x * 46}" fill="none" stroke="${COLOUR.blue}" stroke-width="3" opacity="${(1 - x) * 0.55 * part(t, 0.2, 0.6)}"/>`;
-    });
-    const rows = ROWS.map(([from, to, price], i) => {
-      const p = part(t, 3 + i * 0.45, 3.7 + i * 0.45);
-      const y = 92 + i * 74;
-      const best = i === 1;
-      return `<g opacity="${p}" transform="translate(${(1 - p) * 40} 0)"><rect x="300" y="${y}" width="300" height="60" rx="14" fill="#fff" stroke="${best ? COLOUR.blue : "#e3e5ea"}" stroke-width="${best ? 2.5 : 1.2}"/>
-        ${text(324, y + 38, 24, from, { fill: COLOUR.ink, anchor: "start" })}<path d="M404 ${y + 30}h60" stroke="#c7ccd6" stroke-width="2"/>${plane(434, y + 30, 0, 0.6, COLOUR.muted)}
-        ${text(478, y + 38, 24, to, { fill: COLOUR.ink, anchor: "start" })}${text(584, y + 36, 15, price, { fill: COLOUR.muted, anchor: "end" })}</g>`;
-    });
-    return `<rect width="640" height="360" fill="${COLOUR.paper}"/>${rings.join("")}
-      <circle cx="150" cy="180" r="52" fill="${COLOUR.blue}"/>
-      <path d="M150 152a11 11 0 0 1 11 11v14a11 11 0 0 1-22 0v-14a11 11 0 0 1 11-11zm-20 24a20 20 0 0 0 40 0m-20 20v12m-10 0h20" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>
-      ${text(320, 48, 20, "&#8220;Find me a flight to New York on Friday at nine.&#8221;", { fill: COLOUR.ink, opacity: part(t, 0.8, 1.6) })}
-      ${text(150, 268, 15, t < 3 ? "Listening..." : "Speaking...", { fill: COLOUR.muted, weight: 500 })}
-      ${rows.join("")}`;
-  },
-};
-
-const SUM = [
-  "11:25 flight",
-  "&#8722; 3 h check-in",
-  "&#8722; 55 min drive",
-  "&#8722; 15 min margin",
-  "= 07:15",
-];
-const car = {
-  seconds: 7,
-  size: [640, 360],
-  draw(t) {
-    const drive = part(t, 2.6, 6.2);
-    const x = 40 + drive * 470;
-    const lines = SUM.map((line, i) =>
-      text(64, 76 + i * 34, i === 4 ? 30 : 20, line, {
-        fill: i === 4 ? COLOUR.green : COLOUR.ink,
-        anchor: "start",
-        opacity: part(t, 0.2 + i * 0.45, 0.7 + i * 0.45),
-      }),
-    );
-    return `<rect width="640" height="360" fill="${COLOUR.paper}"/>
-      <rect y="296" width="640" height="64" fill="#dfe3e8"/><path d="M0 328h640" stroke="#fff" stroke-width="3" stroke-dasharray="26 22" stroke-dashoffset="${-t * 20}"/>
-      <path d="M430 296v-92q86-46 190 0v92z" fill="#c9d4e2"/><path d="M452 296v-56h146v56" fill="#8ea4c0"/>
-      <path d="M420 206q104-58 220-8" fill="none" stroke="${COLOUR.ink}" stroke-width="5"/>
-      ${text(524, 230, 15, "DEPARTURES", { fill: COLOUR.ink })}
-      ${plane(360 + part(t, 4, 7) * 320, 150 - part(t, 4, 7) * 120, -24, 1.2, COLOUR.muted)}
-      ${lines.join("")}
-      <g transform="translate(${x} 300)"><path d="M-46 12q2-18 18-20l14-16h34l18 16q12 2 12 20z" fill="${COLOUR.blue}"/><path d="M-8-10l8-9h22l12 9z" fill="#dcebff"/><circle cx="-24" cy="13" r="9" fill="${COLOUR.ink}"/><circle cx="30" cy="13" r="9" fill="${COLOUR.ink}"/></g>
-      ${text(320, 346, 14, "Your car, in time for your flight", { fill: COLOUR.muted, weight: 500, opacity: fade(t, 3, 7.4) })}`;
-  },
-};
-
 const icon = {
   seconds: 3,
   size: [96, 96],
@@ -147,9 +83,8 @@ const icon = {
   },
 };
 
-const VIDEOS = { intro, "presentation-1": talk, "presentation-2": car, "novo-icon": icon };
+const VIDEOS = { intro, "novo-icon": icon };
 
-mkdirSync(OUT, { recursive: true });
 const browser = await chromium.launch({
   executablePath: knownChromium() || undefined,
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
@@ -172,57 +107,7 @@ for (const [name, { seconds, size, draw }] of Object.entries(VIDEOS)) {
     writeFileSync(file, await page.screenshot({ type: "png" }));
   }
   await page.close();
-  const source = [
-    "-y",
-    "-loglevel",
-    "error",
-    "-framerate",
-    String(FPS),
-    "-i",
-    `${folder}/%04d.png`,
-  ];
-  const quiet = ["-an", "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"];
-  execFileSync("ffmpeg", [
-    ...source,
-    ...quiet,
-    "-c:v",
-    "libx264",
-    "-preset",
-    "veryslow",
-    "-crf",
-    "27",
-    "-pix_fmt",
-    "yuv420p",
-    "-movflags",
-    "+faststart",
-    path.join(OUT, `${name}.mp4`),
-  ]);
-  execFileSync("ffmpeg", [
-    ...source,
-    ...quiet,
-    "-c:v",
-    "libvpx-vp9",
-    "-crf",
-    "38",
-    "-b:v",
-    "0",
-    "-pix_fmt",
-    "yuv420p",
-    path.join(OUT, `${name}.webm`),
-  ]);
-  const still = String(Math.round(seconds * FPS) - 1).padStart(4, "0");
-  execFileSync("ffmpeg", [
-    "-y",
-    "-loglevel",
-    "error",
-    "-i",
-    `${folder}/${still}.png`,
-    "-q:v",
-    "4",
-    "-map_metadata",
-    "-1",
-    path.join(OUT, `${name}.jpg`),
-  ]);
+  encodeVideo(name, ["-framerate", String(FPS), "-i", `${folder}/%04d.png`]);
   rmSync(folder, { recursive: true });
 }
 await browser.close();

@@ -1,6 +1,6 @@
 /**
- * Pictures of every screen under every condition, to be looked at: `npm run make:matrix` (after a build),
- * or `npm run make:matrix -- phone` for the conditions whose name has that in it. What a machine can judge
+ * Pictures of every screen under every condition, to be looked at: `npm run show -- matrix`,
+ * or `npm run show -- matrix phone` for the conditions whose name has that in it. What a machine can judge
  * of them is in tests/e2e/matrix.spec.ts.
  */
 import { mkdirSync } from "node:fs";

@@ -31,8 +31,11 @@ const app = createAppContext(config, database.db, createLog("warn"));
 const { id: userId } = await demoTraveller(app, { signedInAs: null });
 const trips = await listTrips(app, { userId });
 if (process.argv.includes("live")) {
-  await seedLive(app, userId);
-  console.log("The demo traveller now flies today: NV101 will be late, and NV202 cancelled.");
+  const refused = await seedLive(app, userId);
+  if (refused) process.exitCode = 1;
+  console.log(
+    refused ?? "The demo traveller now flies today: NV101 will be late, and NV202 cancelled.",
+  );
 } else if (trips.flights.length + trips.hotels.length + trips.carBookings.length > 0) {
   console.log("The demo traveller has trips already: nothing was added.");
 } else {
@@ -86,7 +89,8 @@ async function seed(app: AppContext, userId: string) {
   }
 }
 
-async function seedLive(app: AppContext, userId: string) {
+/** Why it could not be done, in words; null where it was. */
+async function seedLive(app: AppContext, userId: string): Promise<string | null> {
   const flights = [
     { flightNumber: "NV101", from: "LHR", to: "JFK", minutes: 8 * 60 - 10 },
     { flightNumber: "NV202", from: "JFK", to: "BOS", minutes: 23 * 60 - 10 },
@@ -112,9 +116,10 @@ async function seedLive(app: AppContext, userId: string) {
         arrivalTime: lands.toFormat("HH:mm"),
       },
     );
-    if (!saved.ok) throw new Error(saved.reason.message);
+    if (!saved.ok) return saved.reason.message;
     if (flightNumber !== "NV101") continue;
     const booked = await bookSuggestedCar(app, { userId }, { flightId: saved.data.id });
     if (!booked.ok) console.log(`No car: ${booked.reason.message}`);
   }
+  return null;
 }

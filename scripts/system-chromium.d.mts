@@ -1,1 +1,2 @@
 export function knownChromium(): string | null;
+export function wholeChromium(): string | null;

@@ -12,7 +12,12 @@ import { knownChromium } from "./system-chromium.mjs";
 export async function findChromium() {
   const known = knownChromium();
   if (known) return known;
-  if ((await canAptInstall()) && (await aptInstall("chromium"))) return knownChromium();
+  if (await canAptInstall()) {
+    // Older releases have no shell of its own.
+    for (const packages of [["chromium-headless-shell", "chromium"], ["chromium"]]) {
+      if (await aptInstall(...packages)) return knownChromium();
+    }
+  }
   if ((await run("npx", ["playwright", "install", "chromium"])) === 0) return "";
   console.error(
     "No Chromium was found, and none could be installed. Install one (Debian: apt-get install " +

@@ -1,10 +1,14 @@
 /**
- * `npm test`: lint, types, unit and integration tests, those that reach the database once more on
- * PostgreSQL, a production build, browser tests. A part can be named: `npm test -- lint`, `unit`,
- * `postgres` or `e2e`. Every step runs even when one before it failed.
+ * `npm test`: lint, types and a production build, unit and integration tests, those that reach the database
+ * once more on PostgreSQL, browser tests. A part can be named: `npm test -- lint`, `unit`,
+ * `postgres` or `e2e`; or `nightly`, the browser tests that are too long for every run. Every step runs even
+ * when one before it failed. `bare` hides the optional programs of this machine from the parts that are named
+ * beside it, or from `unit`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { makeBarePath } from "./bare-path.mjs";
 import { ensureBuilt } from "./build-if-changed.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { run } from "./run.mjs";
@@ -15,18 +19,26 @@ import {
   findChromium,
 } from "./test-tools.mjs";
 
-const PARTS = ["lint", "unit", "postgres", "e2e"];
+const USUAL_PARTS = ["lint", "unit", "postgres", "e2e"];
+const PARTS = [...USUAL_PARTS, "nightly"];
+const BARE = "bare";
 const VITEST_REPORT = ".cache/vitest.json";
 const POSTGRES_REPORT = ".cache/vitest-postgres.json";
 const PLAYWRIGHT_REPORT = ".cache/playwright.json";
 
-const asked = process.argv.slice(2);
+const words = process.argv.slice(2);
+const isBare = words.includes(BARE);
+const named = words.filter((word) => word !== BARE);
+const asked = isBare && named.length === 0 ? ["unit"] : named;
 const unknown = asked.filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(", ")}; there are ${PARTS.join(", ")}.`);
+  console.error(
+    `There is no part ${unknown.join(", ")}; there are ${[...PARTS, BARE].join(", ")}.`,
+  );
   process.exit(2);
 }
-const runs = (part) => asked.length === 0 || asked.includes(part);
+const wanted = asked.length === 0 ? USUAL_PARTS : asked;
+const runs = (part) => wanted.includes(part);
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 
@@ -70,7 +82,31 @@ function countPlaywright() {
   );
 }
 
-/** Name and place of each test that failed; a file that could not be loaded by its path. */
+/** What vitest has left out, and its reason: the words in brackets of a test's or a group's name. */
+function skippedTests() {
+  const reasons = new Map();
+  for (const { testResults = [] } of [VITEST_REPORT, POSTGRES_REPORT].map(
+    (file) => report(file) ?? {},
+  )) {
+    for (const { status, fullName } of testResults.flatMap((file) => file.assertionResults)) {
+      if (status === "passed" || status === "failed") continue;
+      const [reason = fullName] = /\(needs [^)]+\)/.exec(fullName) ?? [];
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    }
+  }
+  return [...reasons].map(([reason, count]) => `${count} ${reason}`);
+}
+
+/** The beginning of an error: some print a whole page of what was received. */
+const briefly = (message = "") =>
+  stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .slice(0, 8)
+    .map((line) => `\n      ${line.slice(0, 160)}`)
+    .join("");
+
+/** Name, place and error of each test that failed; a file that could not be loaded by its path. */
 function failedTests() {
   const inFiles = [VITEST_REPORT, POSTGRES_REPORT].flatMap((file) =>
     (report(file)?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
@@ -78,11 +114,18 @@ function failedTests() {
       const own = path.relative(process.cwd(), name);
       if (tests.length === 0) return status === "failed" ? [own] : [];
       const where = file === POSTGRES_REPORT ? `${own} (PostgreSQL)` : own;
-      return tests.map((test) => `${where} > ${test.fullName}`);
+      return tests.map(
+        (test) => `${where} > ${test.fullName}${briefly(test.failureMessages.at(0))}`,
+      );
     }),
   );
   const inSuite = ({ suites = [], specs = [] }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} > ${title}`),
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, line, title, tests }) => {
+        const { error } = tests.flatMap(({ results }) => results).find((it) => it.error) ?? {};
+        return `${file}:${line} > ${title}${briefly(error?.message)}`;
+      }),
     ...suites.flatMap(inSuite),
   ];
   return [...inFiles, ...inSuite(report(PLAYWRIGHT_REPORT) ?? {})];
@@ -90,7 +133,7 @@ function failedTests() {
 
 // What a run in the matrix was run with.
 console.log(`Node.js ${process.version} on ${process.platform} ${process.arch}`);
-await ensureInstalled();
+await ensureInstalled({ tools: true });
 mkdirSync(".cache", { recursive: true });
 for (const file of [VITEST_REPORT, POSTGRES_REPORT, PLAYWRIGHT_REPORT])
   rmSync(file, { force: true });
@@ -100,14 +143,33 @@ if (runs("lint")) {
     "lint and format",
     async () => (await run("npx", ["biome", "ci", "--error-on-warnings"])) === 0,
   );
-  await step("types", async () => (await run("npx", ["tsc", "--noEmit"])) === 0);
 }
-if (runs("unit") || runs("e2e")) {
+/** Playwright's projects, by part. */
+const projects = [
+  ...(runs("e2e") ? ["browser", "waiting"] : []),
+  ...(runs("nightly") ? ["nightly"] : []),
+];
+const chromium = projects.length > 0 ? await findChromium() : null;
+if (projects.length > 0 && chromium === null) {
+  // On a developer's machine the rest of the run is still worth having.
+  if (process.env.CI) total.failed += 1;
+  else total.skipped += 1;
+  console.error("The browser tests are not run.");
+}
+// At the same time: neither has work for two processors.
+const [isBuilt] = await Promise.all([
+  chromium !== null && step("build", ensureBuilt),
+  runs("lint") && step("types", async () => (await run("npx", ["tsc", "--noEmit"])) === 0),
+]);
+if (isBare) {
+  process.env.PATH = makeBarePath();
+  process.env.NOVO_TEST_BARE = "on";
+} else if (runs("unit") || runs("e2e") || runs("nightly")) {
   await ensureSpeechPrograms();
   await ensureSpeechModels();
 }
 const reportTo = (file) => ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-if (runs("unit") || runs("postgres")) await ensurePostgres();
+if (!isBare && (runs("unit") || runs("postgres"))) await ensurePostgres();
 if (runs("unit")) {
   const args = ["vitest", "run", ...reportTo(VITEST_REPORT)];
   await step(
@@ -127,28 +189,19 @@ if (runs("postgres")) {
     () => countVitest(POSTGRES_REPORT),
   );
 }
-if (runs("e2e")) {
-  const chromium = await findChromium();
-  if (chromium === null) {
-    // On a developer's machine the rest of the run is still worth having.
-    if (process.env.CI) total.failed += 1;
-    else total.skipped += 1;
-    console.error("The browser tests were not run.");
-  } else if (await step("build", ensureBuilt)) {
-    const env = {
-      ...process.env,
-      PLAYWRIGHT_CHROMIUM: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
-    };
-    const args = ["playwright", "test", "--reporter=list,json"];
-    await step(
-      "browser tests",
-      async () => (await run("npx", args, { env })) === 0,
-      countPlaywright,
-    );
-  }
+if (isBuilt) {
+  const env = {
+    ...process.env,
+    PLAYWRIGHT_CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
+  };
+  const only = projects.map((name) => `--project=${name}`);
+  const args = ["playwright", "test", ...only, "--reporter=list,json"];
+  await step("browser tests", async () => (await run("npx", args, { env })) === 0, countPlaywright);
 }
 
+const skipped = skippedTests();
+if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((line) => `  ${line}`).join("\n")}`);
 // Last, where they are found: the steps above print thousands of lines.
 const failed = failedTests();
 if (failed.length > 0) console.log(`\nFailed:\n${failed.map((test) => `  ${test}`).join("\n")}`);

@@ -1,6 +1,7 @@
 import { discover } from "#app/auth/oidc-provider.server.ts";
 import { buildInfo } from "#app/platform/build-info.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
+import { describeVariables } from "#app/platform/config/describe-variables.server.ts";
 import { hintsFor } from "#app/platform/hints.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { checkEverything, describeCheck } from "#app/services/check.server.ts";
@@ -27,8 +28,12 @@ export async function check(config: Config): Promise<void> {
   });
   const { version, commit } = buildInfo;
   print(`NoVo ${version} (${commit}) on Node.js ${process.versions.node}`);
+  const { setVariables } = config;
+  print(setVariables.length > 0 ? "\nSet:" : "\nNothing is set: all that follows is the default.");
+  if (setVariables.length > 0) print(describeVariables(setVariables));
+  print("\nTried:");
   print(
-    describeCheck([{ what: "configuration", state: "ok", found: "every value is one" }, ...rows]),
+    describeCheck([{ what: "configuration", state: "ok", found: "every value is valid" }, ...rows]),
   );
   for (const hint of hintsFor(config)) print(`  ! ${hint}`);
   process.exit(rows.some(({ state }) => state === "bad") ? 1 : 0);

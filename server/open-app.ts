@@ -4,7 +4,7 @@ import { sessionSecret } from "#app/platform/config/secret.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createMetrics } from "#app/platform/metrics.server.ts";
 import { onBreakerOpened, onDroppedEntries } from "#app/platform/vendor-calls.server.ts";
-import { systemClock } from "#app/services/context/clock.ts";
+import { movedClock, systemClock } from "#app/services/context/clock.ts";
 import { createAppContext } from "#app/services/context/create-context.server.ts";
 import { isPostgres, openDatabase } from "#db/client.ts";
 import { shareOver } from "./share.ts";
@@ -21,9 +21,10 @@ export async function openApp(config: Config) {
   const metrics = createMetrics({ process: true });
   onBreakerOpened((opened) => log.warn(opened, "a service fails, and is left alone for a while"));
   onDroppedEntries((entries) => log.warn(entries, "broken entries of a vendor were left out"));
+  const clock = config.rehearsal ? movedClock(config.rehearsal.clockOffsetMs) : systemClock;
   const shared = isPostgres(config.databaseUrl) ? await shareOver(config.databaseUrl, log) : null;
   const app = {
-    ...createAppContext(config, database.db, log, systemClock, metrics),
+    ...createAppContext(config, database.db, log, clock, metrics),
     ...(shared && { notices: shared.notices, createLimiter: shared.createLimiter }),
   };
   const cookies = { secret, secure: config.https };

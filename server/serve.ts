@@ -1,15 +1,17 @@
 /** Configuration -> data -> engines -> listen -> voice and pages -> stop. */
-import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { forgetVisitors } from "#app/auth/demo-sign-in.server.ts";
 import { createOidc } from "#app/auth/oidc.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
-import { requireFolders } from "#app/platform/folders.server.ts";
+import { requireExtractor, requireFolders } from "#app/platform/folders.server.ts";
 import { hintsFor } from "#app/platform/hints.server.ts";
 import { GRACE_MS, giveNotice, stopWith } from "#app/platform/stop.server.ts";
+import { removeLeftBehind } from "#app/platform/temporary-folder.server.ts";
+import { createFairShare } from "#app/platform/web/fair-share.server.ts";
 import {
   closeServer,
   createHttpServer,
+  type HttpServer,
   type ListenAt,
   listen,
   requireFreePort,
@@ -31,6 +33,7 @@ import { notifyingJobs } from "#app/services/notifications/notify.server.ts";
 import { forgetEndedLinks } from "#app/services/sharing/sharing.server.ts";
 import { forgetOldAlerts } from "#app/services/watching/alerts.server.ts";
 import { watchingJobs, watchNewFlights } from "#app/services/watching/watch-flights.server.ts";
+import { createQuestionCookie } from "#app/web/open-question.server.ts";
 import { type SharedLoadContext, servePages } from "#app/web/pages.server.ts";
 import { developWithVite, loadBuild } from "#app/web/remix-build.server.ts";
 import { createToastCookie } from "#app/web/toast.server.ts";
@@ -60,7 +63,9 @@ export async function serve(config: Config, role: Role): Promise<void> {
       ? { host: config.host, port: config.port, variable: "PORT" }
       : { host: config.host, port: config.voice.port, variable: "VOICE_PORT" };
   requireFolders(config);
+  requireExtractor(config);
   await requireFreePort(at);
+  await removeLeftBehind();
 
   const parts = await assemble(config, role);
   const server = createHttpServer();
@@ -77,6 +82,7 @@ export async function serve(config: Config, role: Role): Promise<void> {
     isOwnOrigin: createIsOwnOrigin(config, role === "web" ? port : config.port),
     networkOf,
     tarpit: createTarpit(networkOf, config.rateLimits.refusals),
+    fairShare: createFairShare(),
   };
   const voice = createVoice(parts, access);
   const web = serveBasics(parts.app, voice);
@@ -93,7 +99,7 @@ export async function serve(config: Config, role: Role): Promise<void> {
   await announce(parts, role, { address, port });
 }
 
-/** What is there whether or not anybody asks: data, engines, clean-ups, health and metrics. */
+/** What is there whether or not anyone asks: data, engines, clean-ups, health and metrics. */
 async function assemble(config: Config, role: Role) {
   const opened = await openApp(config);
   const { app, sessions } = opened;
@@ -126,7 +132,10 @@ async function assemble(config: Config, role: Role) {
   return { ...opened, engines, caretaker, jobs, endWatch, health, sources, metricsServer };
 }
 
-type Access = Pick<Parameters<typeof createVoiceWorker>[1], "isOwnOrigin" | "networkOf" | "tarpit">;
+type Access = Pick<
+  Parameters<typeof createVoiceWorker>[1],
+  "isOwnOrigin" | "networkOf" | "tarpit" | "fairShare"
+>;
 
 /** Whether a traveller's next turn may be another process's. */
 const isShared = ({ config, db }: Parts["app"]): boolean =>
@@ -142,8 +151,9 @@ const createVoice = ({ app, engines, sessions }: Parts, access: Access): VoiceWo
     engines,
     ...access,
     authenticate: async (request) => {
-      const session = await sessions.read(request.headers.cookie);
-      return session && { userId: session.userId, sessionId: session.key };
+      const found = await sessions.find(request.headers.cookie);
+      const use = async () => (found ? await sessions.use(found) : undefined);
+      return found && { userId: found.userId, sessionId: found.key, use };
     },
     activeSessions: sessions.active,
     ...(isShared(app) ? { memories: createStoredMemories(app) } : {}),
@@ -159,7 +169,10 @@ function forPages(
     app,
     sessions,
     toastCookie: createToastCookie(cookies),
-    oidc: oidc ? createOidc(oidc, { origin: address, clock: app.clock, cookies }) : null,
+    questionCookie: createQuestionCookie(cookies),
+    oidc: oidc
+      ? createOidc(oidc, { origin: address, clock: app.clock, cookies, log: app.log })
+      : null,
     assistant: voice,
     voice: {
       speechToText: engines.speechToText !== undefined,
@@ -179,7 +192,7 @@ function forPages(
 
 function stopInOrder(
   { app, caretaker, jobs, endWatch, metricsServer, closeDatabase }: Parts,
-  server: Server,
+  server: HttpServer,
   voice: VoiceWorker,
 ): void {
   stopWith(app.log, async () => {

@@ -3,10 +3,12 @@ import { watchHealth, watchProviders } from "#app/platform/metrics.server.ts";
 import { freeBytes } from "#app/platform/storage.server.ts";
 import type { ListenAt } from "#app/platform/web/http-server.server.ts";
 import { listenForMetrics } from "#app/platform/web/metrics-endpoint.server.ts";
+import { watchWork } from "#app/platform/work-metrics.server.ts";
 import type { Caretaker } from "#app/services/caretaker.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { describeSources } from "#app/services/context/describe-sources.ts";
 import { checkHealth, reportProviders } from "#app/services/context/health.server.ts";
+import { readOwnWork, readWaitingWork } from "#app/services/context/work.server.ts";
 import type { Engines } from "#voice-worker/engine.ts";
 import { reportEngines } from "#voice-worker/report-engines.ts";
 
@@ -20,6 +22,7 @@ export function watch(app: AppContext, engines: Engines, caretaker: Caretaker) {
     freeBytes: () => freeBytes(config),
     newestBackup: caretaker.newestBackup,
   });
+  watchWork(metrics, { own: () => readOwnWork(app), waiting: () => readWaitingWork(app) });
   return {
     health: () => checkHealth(app, { engines: reports, backups: () => caretaker.backups() }),
     sources: () => describeSources(reportProviders(app), reports()),

@@ -7,6 +7,7 @@ import { discover } from "#app/auth/oidc-provider.server.ts";
 import { parseConfig } from "#app/platform/config/config.server.ts";
 import { type CheckRow, checkEverything } from "#app/services/check.server.ts";
 import { createAppContext } from "#app/services/context/create-context.server.ts";
+import Sqlite from "#db/sqlite/driver.ts";
 import { openSqlite } from "#db/sqlite/open.ts";
 import { createEngines } from "#voice-worker/create-engines.ts";
 import { reportEngines } from "#voice-worker/report-engines.ts";
@@ -95,4 +96,27 @@ it("says what is wrong with the data", async () => {
   openSqlite(`file:${folder}/whole.db`).close();
   const whole = await check("fine", { DATABASE_URL: `file:${folder}/whole.db` });
   expect(found(whole, "database")).toMatch(/is whole, with 0 travellers/);
+});
+
+it("says that migrations are due, and what leads back", async () => {
+  const file = path.join(folder, "older.db");
+  openSqlite(`file:${file}`).close();
+  const older = new Sqlite(file);
+  const newest = "(select max(created_at) from __drizzle_migrations)";
+  older.exec(`delete from __drizzle_migrations where created_at = ${newest}`);
+  older.close();
+  const rows = await check("fine", { DATABASE_URL: `file:${file}` });
+  expect(found(rows, "database")).toMatch(/migrations are due; the start will copy it/);
+});
+
+it("says which program reads what is imported", async () => {
+  const here = await check("fine", { IMPORT_EXTRACTOR_PATH: process.execPath });
+  expect(here).toContainEqual({ what: "import extractor", state: "ok", found: process.execPath });
+  const missing = await check("fine", { IMPORT_EXTRACTOR_PATH: `${folder}/nowhere` });
+  expect(states(missing, ["import extractor"])).toEqual(["bad"]);
+  expect(found(missing, "import extractor")).toMatch(
+    /nowhere \(IMPORT_EXTRACTOR_PATH\) cannot be run.*ENOENT.*or set: off/,
+  );
+  const off = await check("fine", { IMPORT_EXTRACTOR_PATH: "off" });
+  expect(states(off, ["import extractor"])).toEqual(["off"]);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Import, importsOf, importsOfFile, sourceFiles } from "./support/import-graph.ts";
 import { isData, textsOf, writtenTwice } from "./support/interface-texts.ts";
+import { earlyReturns, withoutReason } from "./support/quiet-tests.ts";
 
 /**
  * Who may import whom, one row a zone; the first row whose path fits a file is its zone. `own` lists
@@ -161,6 +162,27 @@ describe("the rules of the house", () => {
     expect(writtenTwice(textsOf("x.tsx", twice))).toEqual([
       '"Two words": x.tsx:1, x.tsx:1, x.tsx:2',
     ]);
+  });
+
+  it("texts of the interface use none of the words that a native reader stumbles over", () => {
+    const odd = /\b(?:whoever|anew|not whole|nobody but|waits for your yes|in words)\b/i;
+    const texts = runtime
+      .filter((file) => /^(?:app|voice-worker)\//.test(file) && !isData(file))
+      .flatMap((file) => textsOf(file, readFileSync(file, "utf8")));
+    expect(texts.filter(({ text }) => odd.test(text))).toEqual([]);
+    expect(odd.test("Whoever has the link sees it.")).toBe(true);
+  });
+
+  it("no test returns early, and one that is left out says what it needs", () => {
+    const tests = sourceFiles(["app", "db", "voice-worker", "tests"]).filter(isTest);
+    const texts = tests.map((file) => [file, readFileSync(file, "utf8")] as const);
+    expect(texts.flatMap(([file, text]) => earlyReturns(file, text))).toEqual([]);
+    const others = texts.filter(([file]) => file !== "tests/house-rules.test.ts");
+    expect(others.flatMap(([, text]) => withoutReason(text))).toEqual([]);
+    expect(earlyReturns("x", 'it("x", () => {\n  if (!hasIt) return;\n  expect(1);\n});')).toEqual([
+      "x:2",
+    ]);
+    expect(withoutReason('it.skipIf(!hasIt())("x", () => {});')).toEqual(["x"]);
   });
 
   it("files stay under 400 lines", () => {

@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
+import { build } from "esbuild";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { parseConfig } from "#app/platform/config/config.server.ts";
@@ -28,8 +29,6 @@ const MINUTE_MS = 60_000;
 const after = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString();
 const FLIGHTS = { BA117: ["10:25", "13:40"], BA175: ["11:20", "14:35"] } as const;
 const TRAVELLERS = ["ada", "ben"];
-/** Each of both, for each of their flights. */
-const ALL = 4;
 /** Three quarters of an hour late, both. */
 function legOf(flightNumber: string): LegStatus {
   const [departs, arrives] = FLIGHTS[flightNumber as keyof typeof FLIGHTS] ?? ["", ""];
@@ -51,6 +50,21 @@ function legOf(flightNumber: string): LegStatus {
   };
 }
 
+/** In the project, where its packages are found; bundled, it starts in a third of the time. */
+const PROCESS = path.resolve(`.cache/watching-process-${process.pid}.js`);
+beforeAll(async () => {
+  await build({
+    entryPoints: ["tests/support/watching-process.ts"],
+    outfile: PROCESS,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    logLevel: "error",
+  });
+});
+afterAll(() => rmSync(PROCESS));
+
 const children = new Set<ChildProcess>();
 afterEach(() => {
   for (const child of children) child.kill("SIGKILL");
@@ -64,8 +78,7 @@ async function startWatcher(
   url: string,
   beforeAnswer: (child: ChildProcess) => Promise<boolean> = async () => true,
 ) {
-  const child = fork("tests/support/watching-process.ts", [url], {
-    execArgv: ["--import", "tsx"],
+  const child = fork(PROCESS, [url], {
     env: { ...process.env, DATABASE_URL: "" },
   });
   children.add(child);
@@ -178,8 +191,8 @@ async function empty(db: Database) {
   for (const table of Object.values(db.tables)) await db.delete(table);
 }
 
-/** Nothing was told, something, all but the last. */
-const WHEN = [0, 1, ALL - 1];
+/** Nothing was told, or something. */
+const WHEN = [0, 1];
 
 describe("one of two watchers is killed, on an SQLite file", { timeout: LONG }, () => {
   const folder = mkdtempSync(path.join(tmpdir(), "novo-killed-"));
@@ -198,7 +211,7 @@ describe("one of two watchers is killed, on an SQLite file", { timeout: LONG }, 
 });
 
 describe.skipIf(!isPostgresInstalled())(
-  "one of two watchers is killed, on PostgreSQL",
+  "one of two watchers is killed, on PostgreSQL (needs PostgreSQL)",
   { timeout: LONG },
   () => {
     let cluster: Cluster;

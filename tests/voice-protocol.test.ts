@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { clientMessage, serverMessage } from "#app/contracts/voice.ts";
 import { CLOSE } from "#app/contracts/voice-close.ts";
 
-const page = readFileSync(new URL("../docs/voice-protocol.md", import.meta.url), "utf8");
+const page = readFileSync(new URL("../docs/develop/voice-protocol.md", import.meta.url), "utf8");
 
 /** The lines of the page's example of one direction. */
 function examples(direction: "client" | "server"): string[] {
@@ -14,7 +14,7 @@ function examples(direction: "client" | "server"): string[] {
 describe.each([
   ["client", clientMessage],
   ["server", serverMessage],
-] as const)("docs/voice-protocol.md, from the %s", (direction, schema) => {
+] as const)("docs/develop/voice-protocol.md, from the %s", (direction, schema) => {
   it.each(examples(direction))("%s is in the protocol, every field of it", (line) => {
     const message: unknown = JSON.parse(line);
     expect(schema.parse(message)).toEqual(message);

@@ -127,7 +127,7 @@ it("the first message says which build and protocol the server has", async () =>
   const ada = await connect("ada");
   await ada.until(() => ada.welcomes.length > 0);
   expect(ada.welcomes).toEqual([
-    { type: "welcome", protocol: VOICE_PROTOCOL, build: expect.any(String) },
+    { type: "welcome", protocol: VOICE_PROTOCOL, build: expect.any(String), turnMs: 30_000 },
   ]);
 });
 

@@ -1,5 +1,5 @@
 /**
- * A day on which things go wrong, as `npm run demo:day` plays it in a browser: with the demo's flights, and
+ * A day on which things go wrong, as `npm run show -- day` plays it in a browser: with the demo's flights, and
  * with a flight-status service on a loopback port that answers in AeroDataBox' own shape. What is told is
  * read where it arrives: in the inbox, an open tab's socket, the next turn, a browser behind a push service,
  * and a mailbox.
@@ -213,7 +213,7 @@ describe.each(["demo", "vendor"] as const)("a whole day, told by the %s", (sourc
     expect(first.join(" ")).toContain(`I moved your car from ${time} to ${to}.`);
     expect(first.join(" ")).toContain(`I moved your car from ${waits} to ${from}.`);
     const [spoken, next] = [await day.say("what can you do"), await day.say("what can you do")];
-    expect(spoken).toMatch(/^Before that: NV101 is 45 min late/);
+    expect(spoken).toMatch(/^Quick update: NV101 is 45 min late/);
     expect(next).not.toContain("NV101");
     for (const said of [
       "NV101 is 45 min late: it leaves London at 12:45.",
@@ -228,7 +228,7 @@ describe.each(["demo", "vendor"] as const)("a whole day, told by the %s", (sourc
     expect(await day.until("2026-11-22T08:30:00Z")).toBe(1);
     expect((await day.cars())[0]).toBe(to);
     const asked = await day.say("is my flight on time?");
-    expect(asked).toMatch(/^Before that: NV101 is 1 h 30 min late/);
+    expect(asked).toMatch(/^Quick update: NV101 is 1 h 30 min late/);
     expect(asked).toMatch(new RegExp(`Shall I move it to .*${plus(time, 90)}\\?$`));
     expect(await day.say("yes")).toMatch(new RegExp(`^Your car now comes on .*${plus(time, 90)}`));
     expect(await day.cars()).toEqual([plus(time, 90), plus(waits, 90)]);
@@ -251,7 +251,7 @@ describe.each(["demo", "vendor"] as const)("a whole day, told by the %s", (sourc
       expect([times(day.pushed(), text), times(day.mailed(), text)], text).toEqual([1, 1]);
     }
     expect(await day.say("what can you do")).toMatch(
-      /^Before that: .*NV202 to London is cancelled/,
+      /^Quick update: .*NV202 to London is cancelled/,
     );
     expect(await day.say("what can you do")).not.toContain("NV202");
   });

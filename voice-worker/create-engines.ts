@@ -65,7 +65,7 @@ export async function createEngines(app: AppContext): Promise<Engines> {
     engines.textToSpeech = create(serve(SPEECH, speech), serverVoices(speech), createMp3Encoder());
   } else engines.textToSpeech = await createEmbeddedVoice(around);
   if (translate) engines.interpreter = createInterpreter(serve(INTERPRETER, translate), around);
-  if (around.processes.size > 0) watchSpeechMemory(app.metrics, around.processes);
+  watchSpeechMemory(app.metrics, around.processes);
   engines.checkModels = () => checkModels(servers, app.clock.now());
   engines.preconnect = createPreconnect(servers, app.log);
   return engines;
@@ -98,7 +98,7 @@ async function createEmbeddedEars({
   processes,
 }: Around): Promise<SpeechToText | undefined> {
   const commands = programs.recognition
-    ? await createCommandListener(runner, largeCities(app))
+    ? createCommandListener(runner, largeCities(app))
     : undefined;
   const grammarOnly = commands && createEmbeddedTranscriber(runner, commands);
   const { speechFolder } = app.config;

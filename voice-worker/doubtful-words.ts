@@ -1,6 +1,6 @@
 /**
  * Words of which a listener is not sure stand in what it heard as transcribers write them: in square
- * brackets with a question mark, "hotels in [Brisbane?] from Friday". Nobody types that.
+ * brackets with a question mark, "hotels in [Brisbane?] from Friday". No one types that.
  */
 const DOUBTFUL = /\[([^[\]?]+)\?\]/g;
 

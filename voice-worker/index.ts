@@ -10,6 +10,7 @@ import type { TypedAnswer, TypedAssistant } from "#app/contracts/assistant.ts";
 import { BUILD_ID, VOICE_PROTOCOL } from "#app/contracts/build.ts";
 import { screenOf } from "#app/contracts/screens.ts";
 import type { ServerMessage, TurnMessage } from "#app/contracts/voice.ts";
+import type { FairShare } from "#app/platform/web/fair-share.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createMemoryStore, type MemoryStore } from "./assistant/memory-store.ts";
 import type { Tool } from "./assistant/toolbox.ts";
@@ -31,8 +32,10 @@ import { startTurn } from "./turn/turn.ts";
 
 /** Each page that is opened begins with five of them. */
 const SETTINGS_PER_MESSAGE = 5;
+/** More than anyone can say: each lasts up to two minutes. */
+const LARGEST_RECORDINGS_A_MINUTE = 10;
 
-/** Of what a stranger sent, in the log. */
+/** Characters of client input in the log. */
 const LONGEST_NOTED = 200;
 
 const REFUSALS: Record<number, string> = {
@@ -46,12 +49,15 @@ export interface VoiceWorker extends TypedAssistant {
   /** Serves /ws on this server. Without it the assistant still answers typed questions. */
   listen(server: Server): void;
   /**
-   * Admits nobody more, lets running turns end for `graceMs`, closes every socket (1012) and cuts off
-   * those that do not answer.
+   * Refuses new sockets, gives running turns `graceMs` to end, closes every socket (1012) and terminates those
+   * that do not answer.
    */
   close(graceMs?: number): Promise<void>;
-  /** Why a socket would be refused right now (HTTP status and words), or 426 when it would not be. */
-  explain(request: IncomingMessage): Promise<{ status: number; message: string }>;
+  /**
+   * Why a socket would be refused right now (HTTP status and text), or 426 if it would be accepted; null when the
+   * client gets no answer.
+   */
+  explain(request: IncomingMessage): Promise<{ status: number; message: string } | null>;
 }
 
 export function createVoiceWorker(
@@ -59,10 +65,12 @@ export function createVoiceWorker(
   options: Gatekeeper & {
     engines: Engines;
     tools?: readonly Tool[];
-    /** Where conversations are remembered; of this process alone, unless it is given. */
+    /** Where conversations are remembered; in this process's memory by default. */
     memories?: MemoryStore;
     /** How often sockets are checked against their sessions, which may end elsewhere. */
     recheckMs?: number;
+    /** Counts the cost of a traveller's turns towards their share of the server's time. */
+    fairShare?: FairShare;
   },
 ): VoiceWorker {
   const { engines, tools = allTools, memories = createMemoryStore() } = options;
@@ -75,6 +83,10 @@ export function createVoiceWorker(
     perMessageDeflate: false,
   });
   const messages = app.createLimiter("messages", limits.messagesPerMinute);
+  const recordedBytes = app.createLimiter(
+    "recordedBytes",
+    limits.frameBytes * LARGEST_RECORDINGS_A_MINUTE,
+  );
   const settings = app.createLimiter("settings", limits.messagesPerMinute * SETTINGS_PER_MESSAGE);
   const attempts = app.createLimiter("sockets", limits.connectionsPerMinute);
   const gatekeeper = { ...options, ...limits, attempts };
@@ -93,22 +105,29 @@ export function createVoiceWorker(
       return worthAnAnswer ? refuse(socket, visitor) : void socket.destroy();
     }
     wss.handleUpgrade(request, socket, head, (client) => {
-      const welcome = { type: "welcome" as const, protocol: VOICE_PROTOCOL, build: BUILD_ID };
-      client.send(JSON.stringify(welcome satisfies ServerMessage));
+      const welcome: ServerMessage = {
+        type: "welcome",
+        protocol: VOICE_PROTOCOL,
+        build: BUILD_ID,
+        turnMs: limits.turnMs,
+      };
+      client.send(JSON.stringify(welcome));
       const connection = serveConnection(client, visitor, {
         app,
         engines,
         tools,
         memories,
         messages,
+        recordedBytes,
         settings,
+        fairShare: options.fairShare,
       });
       sockets.add({ ...visitor, client, connection });
       startHeartbeat(client, limits.pingMs);
     });
   }
 
-  /** Other paths belong to others (the development server's own socket): they are left alone. */
+  /** Ignores other paths, such as the development server's own socket. */
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (!voiceUrl(request)) return;
     socket.on("error", (error) => app.log.debug({ err: error }, "socket lost before its upgrade"));
@@ -129,12 +148,15 @@ export function createVoiceWorker(
     },
 
     async explain(request) {
-      // A page's plain GET of its own site has no Origin, and what is said here is not a secret.
+      // A plain same-site GET has no Origin, and the answer is not secret.
       const anyOrigin = { ...gatekeeper, isOwnOrigin: () => true };
       const visitor: Visitor | Refused = closing
         ? { status: 503 }
         : await authorizeUpgrade(request, anyOrigin, sockets.countOf);
       const { status, message } = "status" in visitor ? visitor : { status: 426 };
+      // Repeated requests are delayed as with an upgrade; beyond a limit they get no answer.
+      const isRefused = "status" in visitor;
+      if (isRefused && options.tarpit && !(await options.tarpit.hold(request))) return null;
       return { status, message: message ?? REFUSALS[status] ?? "This is NoVo's voice socket." };
     },
 
@@ -168,6 +190,7 @@ function collect(answer: TypedAnswer, message: TurnMessage): void {
   if (message.type === "text" && message.data.role === "assistant") {
     answer.reply = message.data.content;
   } else if (message.type === "navigate") answer.navigate = message.path;
+  else if (message.type === "complete") answer.answers = message.answers;
   else if (message.type === "refresh_data") answer.refresh.push(...message.queries);
   // The same words as the browser shows for a socket's error (spec section 8).
   else if (message.type === "error") {

@@ -1,7 +1,5 @@
 /** What the speech programs and services call the profile's languages (spec section 9). */
-import type { LANGUAGES } from "#app/contracts/languages.ts";
-
-type Language = (typeof LANGUAGES)[number];
+import type { Language } from "#app/contracts/languages.ts";
 
 /** ISO 639-1 for transcription servers; a voice of espeak-ng. */
 const NAMES: Record<Language, { iso: string; espeak: string }> = {

@@ -23,3 +23,14 @@ it("lets only one in a round of the event loop, so that what else waits comes be
   }
   expect(Math.max(...steps)).toBe(1);
 });
+
+it("has as many wait as there are, without a warning of Node's", async () => {
+  const warnings: string[] = [];
+  const note = ({ name }: Error) => void warnings.push(name);
+  process.on("warning", note);
+  await Promise.all(Array.from({ length: 20 }, (_, at) => letOthersIn(`traveller ${at}`)));
+  // Warnings come in a round of their own.
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off("warning", note);
+  expect(warnings).toEqual([]);
+});

@@ -3,13 +3,10 @@ import { createFairQueue } from "#app/platform/fair-queue.ts";
 
 /** There is one event loop for all callers. */
 const rounds = createFairQueue({ atOnce: 1 });
-/** It is over within as many rounds as there are others before it. */
-const UNCANCELLED = new AbortController().signal;
 
 /**
  * Resolves in a round of the event loop of its own. Reading a long sentence takes some milliseconds
  * without a pause; so of many that come at once, from one traveller or from all, whatever else waits is
  * done between each and the next. Travellers take turns.
  */
-export const letOthersIn = (userId: string): Promise<void> =>
-  rounds.run(userId, () => nextRound(), UNCANCELLED);
+export const letOthersIn = (userId: string): Promise<void> => rounds.run(userId, () => nextRound());

@@ -36,12 +36,15 @@ describe("a speech program", () => {
     await expect(runner.run("yes", [], { signal })).rejects.toThrow("MAXBUFFER");
   });
 
-  it.skipIf(process.platform !== "linux")("gets no more memory than it may have", async () => {
-    const runner = createProgramRunner({ maxMemoryBytes: 64 * 1024 * 1024 });
-    const tooMuch = ["if=/dev/zero", "of=/dev/null", "bs=100M", "count=1"];
-    await expect(runner.run("dd", tooMuch, { signal })).rejects.toThrow("dd ended with code 1");
-    await createProgramRunner().run("dd", tooMuch, { signal });
-  });
+  it.skipIf(process.platform !== "linux")(
+    "gets no more memory than it may have (needs Linux)",
+    async () => {
+      const runner = createProgramRunner({ maxMemoryBytes: 64 * 1024 * 1024 });
+      const tooMuch = ["if=/dev/zero", "of=/dev/null", "bs=100M", "count=1"];
+      await expect(runner.run("dd", tooMuch, { signal })).rejects.toThrow("dd ended with code 1");
+      await createProgramRunner().run("dd", tooMuch, { signal });
+    },
+  );
 
   it("waits for its turn where enough of them run", async () => {
     const runner = createProgramRunner({ atOnce: 2 });

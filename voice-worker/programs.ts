@@ -22,6 +22,8 @@ const MAX_MEMORY_BYTES = 1024 * 1024 * 1024;
 const PRLIMIT = "/usr/bin/prlimit";
 /** Of coreutils: pages and sockets go before speech. */
 const NICE = "/usr/bin/nice";
+/** A third of the server's weight: pages come as fast as beside 10, with which a busy machine hears nobody. */
+const NICENESS = "5";
 /** What both end with when there is no such program. */
 const NOT_FOUND = 127;
 
@@ -46,7 +48,7 @@ export function createProgramRunner(
   const { atOnce = MAX_AT_ONCE, atOnceEach = MAX_AT_ONCE_EACH, timeoutMs = TIMEOUT_MS } = limits;
   const { maxOutputBytes = MAX_OUTPUT_BYTES, maxMemoryBytes = MAX_MEMORY_BYTES } = limits;
   const before = [
-    ...(existsSync(NICE) ? [NICE, "-n", "10"] : []),
+    ...(existsSync(NICE) ? [NICE, "-n", NICENESS] : []),
     ...(existsSync(PRLIMIT) ? [PRLIMIT, `--as=${maxMemoryBytes}`, "--"] : []),
   ];
   const queue = createFairQueue({ atOnce, each: atOnceEach });

@@ -16,8 +16,11 @@ export class StageError extends Error {
   }
 }
 
-/** For whoever waits, where nobody knows what went wrong. */
+/** For the traveller, where the cause is unknown. */
 export const OUR_FAULT = "Sorry, something went wrong on our side. Please try again.";
+
+/** The assistant's server works, and what came is nothing that could be said. */
+export const NO_ANSWER = "Sorry, I have no answer to that. Please try again.";
 
 /** What ends a turn whose run failed. */
 export const asStageError = (error: unknown): StageError =>

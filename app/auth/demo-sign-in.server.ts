@@ -20,7 +20,7 @@ const EXAMPLE = {
 
 /**
  * Signs the demo traveller in; the row is made at the first time. In a public demo each visitor is a
- * traveller of their own, so that nobody sees what another has said or saved; `signedInAs` is who this
+ * traveller of their own, so that no one sees what another has said or saved; `signedInAs` is who this
  * browser is already.
  */
 export async function demoTraveller(

@@ -1,5 +1,7 @@
-/** What a sign-in service says: where its endpoints are, and who somebody is. */
+/** What a sign-in service says: where its endpoints are, and who someone is. */
+
 import { z } from "zod";
+import { within } from "#app/platform/within.ts";
 import type { SignedInPerson } from "#db/queries/users.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -31,28 +33,40 @@ const text = z.string().trim().max(2000).nullish();
 const claims = z.looseObject({
   sub: z.union([z.string(), z.int()]).transform(String).pipe(z.string().min(1).max(255)),
   email: text,
+  email_verified: z.unknown().optional(),
   first_name: text,
   given_name: text,
   last_name: text,
   family_name: text,
+  username: text,
+  preferred_username: text,
   profile_image_url: text,
   picture: text,
 });
 
+/**
+ * NoVo sends e-mails to the address, so one that the service has not verified is not kept.
+ * `lacksVerification`: it sends an address, and not a word on whether it has verified it.
+ */
 export async function fetchPerson(
   { userinfo_endpoint }: Discovery,
   accessToken: string,
-): Promise<SignedInPerson> {
+): Promise<{ person: SignedInPerson; lacksVerification: boolean }> {
   const headers = { Authorization: `Bearer ${accessToken}` };
-  const person = claims.parse(await fetchJson(userinfo_endpoint, headers));
-  return {
-    id: person.sub,
-    email: person.email || null,
-    firstName: person.first_name || person.given_name || null,
-    lastName: person.last_name || person.family_name || null,
-    profileImageUrl: person.profile_image_url || person.picture || null,
+  const said = claims.parse(await fetchJson(userinfo_endpoint, headers));
+  const person = {
+    id: said.sub,
+    email: (isTrue(said.email_verified) && said.email) || null,
+    firstName: said.first_name || said.given_name || null,
+    lastName: said.last_name || said.family_name || null,
+    username: said.username || said.preferred_username || null,
+    profileImageUrl: said.profile_image_url || said.picture || null,
   };
+  return { person, lacksVerification: Boolean(said.email) && said.email_verified === undefined };
 }
+
+/** Some services send their booleans as text. */
+const isTrue = (claim: unknown): boolean => claim === true || claim === "true";
 
 const authentication = z.object({ auth_time: z.number().positive() });
 
@@ -85,10 +99,5 @@ async function fetchJson(address: string, headers: Record<string, string> = {}):
 }
 
 /** The library's own request to the token endpoint has no limit. */
-export function withTimeout<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the sign-in service took too long")), TIMEOUT_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
+export const withTimeout = <T>(work: Promise<T>): Promise<T> =>
+  within(TIMEOUT_MS, work, () => new Error("the sign-in service took too long"));

@@ -1,8 +1,9 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createLog } from "#app/platform/log.server.ts";
 import { fixedClock } from "#app/services/context/clock.ts";
 import { mockVendors } from "#tests/providers/msw.ts";
-import { createOidc } from "./oidc.server.ts";
+import { createOidc, type Oidc } from "./oidc.server.ts";
 
 const ISSUER = "https://sign-in.example";
 const NOW = "2026-11-20T15:00:00Z";
@@ -13,9 +14,13 @@ let tokens: Record<string, unknown>;
 let userinfo: Record<string, unknown>;
 /** What the token endpoint was asked for. */
 let exchanged: URLSearchParams[];
+let lines: string[] = [];
+let oidc: Oidc;
 beforeEach(() => {
+  lines = [];
+  oidc = makeOidc();
   tokens = { access_token: "a", token_type: "Bearer" };
-  userinfo = { sub: "kim", given_name: "Kim" };
+  userinfo = { sub: "kim", given_name: "Kim", preferred_username: "kim77" };
   exchanged = [];
   server.use(
     http.get(`${ISSUER}/.well-known/openid-configuration`, () =>
@@ -34,19 +39,21 @@ beforeEach(() => {
   );
 });
 
-const oidc = createOidc(
-  {
-    issuerUrl: ISSUER,
-    clientId: "novo",
-    clientSecret: "a secret between the two",
-    providerName: "Example",
-  },
-  {
-    origin: "https://novo.example",
-    clock: fixedClock(NOW),
-    cookies: { secret: "a secret of the tests", secure: true },
-  },
-);
+const makeOidc = () =>
+  createOidc(
+    {
+      issuerUrl: ISSUER,
+      clientId: "novo",
+      clientSecret: "a secret between the two",
+      providerName: "Example",
+    },
+    {
+      origin: "https://novo.example",
+      clock: fixedClock(NOW),
+      cookies: { secret: "a secret of the tests", secure: true },
+      log: createLog("info", { write: (line: string) => void lines.push(line) }),
+    },
+  );
 const request = (path: string, cookie = "") =>
   new Request(`https://novo.example${path}`, { headers: { cookie } });
 const sent = (setCookie: string | null) => setCookie?.split(";")[0] ?? "";
@@ -76,7 +83,12 @@ describe("sign-in by OpenID Connect", () => {
     expect(begun.asked.has("prompt")).toBe(false);
     expect(await finish(begun)).toEqual({
       ok: true,
-      person: expect.objectContaining({ id: "kim", firstName: "Kim", email: null }),
+      person: expect.objectContaining({
+        id: "kim",
+        firstName: "Kim",
+        username: "kim77",
+        email: null,
+      }),
       returnTo: "/flights?x=1",
       provenAt: Date.parse(NOW),
     });
@@ -119,6 +131,35 @@ describe("sign-in by OpenID Connect", () => {
       expect(await finish(await begin({ returnTo: "/" }))).toMatchObject({ ok: false });
     },
   );
+
+  it.each([
+    [true, "kim@example.com"],
+    ["true", "kim@example.com"],
+    [false, null],
+    ["false", null],
+    ["yes", null],
+    [1, null],
+    [null, null],
+    [undefined, null],
+  ])("keeps an e-mail address whose email_verified is %j as %j", async (email_verified, email) => {
+    userinfo = { sub: "kim", email: " kim@example.com ", email_verified };
+    const signedIn = await finish(await begin({ returnTo: "/" }));
+    expect(signedIn).toMatchObject({ ok: true, person: { id: "kim", email } });
+  });
+
+  it("warns once where the service does not say whether it has verified an address", async () => {
+    userinfo = { sub: "kim" };
+    await finish(await begin({ returnTo: "/" }));
+    userinfo = { sub: "kim", email: "kim@example.com", email_verified: false };
+    await finish(await begin({ returnTo: "/" }));
+    expect(lines).toEqual([]);
+    userinfo = { sub: "kim", email: "kim@example.com" };
+    await finish(await begin({ returnTo: "/" }));
+    await finish(await begin({ returnTo: "/" }));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain("sends no email_verified");
+    expect(lines[0]).not.toContain("kim@");
+  });
 
   it("takes a sub that is a number by its digits", async () => {
     userinfo = { sub: 4711 };

@@ -3,6 +3,7 @@
  * by discovery, the person from the userinfo endpoint. Tokens are used once and kept nowhere.
  */
 import { redirect } from "@remix-run/node";
+import type { Logger } from "pino";
 import { CodeChallengeMethod, OAuth2RequestError, OAuth2Strategy } from "remix-auth-oauth2";
 import type { Config } from "#app/platform/config/config.server.ts";
 import type { Clock } from "#app/services/context/clock.ts";
@@ -56,9 +57,15 @@ class CodeFlow extends OAuth2Strategy<never> {
 
 export function createOidc(
   { issuerUrl, clientId, clientSecret }: OidcConfig,
-  { origin, clock, cookies }: { origin: string; clock: Clock; cookies: SiteCookies },
+  {
+    origin,
+    clock,
+    cookies,
+    log,
+  }: { origin: string; clock: Clock; cookies: SiteCookies; log: Logger },
 ): Oidc {
   const underWay = createSignInsUnderWay(cookies);
+  let hasWarned = false;
   let known: Promise<{ found: Discovery; flow: CodeFlow }> | undefined;
 
   async function connect() {
@@ -94,7 +101,13 @@ export function createOidc(
   async function redeem(code: string, verifier: string) {
     const { found, flow } = await provider();
     const tokens = await flow.exchange(code, verifier);
-    const person = await fetchPerson(found, tokens.accessToken());
+    const { person, lacksVerification } = await fetchPerson(found, tokens.accessToken());
+    if (lacksVerification && !hasWarned) {
+      hasWarned = true;
+      log.warn(
+        "the sign-in service sends no email_verified: NoVo keeps no e-mail addresses from it",
+      );
+    }
     return { person, provenAt: authenticatedAt(tokens.data) ?? clock.now().getTime() };
   }
 

@@ -29,11 +29,17 @@ const create = (secure = false) =>
   createSessions(parts(), { secret: "a secret of the tests", secure });
 /** What a browser sends back for a Set-Cookie. */
 const sent = (setCookie: string) => setCookie.split(";")[0] ?? "";
+/** What a request does that is within its limits. */
+async function visit(cookie: string | null, at = sessions) {
+  const found = await at.find(cookie);
+  if (found) await at.use(found);
+  return found;
+}
 
 describe("sessions", () => {
   it("sign a traveller in by the cookie that start() sets", async () => {
     const cookie = sent(await sessions.start({ userId: "ada" }));
-    const session = await sessions.read(cookie);
+    const session = await visit(cookie);
     expect(session?.userId).toBe("ada");
     expect(session?.data.conversationId).toMatch(/^session-\d+-[0-9a-f]{8}$/);
   });
@@ -48,37 +54,37 @@ describe("sessions", () => {
 
   it("refuse no cookie, a forged one and one signed with another secret", async () => {
     const cookie = sent(await sessions.start({ userId: "ada" }));
-    expect(await sessions.read(null)).toBeNull();
-    expect(await sessions.read(`${cookie}x`)).toBeNull();
-    expect(await sessions.read(`novo=${btoa('"guess"')}`)).toBeNull();
+    expect(await visit(null)).toBeNull();
+    expect(await visit(`${cookie}x`)).toBeNull();
+    expect(await visit(`novo=${btoa('"guess"')}`)).toBeNull();
     const other = createSessions(parts(), { secret: "another secret", secure: false });
-    expect(await other.read(cookie)).toBeNull();
+    expect(await visit(cookie, other)).toBeNull();
   });
 
   it("get a new id at sign-in, and the old one is dead", async () => {
     const first = sent(await sessions.start({ userId: "ada" }));
     const second = sent(await sessions.start({ userId: "ada" }, new Headers({ Cookie: first })));
     expect(second).not.toBe(first);
-    expect(await sessions.read(first)).toBeNull();
-    expect((await sessions.read(second))?.userId).toBe("ada");
+    expect(await visit(first)).toBeNull();
+    expect((await visit(second))?.userId).toBe("ada");
   });
 
   it("end at sign-out, and the cookie is cleared", async () => {
     const cookie = sent(await sessions.start({ userId: "ada" }));
-    const before = await sessions.read(cookie);
+    const before = await visit(cookie);
     expect(before?.userId).toBe("ada");
     expect(await sessions.end(cookie)).toContain("Max-Age=0");
-    expect(await sessions.read(cookie)).toBeNull();
+    expect(await visit(cookie)).toBeNull();
   });
 
   it("end after seven idle days, and use keeps them alive", async () => {
     const cookie = sent(await sessions.start({ userId: "ada" }));
     now = START.plus({ days: 6 });
-    expect(await sessions.read(cookie)).not.toBeNull();
+    expect(await visit(cookie)).not.toBeNull();
     now = START.plus({ days: 12, hours: 23 });
-    expect(await sessions.read(cookie)).not.toBeNull();
+    expect(await visit(cookie)).not.toBeNull();
     now = START.plus({ days: 20 });
-    expect(await sessions.read(cookie)).toBeNull();
+    expect(await visit(cookie)).toBeNull();
   });
 
   it("of a public demo end after an idle day", async () => {
@@ -86,21 +92,21 @@ describe("sessions", () => {
     const demo = createSessions(parts(env), { secret: "a secret of the tests", secure: false });
     const cookie = sent(await demo.start({ userId: "ada" }));
     now = START.plus({ hours: 23 });
-    expect(await demo.read(cookie)).not.toBeNull();
+    expect(await visit(cookie, demo)).not.toBeNull();
     now = START.plus({ hours: 46 });
-    expect(await demo.read(cookie)).not.toBeNull();
+    expect(await visit(cookie, demo)).not.toBeNull();
     now = START.plus({ hours: 71 });
-    expect(await demo.read(cookie)).toBeNull();
+    expect(await visit(cookie, demo)).toBeNull();
   });
 
   it("end after thirty days however much they are used", async () => {
     const cookie = sent(await sessions.start({ userId: "ada" }));
     for (let day = 1; day < 30; day++) {
       now = START.plus({ days: day });
-      expect(await sessions.read(cookie)).not.toBeNull();
+      expect(await visit(cookie)).not.toBeNull();
     }
     now = START.plus({ days: 30, seconds: 1 });
-    expect(await sessions.read(cookie)).toBeNull();
+    expect(await visit(cookie)).toBeNull();
   });
 
   it("are removed from the table once they have expired", async () => {
@@ -123,10 +129,13 @@ describe("sessions", () => {
       (await database.db.select().from(database.db.tables.sessions))[0]?.expire.getTime();
     const first = await end();
     now = START.plus({ hours: 1 });
-    await sessions.read(cookie);
+    await visit(cookie);
     expect(await end()).toBe(first);
     now = now.plus({ milliseconds: 1 });
-    await sessions.read(cookie);
+    // Nor by one that is refused: its limit is asked with what was found.
+    await sessions.find(cookie);
+    expect(await end()).toBe(first);
+    await visit(cookie);
     expect(await end()).toBe((first ?? 0) + 3_600_001);
   });
 
@@ -147,7 +156,7 @@ describe("sessions", () => {
       },
       { secret: "a secret of the tests", secure: false },
     );
-    expect((await stuck.read(cookie))?.userId).toBe("ada");
+    expect((await visit(cookie, stuck))?.userId).toBe("ada");
     expect(log.map((line) => JSON.parse(line))).toMatchObject([
       { msg: "a session's end could not be moved", err: { message: "disk full" } },
     ]);
@@ -157,13 +166,13 @@ describe("sessions", () => {
     const cookie = sent(await sessions.start({ userId: "ada" }));
     for (const sess of [{ signedInAt: now.toMillis() }, { conversationId: "session-1-2" }, {}]) {
       await database.db.update(database.db.tables.sessions).set({ sess });
-      expect(await sessions.read(cookie)).toBeNull();
+      expect(await visit(cookie)).toBeNull();
     }
   });
 
   it("tell whose they are, and which are active", async () => {
     const cookie = sent(await sessions.start({ userId: "ada" }));
-    const key = (await sessions.read(cookie))?.key ?? "";
+    const key = (await visit(cookie))?.key ?? "";
     expect(await sessions.travellerOf(cookie)).toBe("ada");
     expect(await sessions.travellerOf(null)).toBeNull();
     expect(await sessions.travellerOf("novo=nonsense")).toBeNull();
@@ -174,18 +183,30 @@ describe("sessions", () => {
     expect(await sessions.active([key])).toEqual(new Set());
   });
 
+  it("two changes from the same reading are both kept", async () => {
+    const cookie = sent(await sessions.start({ userId: "ada" }));
+    const read = await visit(cookie);
+    if (!read) throw new Error("no session");
+    await Promise.all([sessions.renewConversation(read), sessions.closeAnswer(read, "answer")]);
+    const { data } = (await visit(cookie)) ?? {};
+    expect(data?.closedAnswer).toBe("answer");
+    expect(data?.conversationId).not.toBe(read.data.conversationId);
+    await sessions.end(cookie);
+    expect(await sessions.closeAnswer(read, "answer")).toBe(false);
+  });
+
   it("take over the conversation of the same traveller alone", async () => {
     const first = sent(await sessions.start({ userId: "ada" }));
-    const conversation = (await sessions.read(first))?.data.conversationId;
+    const conversation = (await visit(first))?.data.conversationId;
     const again = sent(await sessions.start({ userId: "ada" }, new Headers({ Cookie: first })));
-    expect((await sessions.read(again))?.data.conversationId).toBe(conversation);
+    expect((await visit(again))?.data.conversationId).toBe(conversation);
     const other = sent(await sessions.start({ userId: "ben" }, new Headers({ Cookie: again })));
-    expect((await sessions.read(other))?.data.conversationId).not.toBe(conversation);
+    expect((await visit(other))?.data.conversationId).not.toBe(conversation);
   });
 
   it("count how long ago the traveller proved who they are", async () => {
     const fresh = async (provenAt?: number) => {
-      const session = await sessions.read(sent(await sessions.start({ userId: "ada", provenAt })));
+      const session = await visit(sent(await sessions.start({ userId: "ada", provenAt })));
       return session && sessions.isFresh(session);
     };
     expect(await fresh()).toBe(true);
@@ -202,7 +223,7 @@ describe("sessions", () => {
     const tablet = sent(await sessions.start({ userId: "ada" }));
     const bens = sent(await sessions.start({ userId: "ben" }));
     const read = async (cookie: string) => {
-      const session = await sessions.read(cookie);
+      const session = await visit(cookie);
       if (!session) throw new Error("signed out");
       return session;
     };
@@ -220,14 +241,14 @@ describe("sessions", () => {
     await sessions.endOthers(session, { id: bensOwn?.id ?? "" });
     await sessions.endOthers(session, { id: list[0]?.id ?? "" });
     for (const cookie of [laptop, phone, tablet, bens]) {
-      expect(await sessions.read(cookie)).not.toBeNull();
+      expect(await visit(cookie)).not.toBeNull();
     }
     await sessions.endOthers(session, { id });
-    expect(await sessions.read(phone)).toBeNull();
-    expect(await sessions.read(tablet)).not.toBeNull();
+    expect(await visit(phone)).toBeNull();
+    expect(await visit(tablet)).not.toBeNull();
     await sessions.endOthers(session, "all");
-    expect(await sessions.read(tablet)).toBeNull();
-    expect(await sessions.read(laptop)).not.toBeNull();
-    expect(await sessions.read(bens)).not.toBeNull();
+    expect(await visit(tablet)).toBeNull();
+    expect(await visit(laptop)).not.toBeNull();
+    expect(await visit(bens)).not.toBeNull();
   });
 });

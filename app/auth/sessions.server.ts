@@ -3,6 +3,7 @@ import type { Cookie } from "@remix-run/node";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { movePushSubscriptions } from "#db/queries/notifications.ts";
 import {
+  changeSession,
   deleteExpiredSessions,
   deleteSession,
   deleteSessionsOfUser,
@@ -10,7 +11,7 @@ import {
   insertSession,
   listActiveSessions,
   listSessionsOfUser,
-  updateSession,
+  moveSessionEnd,
 } from "#db/queries/sessions.ts";
 import type { SessionData, User } from "#db/schema.ts";
 import { deviceOf, UNKNOWN_DEVICE } from "./device.ts";
@@ -24,7 +25,7 @@ const VISITOR_IDLE_MS = DAY_MS;
 const ABSOLUTE_MS = 30 * DAY_MS;
 /** For so long after a sign-in the account may be deleted, and other devices signed out. */
 export const FRESH_MS = 10 * 60_000;
-/** Nobody has more devices; beyond it the oldest session ends. */
+/** No one has more devices; beyond it the oldest session ends. */
 const MOST_SESSIONS = 50;
 /** A session's end is moved at most this often: reading a page should not write. */
 const RENEW_AFTER_MS = 60 * 60_000;
@@ -36,6 +37,9 @@ export interface Session {
   data: SessionData & { signedInAt: number; conversationId: string };
 }
 
+/** As it was found, with its end as it was then. */
+export type FoundSessionOfUser = Session & { user: User; expire: Date };
+
 /** One of a traveller's sessions, as they see it. */
 export interface SessionSummary {
   /** Names it among the traveller's own. */
@@ -46,9 +50,11 @@ export interface SessionSummary {
 }
 
 export interface Sessions {
-  /** The session of this Cookie header and its traveller, or null. Moves its end while it is in use. */
-  read(cookieHeader: string | null | undefined): Promise<(Session & { user: User }) | null>;
-  /** Whose session this is, or null; unlike `read` it writes nothing. */
+  /** The session of this Cookie header and its traveller, or null. Writes nothing: a request's limits are asked afterwards. */
+  find(cookieHeader: string | null | undefined): Promise<FoundSessionOfUser | null>;
+  /** Moves the end of a session that is in use. */
+  use(found: FoundSessionOfUser): Promise<void>;
+  /** Whose session this is, or null. */
   travellerOf(cookieHeader: string | null | undefined): Promise<string | null>;
   /** Those of the keys whose session is active. */
   active(keys: readonly string[]): Promise<Set<string>>;
@@ -68,12 +74,14 @@ export interface Sessions {
   endOthers(session: Session, which: { id: string } | "all"): Promise<void>;
   /** Starts a fresh conversation in this session; false when it has ended. */
   renewConversation(session: Session): Promise<boolean>;
+  /** An answer of the conversation is no longer shown; false when the session has ended. */
+  closeAnswer(session: Session, id: string): Promise<boolean>;
   removeExpired(): Promise<number>;
 }
 
 /**
- * Sessions in SQLite. The cookie holds a signed random id; the row is kept under its SHA-256, so that
- * nobody who reads the database can sign in with it.
+ * Sessions in the database. The cookie holds a signed random id; the row is kept under its SHA-256, so that
+ * no one who reads the database can sign in with it.
  */
 export function createSessions(
   app: Pick<AppContext, "db" | "clock" | "log" | "config" | "notices">,
@@ -103,21 +111,33 @@ export function createSessions(
     if (ended.length > 0) notices.publish({ userId, kind: "sessions" });
   }
 
+  const change = (session: Session, changes: SessionData): Promise<boolean> =>
+    changeSession(db, {
+      sid: session.key,
+      userId: session.userId,
+      changes,
+      expire: endOf(session.data.signedInAt, clock.now()),
+    });
+
+  async function find(cookieHeader: string | null | undefined): Promise<FoundSessionOfUser | null> {
+    const key = await readKey(cookie, cookieHeader);
+    const row = key ? await findSession(db, { sid: key, now: clock.now() }) : null;
+    if (!key || !row || !isComplete(row.data)) return null;
+    return { key, userId: row.userId, data: row.data, user: row.user, expire: row.expire };
+  }
+
+  async function use({ key, data, expire }: FoundSessionOfUser): Promise<void> {
+    const end = endOf(data.signedInAt, clock.now());
+    if (end.getTime() - expire.getTime() <= RENEW_AFTER_MS) return;
+    // Anyone who only reads is let in also while nothing can be written.
+    await moveSessionEnd(db, { sid: key, expire: end }).catch((error: unknown) =>
+      app.log.error({ err: error }, "a session's end could not be moved"),
+    );
+  }
+
   return {
-    async read(cookieHeader) {
-      const key = await readKey(cookie, cookieHeader);
-      const now = clock.now();
-      const row = key ? await findSession(db, { sid: key, now }) : null;
-      if (!key || !row || !isComplete(row.data)) return null;
-      const end = endOf(row.data.signedInAt, now);
-      if (end.getTime() - row.expire.getTime() > RENEW_AFTER_MS) {
-        // Anyone who only reads is let in also while nothing can be written.
-        await updateSession(db, { sid: key, expire: end }).catch((error: unknown) =>
-          app.log.error({ err: error }, "a session's end could not be moved"),
-        );
-      }
-      return { key, userId: row.userId, data: row.data, user: row.user };
-    },
+    find,
+    use,
     async travellerOf(cookieHeader) {
       const key = await readKey(cookie, cookieHeader);
       const row = key ? await findSession(db, { sid: key, now: clock.now() }) : null;
@@ -139,6 +159,7 @@ export function createSessions(
         provenAt: provenAt ?? signedInAt,
         device: deviceOf(headers?.get("User-Agent")),
         conversationId: own?.data.conversationId ?? conversationIdAt(now),
+        closedAnswer: own?.data.closedAnswer,
       };
       await insertSession(db, { sid: hash(id), userId, data, expire: endOf(signedInAt, now) });
       if (old && own) {
@@ -175,14 +196,9 @@ export function createSessions(
         .filter((sid) => sid !== key && (which === "all" || shortId(sid) === which.id));
       await endSessions(userId, sids);
     },
-    async renewConversation(session) {
-      const now = clock.now();
-      return await updateSession(db, {
-        sid: session.key,
-        data: { ...session.data, conversationId: conversationIdAt(now) },
-        expire: endOf(session.data.signedInAt, now),
-      });
-    },
+    renewConversation: (session) =>
+      change(session, { conversationId: conversationIdAt(clock.now()) }),
+    closeAnswer: (session, id) => change(session, { closedAnswer: id }),
     removeExpired: () => deleteExpiredSessions(db, clock.now()),
   };
 }

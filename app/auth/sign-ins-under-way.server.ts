@@ -14,7 +14,7 @@ const begun = z.object({
   verifier: z.string(),
   /** Where to go then: a path of this site. */
   returnTo: z.string(),
-  /** Somebody who is signed in and has to prove it again. */
+  /** Someone who is signed in and has to prove it again. */
   again: z.string().optional(),
   /** Milliseconds since the epoch. */
   at: z.number(),

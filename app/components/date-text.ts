@@ -1,7 +1,6 @@
 /**
- * Dates and times in words. English is written out by hand rather than through Intl, whose English differs
- * between the server's and the browsers' releases, so that a page hydrates without a difference. The
- * other languages are Intl's.
+ * Dates and times in words (en-GB). Written out by hand rather than through Intl, whose English differs
+ * between the server's and the browsers' releases, so that a page hydrates without a difference.
  */
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MONTHS = [
@@ -67,7 +66,7 @@ function ordinal(day: number): string {
 /** `short`: a card's. `long`: a heading's. `day`: a date in a narrow column, its weekday above it. */
 export type DateForm = "short" | "long" | "weekday" | "day" | "weekdayAndDay" | "moment";
 
-const IN_ENGLISH: Record<DateForm, (date: string) => string> = {
+const FORMS: Record<DateForm, (date: string) => string> = {
   short: shortDate,
   long: longDate,
   weekday: weekdayOf,
@@ -76,49 +75,9 @@ const IN_ENGLISH: Record<DateForm, (date: string) => string> = {
   moment: localDateTime,
 };
 
-const IN_OTHERS: Record<DateForm, Intl.DateTimeFormatOptions> = {
-  short: { weekday: "short", day: "numeric", month: "short", year: "numeric" },
-  long: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
-  weekday: { weekday: "short" },
-  // In figures: "20 de nov." is wider than a seventh of a phone.
-  day: { day: "numeric", month: "numeric" },
-  weekdayAndDay: { weekday: "short", day: "numeric", month: "short" },
-  moment: {
-    ...{ weekday: "short", day: "numeric", month: "short", year: "numeric" },
-    ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
-  },
-};
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(form: DateForm, locale: string): Intl.DateTimeFormat {
-  const key = `${locale} ${form}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(inLatinDigits(locale), {
-    ...IN_OTHERS[form],
-    timeZone: "UTC",
-  });
-  formats.set(key, made);
-  return made;
-}
-
-/** The digits of boards, tickets and number plates, whatever the language's own are. */
-export const inLatinDigits = (locale: string) => `${locale}-u-nu-latn`;
-
 /** `2026-11-20`, or `2026-11-20 16:05` of a moment. */
-const at = (text: string) =>
-  new Date(`${text.replace(" ", "T")}${text.length > 10 ? "" : "T00:00"}Z`);
+export const dateText = (date: string, form: DateForm = "short"): string => FORMS[form](date);
 
-/** A date in the language of a locale (BCP 47), one of those of the profile; null is the screens' English. */
-export const dateIn = (locale: string | null, form: DateForm, date: string): string =>
-  locale === null ? IN_ENGLISH[form](date) : formatOf(form, locale).format(at(date));
-
-/** "Fri, 20 Nov 2026 to Sun, 22 Nov 2026", or as the language writes both ends. */
-export function datesIn(locale: string | null, first: string, last: string): string {
-  if (locale === null) return `${shortDate(first)} to ${shortDate(last)}`;
-  // The widths of the spaces are what servers and browsers differ in.
-  return formatOf("short", locale)
-    .formatRange(at(first), at(last))
-    .replace(/[\u2009\u202f]/g, " ");
-}
+/** "Fri, 20 Nov 2026 to Sun, 22 Nov 2026". */
+export const datesText = (first: string, last: string): string =>
+  `${shortDate(first)} to ${shortDate(last)}`;

@@ -12,12 +12,8 @@ export function DialogFailed() {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <RouteDialog
-      title={missing ? "That is gone" : WENT_WRONG}
-      description={
-        missing
-          ? "It is not there any more. It may have been removed in another tab or by voice."
-          : OUR_FAULT
-      }
+      title={missing ? "Already removed" : WENT_WRONG}
+      description={missing ? "It may have been removed in another tab or by voice." : OUR_FAULT}
       closeTo={closeTo}
     >
       <DialogActions>

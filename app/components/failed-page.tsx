@@ -12,7 +12,7 @@ export function FailedPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const missing = isMissing(error);
-  // The page may exist for somebody who is signed in.
+  // The page may exist for someone who is signed in.
   const signedOut = isRouteErrorResponse(error) && error.data?.signedOut === true;
   return (
     <main
@@ -29,7 +29,7 @@ export function FailedPage() {
       <div className="flex flex-wrap gap-3">
         {missing ? null : <TryAgain />}
         <Button asChild>
-          <Link to="/">Go to the start</Link>
+          <Link to="/">Back to home</Link>
         </Button>
         {signedOut ? (
           <Button asChild variant="quiet">

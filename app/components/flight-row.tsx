@@ -60,7 +60,7 @@ function Time({ planned, now }: { planned: string; now?: string | null }) {
   return (
     <span className="inline-flex flex-col tabular-nums">
       <s className="text-muted text-sm">
-        <span className="sr-only">planned </span>
+        <span className="sr-only">scheduled </span>
         {planned}
       </s>
       <span className="font-semibold text-danger text-xl">

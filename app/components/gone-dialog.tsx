@@ -1,12 +1,12 @@
 import { DialogActions, RouteDialog, WayOut } from "./ui/dialog.tsx";
 
-/** In the place of the dialog of something that was found, and is not found any more. */
+/** Replaces the dialog of a flight or hotel that is no longer among the results. */
 export function GoneDialog({ what, closeTo }: { what: "flight" | "hotel"; closeTo: string }) {
   return (
     <RouteDialog
-      title={`That ${what} is gone`}
+      title={`That ${what} is no longer available`}
       closeTo={closeTo}
-      description="It is not among the results any more. Search again to see what there is now."
+      description="It's no longer in the results. Search again to see the current ones."
     >
       <DialogActions>
         <WayOut to={closeTo}>Back to the results</WayOut>

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useState } from "react";
 import { MapContainer, Marker, Popup, TileLayer, useMap } from "react-leaflet";
 import type { MapTiles } from "#app/contracts/map.ts";
 import { tagsWithRoom } from "./map-tags.ts";
-import { useOwnLocale } from "./own-language.tsx";
 
 /** Spec section 9. */
 const ZOOM = 15;
@@ -40,10 +39,10 @@ const DOT = new DivIcon({
 });
 
 /** Leaflet takes HTML: a price has none of it, and is escaped anyway. */
-const tagIcon = (tag: string, locale: string | null) =>
+const tagIcon = (tag: string) =>
   new DivIcon({
     className: "map-tag",
-    html: `<b dir="auto"${locale ? ` lang="${escaped(locale)}"` : ""}>${escaped(tag)}</b>`,
+    html: `<b dir="auto">${escaped(tag)}</b>`,
     iconSize: [0, 0],
     popupAnchor: [0, -30],
   });
@@ -68,13 +67,12 @@ export default function LeafletMap({ places, tiles }: { places: MapPlace[]; tile
 }
 
 function Markers({ places }: { places: MapPlace[] }) {
-  const locale = useOwnLocale();
   const withRoom = useTagsWithRoom(places);
   const [chosen, choose] = useState<MapPlace["id"] | null>(null);
   return places.map(({ id, latitude, longitude, name, address, tag, action }) => {
     const isChosen = id === chosen;
     const isTagged = isChosen || withRoom.has(id);
-    const icon = tag ? (isTagged ? tagIcon(tag, locale) : DOT) : PIN;
+    const icon = tag ? (isTagged ? tagIcon(tag) : DOT) : PIN;
     return (
       <Marker
         key={id}

@@ -16,7 +16,7 @@ it("what cannot be drawn says so in its place, and the rest of the screen stands
     </main>,
   );
   expect(html).toContain("Your hotels");
-  expect(html).toContain("cannot be shown right now");
+  expect(html).toContain("right now. Sorry, that&#x27;s our fault.");
   expect(html).toContain("BA117");
   expect(html).not.toContain("Your flights");
 });

@@ -25,3 +25,14 @@ export const clockIn = (zone: string, at: number): string =>
     dateStyle: "short",
     timeStyle: "short",
   }).format(at);
+
+/**
+ * `YYYY-MM-DD` on the traveller's own calendar; `everywhere`, the earliest day that is still today
+ * somewhere, until the page is hydrated.
+ */
+export function useToday(everywhere: string): string {
+  const now = useNow();
+  return now === null
+    ? everywhere
+    : new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" }).format(now);
+}

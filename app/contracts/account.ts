@@ -56,7 +56,7 @@ export const accountExport = z.object({
   }),
   /** What was read of files and is not saved yet. */
   imports: z.array(z.object({ found: z.unknown(), createdAt: instant() })),
-  /** The trips that somebody else may see, without what opens their links. */
+  /** The trips that someone else may see, without what opens their links. */
   sharedTrips: z.array(
     z.object({
       name: z.string(),

@@ -6,6 +6,7 @@
 
 import { z } from "zod";
 import { accountExport } from "./account.ts";
+import { carCalls } from "./car-calls.ts";
 import { calendarDate } from "./dates.ts";
 import { dispatchReport, dispatchStanding } from "./dispatch.ts";
 import {
@@ -26,12 +27,9 @@ import { PLACE_TOO_LONG } from "./texts/typed.ts";
 import {
   carBooking,
   carSuggestion,
-  changeCarBooking,
   changedUserFlight,
   changeUserFlight,
   changeUserHotel,
-  createCarBooking,
-  createSuggestedBooking,
   createUserFlight,
   createUserHotel,
   knownFlightNumber,
@@ -75,7 +73,7 @@ const q = z.object({
 });
 
 const SIGNS_OUT = "Sign out and go to the landing screen";
-const WHICH_PLACE = "Say which place: ?location=London";
+const WHICH_PLACE = "Name a place: ?location=London";
 const OF_A_POSTCODE = "The addresses of a UK postcode";
 
 export const api = {
@@ -152,11 +150,12 @@ export const api = {
   ...notificationCalls,
   ...sharingCalls,
   "/api/user/:id": {
-    GET: { summary: "One's own profile", self: "id", answer: signedInUser },
+    GET: { summary: "The traveller's own profile", self: "id", answer: signedInUser },
   },
   "/api/user/:userId/details": {
     PATCH: {
-      summary: "Change the given fields of one's own profile; an empty text clears a field",
+      summary:
+        "Change the given fields of the traveller's own profile; an empty text clears a field",
       self: "userId",
       body: updateProfile,
       answer: signedInUser,
@@ -178,49 +177,16 @@ export const api = {
       errors: [400, 404],
     },
   },
-  "/api/job-bookings": {
-    GET: { summary: "The booked cars, by date and time", answer: z.array(carBooking) },
-    POST: {
-      summary: "Book a car; with a flight number it is checked against that flight",
-      body: createCarBooking,
-      answer: carBooking,
-      creates: true,
-    },
-  },
-  "/api/job-bookings/:id": {
-    PATCH: {
-      summary: "Change the given fields of a car; it is checked against its flight again",
-      body: changeCarBooking,
-      answer: carBooking,
-      errors: [404, 409],
-    },
-    DELETE: { summary: "Cancel a car", errors: [404] },
-  },
+  ...carCalls,
   "/api/upcoming-travel": {
     GET: {
       summary: "Everything saved: cars, flights and hotels, each in order of time",
       answer: z.object({
         carBookings: z.array(carBooking),
         flights: z.array(userFlight),
-        hotels: z.array(userHotel),
+        // Spec section 3 calls it by both names.
+        hotels: z.array(userHotel.extend({ name: z.string() })),
       }),
-    },
-  },
-  "/api/car-booking-suggestions/:userId": {
-    GET: {
-      summary: "A car for each future flight that has none",
-      self: "userId",
-      answer: z.object({ suggestions: z.array(carSuggestion) }),
-    },
-  },
-  "/api/booking-suggestion/create-booking": {
-    POST: {
-      summary:
-        "Book the suggested car of a flight; times and places are NoVo's own sum, worked out again",
-      body: createSuggestedBooking,
-      answer: carBooking,
-      creates: true,
-      errors: [404],
     },
   },
   "/api/user-flights": {
@@ -335,7 +301,7 @@ export const api = {
   "/api/dispatch/bookings/:id": {
     POST: {
       summary:
-        "What the dispatcher reports of a car (docs/dispatch.md), once for its id; 409 where it contradicts " +
+        "What the dispatcher reports of a car (docs/run/dispatch.md), once for its id; 409 where it contradicts " +
         "what is known",
       body: dispatchReport,
       answer: dispatchStanding,

@@ -14,6 +14,8 @@ export interface TypedAnswer {
   navigate?: string;
   /** Keys of the data that changed. */
   refresh: string[];
+  /** What a tap may answer, where the reply ends with a question that waits for a yes. */
+  answers?: string[];
   /** The reply says what went wrong, and is not part of the conversation. */
   failed?: boolean;
 }

@@ -10,7 +10,7 @@ export interface CalendarEvent {
   /** The id of the flight, hotel or car: the same for as long as that is saved. */
   id: string;
   title: string;
-  /** Open to whoever has the calendar. */
+  /** Open to anyone who has the calendar. */
   lines: string[];
   /** What a calendar without references leaves out: another title, booking numbers, addresses, notes. */
   full: { title?: string; location?: string; lines: string[] };

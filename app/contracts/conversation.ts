@@ -22,5 +22,11 @@ export const typedMessage = z.object({
     .max(2000, "That message is too long: 2,000 characters at most"),
 });
 
+/** An answer that its traveller closes, on a page without scripts. */
+export const closedAnswer = z.object({ answer: z.string().min(1).max(64), screen: z.string() });
+
+/** How long a question that saves or deletes waits for its yes. */
+export const CONFIRMATION_MS = 2 * 60_000;
+
 /** The browser's conversation id, made from the load time (spec section 4). */
 export const conversationId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);

@@ -1,5 +1,5 @@
 /**
- * What NoVo and whoever sends the cars tell each other (docs/dispatch.md): events out, signed, and reports
+ * What NoVo and the dispatcher tell each other (docs/run/dispatch.md): events out, signed, and reports
  * in. The shapes of both, and what is kept of them.
  */
 import { z } from "zod";
@@ -16,7 +16,7 @@ export const DISPATCH_STATES = [
 ] as const;
 export type DispatchState = (typeof DISPATCH_STATES)[number];
 
-/** Whoever can be told of booked cars. */
+/** The dispatchers that can be told of booked cars. */
 export const DISPATCHERS = ["webhook", "demo", "none"] as const;
 export type Dispatcher = (typeof DISPATCHERS)[number];
 

@@ -35,8 +35,11 @@ const options = {
   nonstop: z.boolean({ error: "Nonstop must be true or false" }).default(USUAL_OPTIONS.nonstop),
 };
 
+export const START_OF_DAY = "00:00";
+const departureTime = z.string({ error: TIME_REQUIRED }).min(1, TIME_REQUIRED).pipe(clockTime());
+
 /**
- * The flight search form: places are an IATA code, an airport name or a city (spec section 5). Beside the
+ * A flight search: places are an IATA code, an airport name or a city (spec section 5). Beside the
  * spec's fields stand who flies and how, and the day of the way back, which is a search of its own.
  */
 export const flightSearchForm = z
@@ -44,11 +47,7 @@ export const flightSearchForm = z
     origin: place("Departure airport required (e.g., LAX, JFK)"),
     destination: place("Arrival airport required (e.g., LAX, JFK)"),
     departureDate: z.string({ error: DATE_REQUIRED }).min(1, DATE_REQUIRED).pipe(calendarDate()),
-    departureTime: z
-      .string({ error: TIME_REQUIRED })
-      .min(1, TIME_REQUIRED)
-      .pipe(clockTime())
-      .default("00:00"),
+    departureTime: departureTime.default(START_OF_DAY),
     ...options,
     returnDate: calendarDate("Return date must be in YYYY-MM-DD format").optional(),
   })
@@ -56,6 +55,8 @@ export const flightSearchForm = z
     path: ["returnDate"],
     message: "The return date must not be before the date of departure",
   });
+/** The same as a form sends it, in which what was emptied is missing. */
+export const typedFlightSearch = flightSearchForm.safeExtend({ departureTime });
 export type FlightSearchForm = z.infer<typeof flightSearchForm>;
 /** One of the two ways. */
 export type OneWaySearch = Omit<FlightSearchForm, "returnDate">;

@@ -58,7 +58,7 @@ export const backupReport = z.object({
 export type BackupReport = z.infer<typeof backupReport>;
 
 /**
- * What is done by itself. "late": something is due for minutes and nobody does it. "failing": some of it
+ * What is done by itself. "late": something is due for minutes and no one does it. "failing": some of it
  * failed so often that it is not tried any more ("dead"); `npm run jobs` lists it.
  */
 export const jobReport = z.object({
@@ -77,6 +77,8 @@ export const watchReport = z.object({
   flights: z.number(),
   calls: z.number().nullable(),
   callsPerMonth: z.number().nullable(),
+  /** What the service itself last said is left of the plan, which the pages use too; null where it says nothing. */
+  unitsLeft: z.number().nullable(),
 });
 export type WatchReport = z.infer<typeof watchReport>;
 
@@ -105,7 +107,8 @@ export const health = z.object({
   version: z.string(),
   commit: z.string(),
   build: z.string(),
-  database: z.enum(["ok", "unavailable"]),
+  /** "read-only": its server answers, and has just refused to write. */
+  database: z.enum(["ok", "read-only", "unavailable"]),
   storage: storageReport,
   backups: backupReport,
   /** Null while the database does not answer. */

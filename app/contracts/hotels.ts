@@ -97,7 +97,7 @@ export const hotelContact = z.object({
 /**
  * One hotel of a search (spec section 3). `min_total_price` is for the whole stay and all rooms, in
  * `currencycode`: GBP, or the hotel's own currency where no exchange rate was available. `class` is
- * stars (0: not rated), `review_score` 0-10, `distance` kilometres from the destination's middle.
+ * stars (0: not rated), `review_score` 0-10, `distance` kilometres from the destination or its centre.
  */
 export const hotelResult = z.object({
   hotel_id: z.number().int(),

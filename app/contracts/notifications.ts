@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 /** `HH:MM`, in the traveller's own time zone. */
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Say a time, such as 22:00");
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 22:00");
 
 const LONGEST_ZONE = 64;
 export const timeZone = z

@@ -14,8 +14,6 @@ const phrase = z.object({ english: z.string(), theirs: z.string() });
 export const offlineTrip = z.object({
   /** Whose it is: a name that says nothing, the same at every sign-in. */
   traveller: z.string(),
-  /** Of the profile, in which dates are written (BCP 47); null is English. */
-  locale: z.string().nullable(),
   trips: z.array(
     z.object({
       name: z.string(),

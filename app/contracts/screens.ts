@@ -96,7 +96,7 @@ export const SCREENS = define({
   },
 });
 
-/** The title of home for whoever is not signed in (spec section 1). */
+/** The title of home for visitors who are not signed in (spec section 1). */
 export const WELCOME = "Welcome to NoVo";
 
 export type ScreenPath = keyof typeof SCREENS;

@@ -1,6 +1,6 @@
-/** What a phone shares with the installed app, while nobody is signed in: it cannot be kept for later. */
+/** What a phone shares with the installed app, while no one is signed in: it cannot be kept for later. */
 
-/** Where whoever shared it is told so. */
+/** Where the sender is told so. */
 export const SHARED_SIGNED_OUT = "/import?signed-out";
 export const SIGN_IN_AND_SHARE = "Sign in, then share it again";
-export const NOT_TAKEN = "You are signed out, so NoVo did not take what you sent.";
+export const NOT_TAKEN = "You're signed out, so NoVo didn't receive what you shared.";

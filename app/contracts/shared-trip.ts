@@ -1,4 +1,4 @@
-/** A trip as somebody else may see it, under a link; free of zod, and of ids, accounts and home addresses. */
+/** A trip as someone else may see it, under a link; free of zod, and of ids, accounts and home addresses. */
 
 /** One end of a flight, on the clock of its place. */
 export interface SharedEnd {
@@ -16,7 +16,7 @@ export interface SharedFlight {
   kind: "flight";
   /** "BA117, British Airways". */
   title: string;
-  /** "On time", "Delayed 35 min"; null where nobody has looked yet. */
+  /** "On time", "Delayed 35 min"; null where no one has looked yet. */
   state: string | null;
   from: SharedEnd;
   to: SharedEnd;
@@ -45,4 +45,10 @@ export interface SharedTrip {
   days: { date: string; items: SharedItem[] }[];
   /** `YYYY-MM-DD`: until that day is over, the link opens this. */
   sharedUntil: string;
+}
+
+/** As much of it as is shown on a page: of so many parts this one, from 1. */
+export interface SharedTripPart extends SharedTrip {
+  part: number;
+  parts: number;
 }

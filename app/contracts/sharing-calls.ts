@@ -13,7 +13,7 @@ const links = z.object({ links: z.array(sharedLink) });
 
 export const sharingCalls = {
   "/api/shared-trips": {
-    GET: { summary: "The links under which somebody else can see one of my trips", answer: links },
+    GET: { summary: "The links that let others see the traveller's trips", answer: links },
     POST: {
       summary:
         "Make a link to the trip of a saved id, or to the next one; its address is shown once",
@@ -25,6 +25,6 @@ export const sharingCalls = {
       answer: z.object({ address: z.string() }),
       errors: [404, 409, 422],
     },
-    DELETE: { summary: "Withdraw all of them", answer: z.object({ withdrawn: z.number() }) },
+    DELETE: { summary: "Turn off all of them", answer: z.object({ withdrawn: z.number() }) },
   },
 };

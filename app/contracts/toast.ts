@@ -8,6 +8,8 @@ export const toastMessage = z.object({
   variant: z.enum(["default", "destructive"]).default("default"),
   /** The path of a screen where there is more of it. */
   link: z.string().refine(isOwnPath).optional(),
+  /** It says that a flight was saved that NoVo can watch. */
+  isWatchable: z.boolean().optional(),
 });
 export type ToastMessage = z.infer<typeof toastMessage>;
 

@@ -54,7 +54,7 @@ export interface TripEntry {
   at: string;
   /** `HH:MM` there; null where only the day is known. */
   time: string | null;
-  /** "19:05 at home", "02:20 at home on Sunday"; null where it is no other time there. */
+  /** "19:05 London time", "02:20 London time on Sunday"; null where it is no other time there. */
   homeTime: string | null;
   title: string;
   detail: string;
@@ -89,4 +89,10 @@ export interface TripView {
   /** Each change of planes: "1 h 20 min in Istanbul". */
   changes: string[];
   days: TripDay[];
+}
+
+/** As much of a trip as is shown on a page: of so many parts this one, from 1. */
+export interface TripPart extends TripView {
+  part: number;
+  parts: number;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { calendarDate, clockTime, instant } from "./dates.ts";
+import { DISPATCH_STATES } from "./dispatch.ts";
 import { flightLegs } from "./flights.ts";
 import { FIELD_NAMES } from "./texts/travel-plans.ts";
 import {
@@ -111,7 +112,7 @@ function legsFit({
     first.departureAirport === departureAirport &&
     last.arrivalAirport === arrivalAirport &&
     first.departsAt.startsWith(date) &&
-    // At one airport nobody can leave before they have arrived.
+    // At one airport no one can leave before they have arrived.
     legs.every((leg, place) => {
       const next = legs[place + 1];
       return next?.departureAirport !== leg.arrivalAirport || next.departsAt >= leg.arrivesAt;
@@ -120,6 +121,11 @@ function legsFit({
 }
 
 const bookingStatus = z.enum(["confirmed", "unconfirmed"]);
+
+/** What the status of a car means that a program books. */
+export const WHO_DRIVES =
+  'With the status "unconfirmed" it is sent to the dispatcher, who confirms it; "confirmed", which it is without one, ' +
+  "is a car that was arranged elsewhere, and nobody is told of it.";
 
 /** What may be said of a car booking when it is made; driver and validation come later. */
 export const createCarBooking = z.object({
@@ -136,7 +142,7 @@ export const createCarBooking = z.object({
     .nullish(),
   confirmationNumber: bookingNumber(FIELD_NAMES.confirmationNumber),
   notes: notes(),
-  status: bookingStatus.optional(),
+  status: bookingStatus.optional().meta({ description: WHO_DRIVES }),
 });
 export type CreateCarBooking = z.infer<typeof createCarBooking>;
 
@@ -174,6 +180,20 @@ export const carBooking = z.object({
   createdAt: instant(),
 });
 export type CarBooking = z.infer<typeof carBooking>;
+
+/** A booked car as it is read: with who comes, once its dispatcher has said so. */
+export const bookedCar = carBooking.extend({
+  /** How far it is; null where no dispatcher was told of it. */
+  state: z
+    .enum(DISPATCH_STATES)
+    .nullable()
+    .meta({ description: "How far it is; null where no dispatcher was told of it" }),
+  /** "Black Skoda Superb". */
+  vehicle: z.string().nullable(),
+  plate: z.string().nullable(),
+  telephone: z.string().nullable().meta({ description: "The driver's, as it is dialled" }),
+});
+export type BookedCar = z.infer<typeof bookedCar>;
 
 /** A car that NoVo suggests for a saved flight (spec section 3). */
 export const carSuggestion = z.object({
@@ -290,10 +310,16 @@ export function refuseWrongStay(
 export const createUserHotel = hotelFields.superRefine(refuseWrongStay);
 export type CreateUserHotel = z.infer<typeof createUserHotel>;
 
-/** POST /api/booking-suggestion/create-booking; of the suggestion only its flight is looked at. */
+/** What tells one suggestion from another. */
+export const whichSuggestion = z.object({
+  flightId: z.string().max(64),
+  direction: carDirection.default("to"),
+});
+
+/** POST /api/booking-suggestion/create-booking; times and places of the suggestion are computed again. */
 export const createSuggestedBooking = z.object({
   userId: z.string().max(200),
-  suggestion: z.object({ flightId: z.string().max(64) }),
+  suggestion: whichSuggestion,
 });
 
 /** The screen's "Change Pickup": another place. */

@@ -12,6 +12,7 @@ export const signedInUser = z.object({
   firstName: text,
   lastName: text,
   profileImageUrl: text,
+  username: text,
   name: text,
   homeAddress: text,
   workAddress: text,

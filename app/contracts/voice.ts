@@ -2,7 +2,7 @@
  * The voice socket's protocol (spec sections 3, 4 and 7), plus additions that an old client can
  * ignore: `welcome`, `turn` on every message of a turn, `id` and `final` on texts, `seconds` on sounds, and the
  * client messages text, talk, cancel, screen, session, playback and audio_end with the binary frames before
- * it. Both ends parse what they receive through these schemas; docs/voice-protocol.md is held to them.
+ * it. Both ends parse what they receive through these schemas; docs/develop/voice-protocol.md is held to them.
  */
 import { z } from "zod";
 import { AUDIO_EXTENSIONS, type AudioExtension } from "./audio.ts";
@@ -68,7 +68,7 @@ const turn = z.number().int().optional();
 /**
  * What was said to the driver, or by the driver: first as it was heard, then with what comes of it. Who says
  * the translation: the `server`, whose sound follows; the page, where the server has no voice for it; or
- * nobody: `changed` names what differs, or it could not be `checked`.
+ * no one: `changed` names what differs, or it could not be `checked`.
  */
 export const talkMessage = z.object({
   speaker: talkSpeaker,
@@ -86,9 +86,18 @@ export const talkMessage = z.object({
 });
 export type TalkMessage = z.infer<typeof talkMessage>;
 
+/** What a tap may answer to the question that waits, in the traveller's language. */
+export const offeredAnswers = z.array(z.string().min(1).max(40)).max(4);
+
 export const serverMessage = z.discriminatedUnion("type", [
   /** The first message of a connection: a page of another build, or protocol, is out of date. */
-  z.object({ type: z.literal("welcome"), protocol: z.number().int(), build: z.string() }),
+  z.object({
+    type: z.literal("welcome"),
+    protocol: z.number().int(),
+    build: z.string(),
+    /** How long a turn may take. */
+    turnMs: z.number().int().positive().optional(),
+  }),
   z.object({
     type: z.literal("text"),
     data: z.object({
@@ -116,7 +125,11 @@ export const serverMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("talk"), data: talkMessage, turn }),
   z.object({ type: z.literal("navigate"), path: z.string(), turn }),
   z.object({ type: z.literal("refresh_data"), queries: z.array(z.string()), turn }),
-  z.object({ type: z.literal("complete"), turn }),
+  z.object({
+    type: z.literal("complete"),
+    answers: offeredAnswers.optional(),
+    turn,
+  }),
   z.object({ type: z.literal("error"), message: z.string(), turn }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;

@@ -42,8 +42,12 @@ export interface KnownTimes extends Pick<Sighting, "departsAt" | "arrivesAt"> {
   since: string;
 }
 
-/** What a flight's travellers were told, and the times that were known of it so far, the oldest first. */
-export type Told = Sighting & { known?: KnownTimes[] };
+/**
+ * What a flight's travellers were told, and the times that were known of it so far, the oldest first. Of a
+ * flight that is known only by what was saved of it, `echoes` has what was told by each saved time (`HH:MM`,
+ * or nothing where only the day is known).
+ */
+export type Told = Sighting & { known?: KnownTimes[]; echoes?: Record<string, Told> };
 
 /** On the clock of the place where the car comes. */
 const pickup = z.object({ date: z.string(), time: z.string() });
@@ -62,6 +66,25 @@ export const carMove = z.object({
   flight: z.object({ flightNumber: z.string(), date: z.string() }).optional(),
 });
 export type CarMove = z.infer<typeof carMove>;
+
+/**
+ * What a sentence about a flight is about. "end": it is over, or does not go there; "course": it may not go,
+ * or goes after all; "plans": what no longer fits; "next": the next flight of that route.
+ */
+export type FactTopic =
+  | "time"
+  | "gate"
+  | "departure-terminal"
+  | "arrival-terminal"
+  | "end"
+  | "course"
+  | "plans"
+  | "next";
+/** One sentence of an alert. */
+export interface AlertFact {
+  about: FactTopic;
+  text: string;
+}
 
 /** What a traveller says to an alert, by the buttons below it. */
 export const alertAnswer = z.object({

@@ -1,25 +1,19 @@
 /** What is said to a driver without a network: the phrases of NoVo's own book, held up on the screen. */
-import { dateIn } from "#app/components/date-text.ts";
+import { dateText } from "#app/components/date-text.ts";
 import type { OfflineTrip } from "#app/contracts/offline-trip.ts";
-import { button, element, inLanguage, section, written } from "./elements.ts";
+import { button, element, section, written } from "./elements.ts";
 
 type Ride = OfflineTrip["drivers"][number];
 type Phrase = Ride["sign"];
 
-export const driversSection = (
-  rides: readonly Ride[],
-  locale: OfflineTrip["locale"],
-): HTMLElement =>
+export const driversSection = (rides: readonly Ride[]): HTMLElement =>
   section(
     "driver",
     rides.length > 1 ? "For your drivers" : "For your driver",
-    ...rides.map((ride) => cardOf(ride, locale)),
+    ...rides.map((ride) => cardOf(ride)),
   );
 
-function cardOf(
-  { driver, date, time, from, to, language, lang, sign, mine, answers }: Ride,
-  locale: OfflineTrip["locale"],
-) {
+function cardOf({ driver, date, time, from, to, language, lang, sign, mine, answers }: Ride) {
   const text = written(
     "p",
     "hyphens-auto text-balance font-semibold text-[48px] text-ink leading-[1.12] tracking-tight [overflow-wrap:anywhere]",
@@ -42,11 +36,10 @@ function cardOf(
   const toDriver = ({ theirs, english }: Phrase) => show(theirs, lang, english, "en-GB");
   const toMe = ({ theirs, english }: Phrase) => show(english, "en-GB", theirs, lang);
   toDriver(sign);
-  const turn = button("Turn it round", () => {
+  const turn = button("Flip it for the driver", () => {
     turn.setAttribute("aria-pressed", String(card.classList.toggle("rotate-180")));
   });
   turn.setAttribute("aria-pressed", "false");
-  const day = inLanguage(locale, dateIn(locale, "short", date));
   return element(
     "article",
     "flex flex-col gap-3",
@@ -54,8 +47,7 @@ function cardOf(
     element(
       "p",
       "text-muted text-sm tabular-nums wrap-anywhere",
-      day,
-      `, ${time}, from ${from} to ${to}`,
+      `${dateText(date)}, ${time}, from ${from} to ${to}`,
     ),
     card,
     element("div", "", turn),

@@ -13,7 +13,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** What somebody wrote: from right to left where it is. */
+/** What someone wrote: from right to left where it is. */
 export function written<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
@@ -21,14 +21,6 @@ export function written<Tag extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Tag] {
   const made = element(tag, className, text);
   made.dir = "auto";
-  return made;
-}
-
-/** What stands by itself in the traveller's own language (BCP 47); null is the page's English. */
-export function inLanguage(locale: string | null, text: string): HTMLElement | string {
-  if (locale === null) return text;
-  const made = written("span", "", text);
-  made.lang = locale;
   return made;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Where a browser keeps the plans of the one traveller who is signed in, for pages and the service worker
- * alike. Not Cache Storage: what is in there is found by address, whoever asks.
+ * alike. Not Cache Storage: what is in there is found by address, no matter who is signed in.
  */
 import type { OfflineTrip } from "#app/contracts/offline-trip.ts";
 

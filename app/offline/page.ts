@@ -11,7 +11,7 @@ import { addressesSection, passesSection, tripsSection } from "./sections.ts";
 /** As app/components/boot-script.tsx keeps it. */
 const THEME_KEY = "novo.theme";
 const DARK_BAR = "#0f0d13";
-/** After this long nothing of it is true any more, and nobody has asked the server since. */
+/** After this long nothing of it is true any more, and no one has asked the server since. */
 const LONGEST_MS = 30 * 24 * 60 * 60_000;
 
 applyTheme();
@@ -73,7 +73,7 @@ function header(kept: Kept | null): HTMLElement[] {
   ];
 }
 
-/** By its own address, with a network: somebody wants to see what is kept. */
+/** By its own address, with a network: someone wants to see what is kept. */
 const isOpened = () => location.pathname === "/offline" && navigator.onLine;
 
 function whyHere(): string | null {
@@ -105,15 +105,13 @@ function askForPatience(): Promise<void> {
 
 function sectionsOf({ trip }: Kept): HTMLElement[] {
   const { trips, passes, drivers, addresses } = trip;
-  // What was kept by an older release has none.
-  const locale = trip.locale ?? null;
   const parts = [
-    trips.length > 0 && { id: "trip", name: "Trip", make: () => tripsSection(trips, locale) },
-    passes.length > 0 && { id: "pass", name: "Pass", make: () => passesSection(passes, locale) },
+    trips.length > 0 && { id: "trip", name: "Trip", make: () => tripsSection(trips) },
+    passes.length > 0 && { id: "pass", name: "Pass", make: () => passesSection(passes) },
     drivers.length > 0 && {
       id: "driver",
       name: "Driver",
-      make: () => driversSection(drivers, locale),
+      make: () => driversSection(drivers),
     },
     addresses.length > 0 && {
       id: "addresses",

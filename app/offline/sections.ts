@@ -1,32 +1,31 @@
 /** What is kept, as sections of /offline. */
-import { dateIn, datesIn } from "#app/components/date-text.ts";
+import { datesText, dateText } from "#app/components/date-text.ts";
 import type { OfflineTrip } from "#app/contracts/offline-trip.ts";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
-import { element, inLanguage, section, written } from "./elements.ts";
+import { element, section, written } from "./elements.ts";
 
 type Trip = OfflineTrip["trips"][number];
 type Pass = OfflineTrip["passes"][number];
-type Locale = OfflineTrip["locale"];
 
 /** The first is open; the others are folded. */
-export function tripsSection(trips: readonly Trip[], locale: Locale): HTMLElement {
+export function tripsSection(trips: readonly Trip[]): HTMLElement {
   const folds = trips.map((trip, n) => {
     const name = written("span", "font-semibold", trip.name);
-    const days = datesIn(locale, trip.firstDay, trip.lastDay);
+    const days = datesText(trip.firstDay, trip.lastDay);
     const summary = element(
       "summary",
       "min-h-11 cursor-pointer py-2",
       name,
-      element("span", "ml-2 text-muted text-sm tabular-nums", inLanguage(locale, days)),
+      element("span", "ml-2 text-muted text-sm tabular-nums", days),
     );
-    const fold = element("details", "card", summary, ...trip.days.map((day) => dayOf(day, locale)));
+    const fold = element("details", "card", summary, ...trip.days.map((day) => dayOf(day)));
     fold.open = n === 0;
     return fold;
   });
   return section("trip", trips.length > 1 ? "Your trips" : "Your next trip", ...folds);
 }
 
-function dayOf({ date, lines }: Trip["days"][number], locale: Locale): HTMLElement {
+function dayOf({ date, lines }: Trip["days"][number]): HTMLElement {
   const items = lines.map(({ time, title, detail }) =>
     element(
       "li",
@@ -43,16 +42,16 @@ function dayOf({ date, lines }: Trip["days"][number], locale: Locale): HTMLEleme
   return element(
     "div",
     "mt-3",
-    element("h3", "mb-2 font-semibold text-sm", inLanguage(locale, dateIn(locale, "long", date))),
+    element("h3", "mb-2 font-semibold text-sm", dateText(date, "long")),
     element("ol", "ml-2 flex flex-col gap-3 border-line border-l-2 border-dotted pl-4", ...items),
   );
 }
 
-export const passesSection = (passes: readonly Pass[], locale: Locale): HTMLElement =>
+export const passesSection = (passes: readonly Pass[]): HTMLElement =>
   section(
     "pass",
     passes.length > 1 ? "Your passes" : "Your pass",
-    ...passes.map((pass) => passOf(pass, locale)),
+    ...passes.map((pass) => passOf(pass)),
     element(
       "p",
       "text-muted text-sm",
@@ -61,16 +60,13 @@ export const passesSection = (passes: readonly Pass[], locale: Locale): HTMLElem
   );
 
 /** White in both themes, like the pass of the app. */
-function passOf(
-  { flightNumber, airline, date, from, to, ...traveller }: Pass,
-  locale: Locale,
-): HTMLElement {
+function passOf({ flightNumber, airline, date, from, to, ...traveller }: Pass): HTMLElement {
   const { passenger, seat, travelClass, bookingReference } = traveller;
   const head = element(
     "div",
     "flex items-baseline justify-between gap-3 bg-assistant px-5 py-3 text-on-colour",
     element("span", "font-semibold", [flightNumber, airline].filter(Boolean).join(", ")),
-    element("span", "text-sm tabular-nums", inLanguage(locale, dateIn(locale, "short", date))),
+    element("span", "text-sm tabular-nums", dateText(date)),
   );
   const ends = element(
     "div",

@@ -1,12 +1,12 @@
 /**
  * Work that only a limited number may do at once, shared fairly: the owners of what is waiting take turns, so
- * that one with much to do makes nobody else wait for more than one task of theirs.
+ * that one with much to do makes no one else wait for more than one task of theirs.
  */
 export interface FairQueue {
   /** Nothing runs, and nothing waits. */
   readonly isIdle: boolean;
-  /** Runs `work` when it is its owner's turn. Rejects with the signal's reason when it is aborted before. */
-  run<T>(owner: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>;
+  /** Runs `work` when it is its owner's turn. Rejects with the signal's reason, if there is one, when it is aborted before. */
+  run<T>(owner: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
 /** With this many waiting already, one more would wait too long. */
@@ -16,6 +16,10 @@ export class QueueFull extends Error {
     this.name = "QueueFull";
   }
 }
+
+/** By its name: in development Vite and the server each load this module, and the class is there twice. */
+export const isQueueFull = (error: unknown): boolean =>
+  error instanceof Error && error.name === "QueueFull";
 
 export function createFairQueue({
   atOnce,
@@ -49,10 +53,10 @@ export function createFairQueue({
   }
 
   /** Resolves with the place taken. */
-  function takePlace(owner: string, signal: AbortSignal): Promise<void> {
+  function takePlace(owner: string, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = () => {
-        signal.removeEventListener("abort", giveUp);
+        signal?.removeEventListener("abort", giveUp);
         total += 1;
         running.set(owner, runningOf(owner) + 1);
         resolve();
@@ -61,9 +65,9 @@ export function createFairQueue({
         const left = (waiting.get(owner) ?? []).filter((other) => other !== start);
         if (left.length > 0) waiting.set(owner, left);
         else waiting.delete(owner);
-        reject(signal.reason);
+        reject(signal?.reason);
       };
-      signal.addEventListener("abort", giveUp);
+      signal?.addEventListener("abort", giveUp);
       const places = waiting.get(owner);
       if (places) places.push(start);
       else waiting.set(owner, [start]);
@@ -84,7 +88,7 @@ export function createFairQueue({
       return total === 0 && waiting.size === 0;
     },
     async run(owner, work, signal) {
-      signal.throwIfAborted();
+      signal?.throwIfAborted();
       if (waitingNow() >= mostWaiting) throw new QueueFull(mostWaiting);
       await takePlace(owner, signal);
       try {

@@ -1,5 +1,13 @@
-/** The folders that NoVo writes into, tried at the start: a wrong one is not found out a day later. */
-import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
+/** The folders and the program that the configuration names, tried at the start: a wrong one is not found out a day later. */
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmdirSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
 import type { Config } from "./config/config.server.ts";
 import { byWhom, StartError } from "./start-error.server.ts";
@@ -10,11 +18,28 @@ export function requireFolders({ dataFolder, backups }: Config): void {
   if (backups.everyMs) requireWritable(backups.folder, "BACKUP_DIR");
 }
 
+/** The program that reads documents, where one is named. Throws a StartError. */
+export function requireExtractor({ importExtractor }: Pick<Config, "importExtractor">): void {
+  if (importExtractor === undefined || importExtractor === "off") return;
+  try {
+    if (!statSync(importExtractor).isFile()) throw new Error("it is not a file");
+    accessSync(importExtractor, constants.X_OK);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The program ${importExtractor} (IMPORT_EXTRACTOR_PATH) cannot be run${byWhom()}: ${why}. ` +
+        "Install it (Debian: libkitinerary-bin), name where it is, or set: off.",
+      { cause: error },
+    );
+  }
+}
+
 function requireWritable(folder: string, variable: string): void {
   try {
     makeFolder(folder);
     if (!statSync(folder).isDirectory()) throw new Error("it is not a folder");
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    writeOnce(folder);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const uid = process.getuid?.();
@@ -23,6 +48,15 @@ function requireWritable(folder: string, variable: string): void {
         `Give it to that user${uid === undefined ? "" : ` (chown ${uid} ${folder})`}, or name another folder.`,
       { cause: error },
     );
+  }
+}
+
+/** To root every folder seems writable, also /proc. A full disk is another matter, and not told here. */
+function writeOnce(folder: string): void {
+  try {
+    rmdirSync(mkdtempSync(path.join(folder, ".writable-")));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
   }
 }
 

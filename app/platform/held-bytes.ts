@@ -1,6 +1,6 @@
 /**
- * How much of what is sent may be held in memory at once, by all and by one: whoever sends slowly holds
- * only what has come so far, and keeps nobody's place.
+ * How much of what is sent may be held in memory at once, by all and by one: a slow sender holds
+ * only what has come so far, and keeps no one's place.
  */
 export interface HeldBytes {
   /** How much is held now. */

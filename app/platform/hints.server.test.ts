@@ -9,6 +9,26 @@ it.each([
   [{ APP_URL: "http://localhost:3000", HOST: "0.0.0.0", ...DEMO }, []],
   [{ APP_URL: "https://novo.example", ...DEMO }, [/TRUST_PROXY is not set/, /no backups are made/]],
   [{ APP_URL: "https://novo.example", TRUST_PROXY: "1", BACKUP_EVERY_HOURS: "24", ...DEMO }, []],
+  [
+    {
+      APP_URL: "https://novo.example",
+      HOST: "0.0.0.0",
+      TRUST_PROXY: "2",
+      BACKUP_EVERY_HOURS: "24",
+      ...DEMO,
+    },
+    [/TRUST_PROXY=2 trusts any client that connects: only the proxies/],
+  ],
+  [
+    {
+      APP_URL: "https://novo.example",
+      HOST: "0.0.0.0",
+      TRUST_PROXY: "10.0.0.2",
+      BACKUP_EVERY_HOURS: "24",
+      ...DEMO,
+    },
+    [],
+  ],
   [{ APP_URL: "http://novo.example", BACKUP_EVERY_HOURS: "24", ...DEMO }, [/no microphone/]],
 ])("%j", (env, hints) => {
   expect(hintsFor(parseConfig(env), "24.22.1")).toEqual(

@@ -12,12 +12,17 @@ const MENDED: Record<number, readonly [minor: number, patch: number]> = {
 };
 
 export function hintsFor(config: Config, node: string = process.versions.node): string[] {
-  const hints: string[] = [];
+  const hints: string[] = rehearsalHint(config);
   const { appUrl, https, trustProxy, backups, engines } = config;
   const others = appUrl !== undefined && !isLoopback(new URL(appUrl).hostname);
   if (https && trustProxy === undefined) {
     hints.push(
       "APP_URL is https, so a proxy stands in front, but TRUST_PROXY is not set: to the limits all visitors are one. Set TRUST_PROXY=1.",
+    );
+  }
+  if (typeof trustProxy === "number" && !config.listensOnLoopback) {
+    hints.push(
+      `TRUST_PROXY=${trustProxy} trusts any client that connects: only the ${trustProxy === 1 ? "proxy" : "proxies"} may reach this port; or name their addresses instead (TRUST_PROXY=10.0.0.2).`,
     );
   }
   if (others && !https) {
@@ -37,6 +42,15 @@ export function hintsFor(config: Config, node: string = process.versions.node): 
     );
   }
   return hints;
+}
+
+function rehearsalHint({ rehearsal }: Config): string[] {
+  if (!rehearsal) return [];
+  const { clockOffsetMs, lookMs } = rehearsal;
+  const looks = lookMs === null ? "" : `, and flights are looked at every ${lookMs / 1000} s`;
+  return [
+    `REHEARSAL=allow: the clock is ${clockOffsetMs / 60_000} minutes ahead${looks}. Not for a server that travellers rely on.`,
+  ];
 }
 
 /** Newer lines than those of the advisory began with it. */

@@ -16,7 +16,7 @@ import {
 } from "cockatiel";
 import type { z } from "zod";
 import type { ProviderState } from "#app/contracts/health.ts";
-import { tellBreakerOpened, tellVendorCall } from "./vendor-calls.server.ts";
+import { tellBreakerOpened, tellUnitsLeft, tellVendorCall } from "./vendor-calls.server.ts";
 import { firstIssue } from "./vendor-data.server.ts";
 
 /**
@@ -82,6 +82,8 @@ export interface HttpClient {
   state(): ProviderState;
   /** Whether the next call would not be made. */
   isResting(): boolean;
+  /** What the service last said is left of its plan; null where it says nothing of it. */
+  unitsLeft(): number | null;
 }
 
 const TIMEOUT_MS = 8000;
@@ -90,6 +92,8 @@ const REST_MS = 10_000;
 const FAILURES_TO_REST = 5;
 /** The largest answer that any of the services gives is about 1 MB. */
 const MOST_BYTES = 5 * 1024 * 1024;
+/** What RapidAPI's gateway says is left of the month: of the API's own units, else of its requests. */
+const UNITS_LEFT = ["x-ratelimit-api-units-remaining", "x-ratelimit-requests-remaining"];
 const RETRIED_STATUSES = [502, 503, 504];
 const RETRY_MS = 100;
 /** A 429 is waited for only as long as a person would. */
@@ -131,10 +135,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   });
   let last: HttpResult<unknown> | undefined;
   let pausedUntil = 0;
+  let unitsLeft: number | null = null;
 
   async function attempt<T>(call: HttpCall<T>, signal: AbortSignal): Promise<Attempt<T>> {
     try {
       const response = await fetch(urlOf(options, call), { ...requestOf(options, call), signal });
+      noteUnits(response);
       const result = await understand(call, response);
       return { ...result, retryAfterMs: whenToRetry(call, response) };
     } catch (error) {
@@ -142,6 +148,14 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       const result = failed("unavailable", `${call.what}: ${nameOf(error)}`);
       return isRead(call) ? { ...result, retryAfterMs: RETRY_MS } : result;
     }
+  }
+
+  function noteUnits({ headers }: Response): void {
+    const said = UNITS_LEFT.map((name) => headers.get(name)).find((value) => value !== null);
+    if (!said || !/^-?\d{1,12}$/.test(said)) return;
+    // An overdrawn plan says a number below zero.
+    unitsLeft = Math.max(0, Number(said));
+    tellUnitsLeft({ provider, left: unitsLeft });
   }
 
   /**
@@ -212,6 +226,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         throw error;
       }
     },
+    unitsLeft: () => unitsLeft,
     isResting: () => Date.now() < Math.max(restsUntil, pausedUntil),
     state() {
       if (breaker.state === CircuitState.Open) return "resting";

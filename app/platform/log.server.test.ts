@@ -39,7 +39,20 @@ it("lets no planted secret into a line, at any depth and in any child", () => {
   expect(output).toMatch(/it failed/);
   expect(output).toContain('"code":"E_FAILED"');
   expect(output).toContain('"kind":"unavailable"');
-  expect(output).toContain('"userId":"ada"');
+});
+
+it("knows a traveller by the same name in all its lines, which is not their id", () => {
+  const { log, lines } = setUp();
+  log.child({ userId: "auth0|ada" }).info("of a child");
+  log.info({ userId: "auth0|ada" }, "of a line");
+  log.info({ turns: [{ userId: "auth0|ada" }, { userId: "auth0|ben" }] }, "deep");
+  setUp().log.info({ userId: "auth0|ada" }, "of another process");
+  expect(lines.join("")).not.toContain("auth0");
+  const names = lines.flatMap((line) => line.match(/(?<="userId":")[^"]+/g) ?? []);
+  expect(names).toHaveLength(4);
+  const [ada = "", ...others] = names;
+  expect(ada).toMatch(/^[0-9a-f]{12}$/);
+  expect(others.map((name) => name === ada)).toEqual([true, true, false]);
 });
 
 it("carries the id of the request that caused a line, and of no other", async () => {

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from "node:crypto";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { buildInfo } from "./build-info.server.ts";
 import { currentRequestId } from "./web/request-id.server.ts";
@@ -7,16 +8,21 @@ const SECRET =
   /^(?:cookie|set-cookie|authorization|api_?key|token|access_?token|refresh_?token|id_?token|password|secret|client_?secret|code_?verifier|audio|transcript|utterance|text|content|answer|homeaddress|workaddress|from|pickuplocation|mobilenumber|whatsappnumber|birthday|email|passporturl|estaurl|body|headers|args|params)$/i;
 const REDACTED = "[redacted]";
 const DEEPEST = 6;
+const PSEUDONYM_CHARACTERS = 12;
 
 /**
  * JSON lines on stderr, so that stdout stays free for what a person starts the server to read. Each
  * carries the id of the request or turn that caused it. Fields that hold secrets or what travellers
- * say, write or live at are redacted at any depth; errors are logged by name, message and stack.
+ * say, write or live at are redacted at any depth; errors are logged by name, message and stack. A traveller
+ * is known by a pseudonym, the same in all lines of this process: their id is that of the sign-in service.
  */
 export function createLog(
   level: string,
   destination: DestinationStream = pino.destination({ fd: 2, sync: false }),
 ): Logger {
+  const key = randomBytes(32);
+  const nameOf = (userId: string) =>
+    createHmac("sha256", key).update(userId).digest("hex").slice(0, PSEUDONYM_CHARACTERS);
   return pino(
     {
       level,
@@ -24,8 +30,18 @@ export function createLog(
       timestamp: pino.stdTimeFunctions.isoTime,
       // What a child logger is bound to does not pass the formatter below.
       redact: {
-        paths: ["cookie", "authorization", "apiKey", "token", "text", "transcript", "email"],
-        censor: REDACTED,
+        paths: [
+          "cookie",
+          "authorization",
+          "apiKey",
+          "token",
+          "text",
+          "transcript",
+          "email",
+          "userId",
+        ],
+        censor: (value, path) =>
+          path.at(-1) === "userId" && typeof value === "string" ? nameOf(value) : REDACTED,
       },
       mixin() {
         const requestId = currentRequestId();
@@ -33,7 +49,7 @@ export function createLog(
       },
       formatters: {
         level: (level) => ({ level }),
-        log: (line) => redact(line, 0) as Record<string, unknown>,
+        log: (line) => redact(line, 0, nameOf) as Record<string, unknown>,
       },
       serializers: { err: (error: unknown) => describe(error) },
     },
@@ -41,15 +57,19 @@ export function createLog(
   );
 }
 
-function redact(value: unknown, depth: number): unknown {
+type NameOf = (userId: string) => string;
+
+function redact(value: unknown, depth: number, nameOf?: NameOf): unknown {
   if (value instanceof Error || typeof value !== "object" || value === null) return value;
   if (depth > DEEPEST) return REDACTED;
-  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1, nameOf));
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [
-      key,
-      SECRET.test(key) ? REDACTED : redact(item, depth + 1),
-    ]),
+    Object.entries(value).map(([key, item]) => {
+      if (SECRET.test(key)) return [key, REDACTED];
+      // At the top it passes `redact` as well.
+      if (key === "userId" && depth > 0) return [key, nameOf?.(String(item)) ?? REDACTED];
+      return [key, redact(item, depth + 1, nameOf)];
+    }),
   );
 }
 

@@ -2,7 +2,12 @@
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { BuildInfo } from "./build-info.server.ts";
-import { onBreakerOpened, onDroppedEntries, onVendorCall } from "./vendor-calls.server.ts";
+import {
+  onBreakerOpened,
+  onDroppedEntries,
+  onUnitsLeft,
+  onVendorCall,
+} from "./vendor-calls.server.ts";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -31,12 +36,19 @@ export function createMetrics({ process = false }: { process?: boolean } = {}) {
     labelNames: ["provider"] as const,
     registers,
   });
+  const unitsLeft = new Gauge({
+    name: "novo_vendor_units_left",
+    help: "What an outside service last said is left of its plan, where it says so",
+    labelNames: ["provider"] as const,
+    registers,
+  });
   if (process) {
     collectDefaultMetrics({ register: registry });
     onVendorCall(({ provider, outcome, ms }) =>
       vendorCalls.observe({ provider, outcome }, ms / 1000),
     );
     onBreakerOpened(({ provider }) => breakerOpenings.inc({ provider }));
+    onUnitsLeft(({ provider, left }) => unitsLeft.set({ provider }, left));
     onDroppedEntries(({ provider, list, dropped }) =>
       vendorEntriesDropped.inc({ provider, list }, dropped),
     );
@@ -62,6 +74,7 @@ export function createMetrics({ process = false }: { process?: boolean } = {}) {
       labelNames: ["status"] as const,
       registers,
     }),
+    ...workCounters(registers),
     backupFailures: new Counter({
       name: "novo_backup_failures_total",
       help: "Backups that failed",
@@ -96,6 +109,42 @@ export function createMetrics({ process = false }: { process?: boolean } = {}) {
       help: "Tool calls by tool and outcome",
       labelNames: ["tool", "ok"] as const,
       buckets: SECONDS,
+      registers,
+    }),
+  };
+}
+
+/** What is done without anyone asking for it just then. */
+function workCounters(registers: Registry[]) {
+  return {
+    jobRuns: new Counter({
+      name: "novo_job_runs_total",
+      help: "Runs of jobs by kind and outcome; dead: not tried any more",
+      labelNames: ["kind", "outcome"] as const,
+      registers,
+    }),
+    dispatchDeliveries: new Counter({
+      name: "novo_dispatch_deliveries_total",
+      help: "Events sent to the dispatcher, by kind and outcome",
+      labelNames: ["kind", "outcome"] as const,
+      registers,
+    }),
+    notifications: new Counter({
+      name: "novo_notifications_total",
+      help: "Pushes and e-mails sent to travellers, by outcome",
+      labelNames: ["channel", "outcome"] as const,
+      registers,
+    }),
+    flightLooks: new Counter({
+      name: "novo_flight_looks_total",
+      help: "Looks at watched flights by outcome; no-call: none is left of the month's or the traveller's",
+      labelNames: ["outcome"] as const,
+      registers,
+    }),
+    imports: new Counter({
+      name: "novo_imports_total",
+      help: "Uploads of bookings by outcome",
+      labelNames: ["outcome"] as const,
       registers,
     }),
   };

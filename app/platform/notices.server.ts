@@ -1,7 +1,7 @@
 /**
  * What one part of NoVo tells the others while it happens: that something of a traveller's has changed,
- * never what. Whoever hears it looks for themselves, so that a notice too many costs a look and nothing
- * else, and nobody learns from one what they may not see.
+ * never what. Every listener looks for itself, so that a notice too many costs a look and nothing
+ * else, and no one learns from one what they may not see.
  */
 import { EventEmitter } from "node:events";
 import { z } from "zod";
@@ -23,7 +23,7 @@ export interface NoticeListener {
 }
 
 export interface Notices {
-  /** Returns at once and never throws: what was changed is changed, whether or not anybody hears of it. */
+  /** Returns at once and never throws: what was changed is changed, whether or not anyone hears of it. */
   publish(notice: Notice): void;
   /** The returned function ends it. */
   subscribe(listener: NoticeListener): () => void;

@@ -48,6 +48,6 @@ export function stopWith(log: Logger, close: () => Promise<void>): void {
   );
 }
 
-/** For a proxy that asks about readiness; nobody does in development. */
+/** For a proxy that asks about readiness; no one does in development. */
 export const giveNotice = (production: boolean): Promise<void> =>
   production ? wait(NOTICE_MS) : Promise.resolve();

@@ -6,8 +6,7 @@ import type { StorageReport } from "#app/contracts/health.ts";
 import { STORAGE_FULL } from "#app/contracts/texts/failures.ts";
 import type { Config } from "./config/config.server.ts";
 import { refuse } from "./web/refuse.server.ts";
-import { kindOf } from "./web/request-kind.server.ts";
-import { SAFE_METHODS } from "./web/security.server.ts";
+import { protectionOf } from "./web/request-kind.server.ts";
 
 type Storage = Pick<Config, "dataFolder" | "minFreeBytes">;
 
@@ -35,15 +34,10 @@ export async function reportStorage(config: Storage): Promise<StorageReport> {
 const hasSpace = async (config: Storage): Promise<boolean> =>
   (await reportStorage(config)).state !== "full";
 
-/**
- * Answers what would write with 503 while the disk has less room than it takes: unsafe methods and
- * signing in, but not signing out and deleting, which make room.
- */
+/** Answers what would write with 503 while the disk has less room than it takes. */
 export function requireSpace(config: Storage) {
   return (request: Request, response: Response, next: NextFunction) => {
-    const kind = kindOf(request);
-    const writes = kind === "signIn" || (kind !== null && !SAFE_METHODS.has(request.method));
-    if (!writes) return next();
+    if (!protectionOf(request).needsRoom) return next();
     hasSpace(config).then((enough) => {
       if (enough) return next();
       refuse(request, response, {

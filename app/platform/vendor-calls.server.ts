@@ -19,6 +19,12 @@ export interface DroppedEntries {
   why: string;
 }
 
+/** What a service says is left of the plan that is paid for. */
+export interface UnitsLeft {
+  provider: string;
+  left: number;
+}
+
 /** A service failed so often that it is not called for a while. */
 export interface BreakerOpened {
   provider: string;
@@ -27,6 +33,7 @@ export interface BreakerOpened {
 
 const calls = channel("novo:vendor-call");
 const droppedEntries = channel("novo:dropped-entries");
+const unitsLeft = channel("novo:units-left");
 const breakers = channel("novo:breaker-opened");
 
 export const tellVendorCall = (call: VendorCall): void => calls.publish(call);
@@ -39,6 +46,11 @@ export const tellDroppedEntries = (entries: DroppedEntries): void =>
 
 export const onDroppedEntries = (listener: (entries: DroppedEntries) => void): void =>
   droppedEntries.subscribe((entries) => listener(entries as DroppedEntries));
+
+export const tellUnitsLeft = (units: UnitsLeft): void => unitsLeft.publish(units);
+
+export const onUnitsLeft = (listener: (units: UnitsLeft) => void): void =>
+  unitsLeft.subscribe((units) => listener(units as UnitsLeft));
 
 export const tellBreakerOpened = (opened: BreakerOpened): void => breakers.publish(opened);
 

@@ -1,12 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import {
-  Outlet,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useRevalidator,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import type { News } from "#app/components/alerts/news.ts";
 import { useNewsToast } from "#app/components/alerts/use-news-toast.ts";
 import { Dock } from "#app/components/dock/dock.tsx";
@@ -17,10 +10,10 @@ import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { listMessages } from "#app/services/conversations/messages.server.ts";
 import { travellerMark } from "#app/services/offline/traveller-mark.server.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
-import { ownLocale } from "#app/services/translation/own-language.server.ts";
 import { unreadAlerts } from "#app/services/watching/alerts.server.ts";
 import type { Report } from "#app/voice/report.ts";
 import { VoiceProvider } from "#app/voice/voice-provider.tsx";
+import { findQuestion } from "#app/web/open-question.server.ts";
 import { findSignedIn } from "#app/web/user.server.ts";
 
 /** What every signed-in screen shares: the conversation, the voice channel and the dock. */
@@ -40,9 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
   ];
   return {
     userName: displayName(user),
-    locale: ownLocale(user.language),
     traveller: travellerMark(user.id),
     conversation: { sessionId, messages },
+    closedAnswer: session.data.closedAnswer,
+    question: await findQuestion(args.context, args.request, messages.at(-1)),
     alerts,
     voice: args.context.voice,
   };
@@ -67,7 +61,6 @@ export default function SignedInLayout() {
   useReturned(refresh);
   const keepTrip = useKeptTrip(shared?.traveller ?? null);
   const { pathname } = useLocation();
-  const home = useRouteLoaderData<{ examples?: string[] }>("routes/home/home");
   useNewsToast(shared?.alerts.recent ?? NO_NEWS, pathname === "/alerts");
   if (!shared) return <Outlet />;
   return (
@@ -94,7 +87,8 @@ export default function SignedInLayout() {
           userName={shared.userName}
           pathname={pathname}
           unread={shared.alerts.unread}
-          examples={home?.examples}
+          closedAnswer={shared.closedAnswer}
+          question={shared.question}
         />
       </div>
     </VoiceProvider>

@@ -150,7 +150,7 @@ it("a script that has come is given to the page, whether it can be kept or not",
   cache.put = full;
   expect((await ask("/assets/one-A.js")).status).toBe(200);
   await expect(Promise.all(later)).resolves.toHaveLength(1);
-  // One that is never written is waited for by nobody.
+  // One that is never written is waited for by no one.
   cache.put = () => new Promise(() => {});
   expect((await ask("/assets/one-A.js")).status).toBe(200);
 });

@@ -71,7 +71,7 @@ export async function shell(): Promise<Response | undefined> {
   return await cache?.match(SHELL, { ignoreVary: true }).catch(() => undefined);
 }
 
-/** Without cookies: nothing that is kept here is anybody's. */
+/** Without cookies: nothing that is kept here is anyone's. */
 async function put(
   cache: Cache,
   name: string,

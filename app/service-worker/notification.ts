@@ -38,7 +38,7 @@ function read(message: string | null): Record<string, unknown> {
 const textOr = (value: unknown, otherwise: string) =>
   typeof value === "string" && value !== "" ? value : otherwise;
 
-/** A page of NoVo's, and of nobody else's; the inbox where it is none. */
+/** Only a page of NoVo's own; the inbox for any other address. */
 export function pathWithin(navigate: unknown, origin: string): string {
   if (typeof navigate !== "string" || !URL.canParse(navigate, origin)) return ALERTS;
   const url = new URL(navigate, origin);

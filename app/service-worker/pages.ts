@@ -1,12 +1,12 @@
 /**
  * Pages come from the network, always: none is ever kept. Where it does not answer, /offline stands in,
- * which has nothing of anybody in it and shows what app/offline/kept-trip.ts has.
+ * which has nothing of anyone in it and shows what app/offline/kept-trip.ts has.
  */
 import { forgetKept, readKept } from "#app/offline/kept-trip.ts";
 import { dropOldFiles, fetchFiles, fileFor, SHELL, shell } from "./assets.ts";
 import { type FetchEvent, scope } from "./scope.ts";
 
-/** After this long somebody who has something to see sees that. */
+/** After this long someone who has something to see sees that. */
 const PATIENCE_MS = 3_000;
 /** The same for a search, which waits for its vendors: as app/components/connection/data-requests.ts does. */
 const SEARCH_PATIENCE_MS = 40_000;

@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { ZodError } from "zod";
 import type { EngineReport, EngineReports } from "#app/contracts/health.ts";
-import { requireFolders } from "#app/platform/folders.server.ts";
+import { requireExtractor, requireFolders } from "#app/platform/folders.server.ts";
 import type { HttpFailure } from "#app/platform/http-client.server.ts";
 import { reportStorage } from "#app/platform/storage.server.ts";
 import { isPostgres } from "#db/client.ts";
@@ -43,6 +43,7 @@ export async function checkEverything(checked: CheckedApp): Promise<CheckRow[]> 
     checkDisk(app),
     isPostgres(app.config.databaseUrl) ? checkServer(app) : checkFile(app),
     checkBackups(app),
+    checkExtractor(app),
     ...Object.keys(app.providers).map((need) => checkProvider(app, need as keyof Providers)),
     checkEngines(engines),
     signIn ? checkSignIn(signIn) : [],
@@ -55,11 +56,29 @@ function checkFolders({ config }: AppContext): CheckRow {
   const what = "data folder";
   try {
     requireFolders(config);
-    return { what, state: "ok", found: config.dataFolder ?? "none: the database is no file" };
+    return { what, state: "ok", found: config.dataFolder ?? "none: the database is not a file" };
   } catch (error) {
     return { what, state: "bad", found: wordsOf(error) };
   }
 }
+
+async function checkExtractor({ config, imports }: AppContext): Promise<CheckRow> {
+  const what = "import extractor";
+  try {
+    requireExtractor(config);
+    const { extractor } = imports;
+    if (!extractor)
+      return { what, state: "off", found: "none: NoVo's own readers read what is imported" };
+    return (await extractor.isUsed())
+      ? { what, state: "ok", found: extractor.path }
+      : { what, state: "off", found: `${extractor.path} is not used: ${NOT_ISOLATED}` };
+  } catch (error) {
+    return { what, state: "bad", found: wordsOf(error) };
+  }
+}
+
+const NOT_ISOLATED =
+  "neither bubblewrap nor unshare can keep it from the network; IMPORT_EXTRACTOR_PATH uses it all the same";
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -67,7 +86,7 @@ async function checkDisk({ config }: AppContext): Promise<CheckRow> {
   const { state, freeBytes } = await reportStorage(config);
   const what = "disk";
   if (freeBytes === null)
-    return { what, state: "off", found: "the database is no file of this machine" };
+    return { what, state: "off", found: "the database is not a file on this machine" };
   const free = `${Math.floor(freeBytes / MEGABYTE)} MB are free`;
   if (state === "ok") return { what, state, found: free };
   const least = Math.round(config.minFreeBytes / MEGABYTE);
@@ -78,9 +97,15 @@ async function checkServer({ config }: AppContext): Promise<CheckRow> {
   const what = "database";
   try {
     const { verifyPostgres } = await import("#db/postgres/verify.ts");
-    const { version, due } = await verifyPostgres(config.databaseUrl);
-    const upgrade = due.length > 0 ? `; the start will migrate: ${due.join(", ")}` : "";
-    return { what, state: "ok", found: `PostgreSQL ${version} answers${upgrade}` };
+    const { version, due, isNew } = await verifyPostgres(config.databaseUrl);
+    const answers = `PostgreSQL ${version} answers`;
+    if (due.length === 0) return { what, state: "ok", found: answers };
+    if (isNew) return { what, state: "ok", found: `${answers}; the start will make the tables` };
+    return {
+      what,
+      state: "look",
+      found: `${answers}; migrations are due, which the start will do: ${due.join(", ")}. Make a copy with pg_dump first: there is no other way back`,
+    };
   } catch (error) {
     return { what, state: "bad", found: wordsOf(error) };
   }
@@ -96,7 +121,7 @@ function checkFile({ config }: AppContext): CheckRow {
   try {
     const { due, rows } = verifyDatabase(file);
     const whole = `${file} is whole, with ${rows.users ?? 0} travellers`;
-    const upgrade = `${whole}; the start will copy it and migrate: ${due.join(", ")}`;
+    const upgrade = `${whole}; migrations are due; the start will copy it and do them: ${due.join(", ")}`;
     return { what, state: "ok", found: due.length > 0 ? upgrade : whole };
   } catch (error) {
     return { what, state: "bad", found: wordsOf(error) };
@@ -149,7 +174,7 @@ const FAILURES: Record<HttpFailure["kind"], string> = {
   invalid: "did not understand the question: is its *_BASE_URL right?",
   refused: "refuses to serve this account",
   unavailable: "does not answer: look at its *_BASE_URL and at the network",
-  bad_response: "answers what it should not: is its *_BASE_URL right?",
+  bad_response: "gives an unexpected answer: is its *_BASE_URL right?",
 };
 
 const explainFailure = ({ kind, message }: HttpFailure) => `${FAILURES[kind]} (${message})`;
@@ -185,7 +210,7 @@ async function checkSignIn(signIn: () => Promise<unknown>): Promise<CheckRow> {
     return { what, ...speedOf("the sign-in service", performance.now() - askedAt) };
   } catch (error) {
     const isOther = error instanceof ZodError;
-    const why = isOther ? "what answers there is no OpenID service" : wordsOf(error);
+    const why = isOther ? "what answers there is not an OpenID service" : wordsOf(error);
     return { what, state: "bad", found: `${why}: look at OIDC_ISSUER_URL` };
   }
 }

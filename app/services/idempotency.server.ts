@@ -1,13 +1,11 @@
 import type { z } from "zod";
-import { DatabaseAwayError } from "#db/database-errors.ts";
+import { isAway } from "#db/database-errors.ts";
 import {
   claimIdempotencyKey,
-  countIdempotencyKeys,
+  deleteIdempotencyKey,
   deleteIdempotencyKeysBefore,
-  findIdempotencyKey,
-  releaseIdempotencyKey,
+  freeIdempotencyKey,
   storeIdempotentAnswer,
-  takeOverIdempotencyKey,
 } from "#db/queries/idempotency-keys.ts";
 import type { AppContext } from "./context/context.server.ts";
 import { type Failure, fail, ok, type Result } from "./result.ts";
@@ -27,39 +25,44 @@ interface Creation {
 
 /** Keys are remembered for a day. */
 const REMEMBERED_MS = 24 * 3_600_000;
-/** And this many of one traveller: each holds an answer, and nobody makes more than a few a day. */
+/** And this many of one traveller: each holds an answer, and no one makes more than a few a day. */
 const MOST_REMEMBERED = 1000;
-/** A creation that has not answered by then was cut off: its key may be used again. */
-const ABANDONED_MS = 60_000;
 
 /**
- * Makes what is asked for. What it makes has `rowId`, the same at each try, so that one that comes after a
- * process died between the row and its answer finds the row instead of making another.
+ * Makes what is asked for. What it makes has `rowId`, the same at each try: a try that comes later, or at the
+ * same time in another process, finds the row instead of making another.
  */
 export type Creating = (rowId?: string) => Promise<Answer>;
 
 /**
  * Runs a creation once for each Idempotency-Key of a traveller; a client that sends the same request with
- * the same key again, at once or within a day, gets the first answer. Only successes are remembered:
- * after a failure the same key may try again. `conflict` while another process works on it,
- * `mismatch` when the key came with another request before.
+ * the same key again, at once or within a day, gets the first answer. Only successes are remembered: after a
+ * failure the same key may try again, and so it may after a process died before its answer. `mismatch` when
+ * the key came with another request before.
  */
 export async function createOnce(
   app: AppContext,
   creation: Creation,
   run: Creating,
 ): Promise<Result<Answer>> {
-  const id = `${creation.userId} ${creation.key}`;
+  const id = JSON.stringify([creation.userId, creation.key]);
   const running = app.creations.get(id);
   if (running) {
     return running.fingerprint === creation.fingerprint ? await running.answer : mismatch();
   }
-  const answer = claimAndRun(app, creation, run);
+  // No one waits for it: where a stored answer is lost, the row that it is of is found.
+  let stored = Promise.resolve();
+  const store = (answer: Answer) => {
+    stored = storeIdempotentAnswer(app.db, { ...creation, answer }).catch((err: unknown) =>
+      app.log.error({ err, event: "database.write" }, "the answer of a creation is not stored"),
+    );
+  };
+  const answer = claimAndRun(app, creation, { run, store });
   app.creations.set(id, { fingerprint: creation.fingerprint, answer });
   try {
     return await answer;
   } finally {
-    app.creations.delete(id);
+    stored.then(() => app.creations.delete(id));
   }
 }
 
@@ -78,17 +81,17 @@ export async function createRowOnce<Row>(
   { userId, key, input, answer: schema }: RowCreation<Row>,
   create: (rowId?: string) => Promise<Result<unknown>>,
 ): Promise<Result<Row>> {
-  let refused: Failure | undefined;
   const run = async (rowId?: string) => {
     const made = await create(rowId);
     if (made.ok) return { status: 201, body: schema.parse(made.data) };
-    refused = made.reason;
-    return { status: 409, body: null };
+    return { status: 409, body: made.reason };
   };
   const fingerprint = JSON.stringify(input);
   const answer = key ? await createOnce(app, { userId, key, fingerprint }, run) : ok(await run());
-  if (refused) return { ok: false, reason: refused };
-  return answer.ok ? ok(schema.parse(answer.data.body)) : answer;
+  if (!answer.ok) return answer;
+  const { status, body } = answer.data;
+  // The second of two submits at once is told what the first is told.
+  return status < 300 ? ok(schema.parse(body)) : { ok: false, reason: body as Failure };
 }
 
 /** Creations that are under way in this process. */
@@ -97,43 +100,30 @@ export type Creations = Map<string, { fingerprint: string; answer: Promise<Resul
 async function claimAndRun(
   app: AppContext,
   creation: Creation,
-  run: Creating,
+  { run, store }: { run: Creating; store: (answer: Answer) => void },
 ): Promise<Result<Answer>> {
   const now = app.clock.now();
-  if ((await countIdempotencyKeys(app.db, creation)) >= MOST_REMEMBERED) {
+  const claim = await claimIdempotencyKey(app.db, { ...creation, now });
+  if (claim.fingerprint !== creation.fingerprint) return mismatch();
+  if (claim.answer) return { ok: true, data: claim.answer };
+  if (claim.others >= MOST_REMEMBERED) {
+    await deleteIdempotencyKey(app.db, { ...creation, now });
     return fail("rate_limited", "That is too much for one day. Please try again tomorrow.");
   }
-  const claim = await claimIdempotencyKey(app.db, { ...creation, now });
-  if (claim) return await runClaimed(app, creation, () => run(claim.rowId ?? undefined));
-  const earlier = await findIdempotencyKey(app.db, creation);
-  if (earlier && earlier.fingerprint !== creation.fingerprint) return mismatch();
-  if (earlier?.answer) return { ok: true, data: earlier.answer };
-  const abandoned = new Date(now.getTime() - ABANDONED_MS);
-  const taken = await takeOverIdempotencyKey(app.db, { ...creation, now, abandoned });
-  if (!taken) return fail("conflict", "This request is being worked on already.");
-  return await runClaimed(app, creation, () => run(taken.rowId ?? undefined));
-}
-
-async function runClaimed(
-  app: AppContext,
-  creation: Creation,
-  run: () => Promise<Answer>,
-): Promise<Result<Answer>> {
-  let mayRepeat = true;
+  let mayDiffer = true;
   try {
-    const answer = await run();
+    const answer = await run(claim.rowId ?? undefined);
     if (answer.status < 300) {
-      // It is done, whether or not its answer can be stored.
-      mayRepeat = false;
-      await storeIdempotentAnswer(app.db, { ...creation, answer });
+      mayDiffer = false;
+      store(answer);
     }
     return { ok: true, data: answer };
   } catch (error) {
-    // The connection broke on the way: whether it is done, nobody knows.
-    if (error instanceof DatabaseAwayError) mayRepeat = false;
+    // The connection broke on the way: whether it is done, no one knows.
+    if (isAway(error)) mayDiffer = false;
     throw error;
   } finally {
-    if (mayRepeat) await releaseIdempotencyKey(app.db, creation);
+    if (mayDiffer) await freeIdempotencyKey(app.db, creation);
   }
 }
 

@@ -1,4 +1,4 @@
-/** What opens a link that needs no session: only its SHA-256 is kept, so that nobody who reads the database can open one. */
+/** What opens a link that needs no session: only its SHA-256 is kept, so that no one who reads the database can open one. */
 import { createHash, randomBytes } from "node:crypto";
 
 /** 256 bits. */

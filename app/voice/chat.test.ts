@@ -27,6 +27,7 @@ function createBrowser() {
       { sessionId, messages: [greeting] },
       {
         onChange() {},
+        onRead() {},
         onElsewhere() {},
         report(what, cause) {
           throw new Error(what, { cause });

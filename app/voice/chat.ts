@@ -31,7 +31,7 @@ export interface Chat {
   receive(data: TextData): void;
   addTyped(text: string): void;
   addAssistant(content: string): void;
-  /** What went wrong, as NoVo's words; once, though it happens again before anybody says something else. */
+  /** What went wrong, as NoVo's words; once, though it happens again before anyone says something else. */
   addError(words: string): void;
   /** Nothing is being written any more. */
   endStreaming(): void;
@@ -42,6 +42,8 @@ export interface Chat {
 
 interface ChatOptions {
   onChange: () => void;
+  /** Shown is what was said elsewhere: in another tab, on another device, without the socket. */
+  onRead: () => void;
   /** Another tab began another conversation, or signed out: this one has to follow. */
   onElsewhere: () => void;
   report: Report;
@@ -49,7 +51,7 @@ interface ChatOptions {
 
 export function createChat(
   initial: Conversation,
-  { onChange, onElsewhere, report }: ChatOptions,
+  { onChange, onRead, onElsewhere, report }: ChatOptions,
 ): Chat {
   let conversation = initial;
   let messages = initial.messages;
@@ -72,7 +74,10 @@ export function createChat(
    * Shows what was read elsewhere without storing it: by the time it is shown another tab may have
    * stored more, which this one would overwrite.
    */
-  const follow = (next: ChatMessage[]): void => show(next, { save: false });
+  function follow(next: ChatMessage[]): void {
+    messages = next;
+    onRead();
+  }
 
   function add(role: ChatMessage["role"], content: string): ChatMessage {
     const message = { id: newId(), role, content, sessionId: conversation.sessionId };

@@ -1,4 +1,4 @@
-/** What listens without a hand, and its tones: fetched when somebody first wants it, and not before. */
+/** What listens without a hand, and its tones: fetched when someone first wants it, and not before. */
 import type { Cue } from "./hands-free/cues.ts";
 import type { EarsOptions } from "./hands-free/ears.ts";
 import type { VoiceActivity } from "./hands-free/voice-activity.ts";

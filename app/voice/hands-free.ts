@@ -20,7 +20,7 @@ export interface HandsFreeState {
 
 /** It is not part of a conversation: signing out leaves it. */
 const KEY = "novo.hands-free";
-/** Somebody who does not answer so often has gone. */
+/** Someone who does not answer so often has gone. */
 const MOST_IN_A_ROW = 3;
 
 interface HandsFreeHooks {
@@ -31,7 +31,7 @@ interface HandsFreeHooks {
   /** Ends listening, and throws away what was heard. */
   stop(): void;
   unlockSound(): void;
-  /** A page that nobody sees opens no microphone. */
+  /** A page that no one sees opens no microphone. */
   isVisible(): boolean;
   onChange(): void;
   report: Report;
@@ -59,7 +59,7 @@ export function createHandsFree(hooks: HandsFreeHooks) {
       return;
     }
     inARow += 1;
-    // Nobody has asked for it just now, so a failure is shown to nobody.
+    // No one has asked for it just now, so a failure is shown to no one.
     void listen().then((result) => {
       if (!result.ok) report("did not listen again", result.reason);
     });

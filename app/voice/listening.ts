@@ -9,7 +9,7 @@ interface ListeningHooks {
   keepScreenOn: () => () => void;
 }
 
-/** What was heard, and whether anybody still wants it: a later tap makes an earlier utterance void. */
+/** What was heard, and whether anyone still wants it: a later tap makes an earlier utterance void. */
 export interface Ended {
   heard: Heard | null;
   readonly isVoid: boolean;
@@ -42,11 +42,14 @@ export function createListening({ sendFrame, keepScreenOn }: ListeningHooks) {
     connectionChanged: stream.end,
     drop,
     /** Null when something else was begun meanwhile. */
-    async begin(next: SpeechInput, { connected }: { connected: boolean }): Promise<Started | null> {
+    async begin(
+      next: SpeechInput,
+      { isSentInSlices }: { isSentInSlices: boolean },
+    ): Promise<Started | null> {
       drop();
       const mine = attempt;
       input = next;
-      stream.begin({ connected });
+      stream.begin({ isSentInSlices });
       const started = await next.start();
       if (mine !== attempt) return null;
       if (started.ok) letScreenSleep = keepScreenOn();

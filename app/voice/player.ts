@@ -25,7 +25,7 @@ export interface PlayerOptions {
 
 /** Room to schedule the first sound before its time, in seconds. */
 const LEAD_SECONDS = 0.02;
-/** A clock that stands still for this long belongs to no device: nobody will hear what is queued. */
+/** A clock that stands still for this long belongs to no device: no one will hear what is queued. */
 const STALLED_MS = 5000;
 
 /**

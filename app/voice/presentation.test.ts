@@ -37,7 +37,6 @@ describe("the presentation", () => {
     const asked = hear(message("2", "user", "presentation"));
     expect(run(asked, { type: "videoEnded" })).toBe("second");
     expect(run(asked, { type: "videoEnded" }, { type: "videoEnded" })).toBe("off");
-    expect(run(asked, { type: "stopped" })).toBe("off");
   });
 
   it("is not started again by the same words, nor while it runs", () => {

@@ -5,8 +5,9 @@ export type Presentation = "off" | "first" | "second";
 
 export type PresentationEvent =
   | { type: "messages"; messages: ChatMessage[] }
-  | { type: "videoEnded" }
-  | { type: "stopped" };
+  /** What was said elsewhere starts nothing here. */
+  | { type: "read"; messages: ChatMessage[] }
+  | { type: "videoEnded" };
 
 export interface PresentationState {
   mode: Presentation;
@@ -20,6 +21,9 @@ export const startPresentation = (messages: ChatMessage[]): PresentationState =>
 });
 
 /** The traveller's own words start it, never the assistant's. */
+const asksForPresentation = ({ role, content }: ChatMessage) =>
+  role === "user" && /presentation/i.test(content);
+
 export function reducePresentation(
   state: PresentationState,
   event: PresentationEvent,
@@ -28,16 +32,14 @@ export function reducePresentation(
     case "messages": {
       const fresh = event.messages.filter(({ id }) => !state.seen.has(id));
       if (fresh.length === 0) return state;
-      const asked = fresh.some(
-        ({ role, content }) => role === "user" && /presentation/i.test(content),
-      );
+      const asked = fresh.some(asksForPresentation);
       const seen = new Set([...state.seen, ...fresh.map(({ id }) => id)]);
       return { mode: asked && state.mode === "off" ? "first" : state.mode, seen };
     }
+    case "read":
+      return { ...state, seen: new Set([...state.seen, ...event.messages.map(({ id }) => id)]) };
     case "videoEnded":
       return { ...state, mode: state.mode === "first" ? "second" : "off" };
-    case "stopped":
-      return { ...state, mode: "off" };
     default:
       return event satisfies never;
   }

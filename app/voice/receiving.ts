@@ -23,6 +23,7 @@ export function createReceiving(
         else tab.inputs.onRefresh(message.queries);
         break;
       case "welcome":
+        openTurn.mayTake(message.turnMs);
         build.welcomed(message, tab.live?.parts);
         break;
       case "caption":
@@ -56,7 +57,9 @@ export function createReceiving(
         break;
       case "complete":
         chat.endStreaming();
+        tab.answers = message.answers ?? [];
         dispatch({ type: "complete", turn: message.turn });
+        tab.publish();
         sayNext();
         break;
       case "error":

@@ -15,8 +15,9 @@ export function createRecordingStream(send: VoiceSocket["sendFrame"]) {
     get isWhole(): boolean {
       return Boolean(sent);
     },
-    begin({ connected }: { connected: boolean }): void {
-      sent = connected ? 0 : null;
+    /** Without a connection, and on /flights (spec section 4), it is sent as a whole when it stops. */
+    begin({ isSentInSlices }: { isSentInSlices: boolean }): void {
+      sent = isSentInSlices ? 0 : null;
     },
     push(slice: Blob): void {
       if (sent !== null) sent = send(slice) ? sent + 1 : null;

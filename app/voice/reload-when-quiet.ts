@@ -1,9 +1,9 @@
 /**
- * Loads the page again because the server is of another build: at a moment when nobody notices, and
+ * Loads the page again because the server is of another build: at a moment when no one notices, and
  * never over something that was typed and not sent.
  */
 
-/** Nobody has touched the page for this long, or it is out of sight. */
+/** No one has touched the page for this long, or it is out of sight. */
 const QUIET_MS = 10_000;
 const LOOK_MS = 1_000;
 /** The build that this tab was reloaded for last: one that does not come must not be waited for in a circle. */

@@ -1,4 +1,4 @@
-/** A server that is restarted: it says so, is back in a moment, and nobody notices. */
+/** A server that is restarted: it says so, is back in a moment, and no one notices. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BUILD_ID, VOICE_PROTOCOL } from "#app/contracts/build.ts";
 import { RECORDING_FRAME, setUp } from "./testing.ts";

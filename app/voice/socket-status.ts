@@ -1,5 +1,5 @@
 /**
- * "asleep": the server closed it because nothing happened for long, and nobody needs it yet.
+ * "asleep": the server closed it because nothing happened for long, and no one needs it yet.
  * "restarting": the server said that it, or the next one, is back in a moment.
  */
 export type SocketStatus = "connecting" | "open" | "reconnecting" | "restarting" | "asleep";

@@ -78,12 +78,10 @@ afterEach(() => {
 
 describe("the voice socket", () => {
   it("has the page's own address, and its security", () => {
-    expect(voiceSocketUrl({ protocol: "https:", host: "novo.example" })).toBe(
-      "wss://novo.example/ws",
-    );
-    expect(voiceSocketUrl({ protocol: "http:", host: "localhost:3000" })).toBe(
-      "ws://localhost:3000/ws",
-    );
+    const on = (page: string) => voiceSocketUrl(new URL(page));
+    expect(on("https://novo.example/")).toBe("wss://novo.example/ws");
+    expect(on("http://localhost:3000/flights")).toBe("ws://localhost:3000/ws");
+    expect(on("https://novo.example/upcoming-travel")).toBe("wss://novo.example/ws?clientId=me");
   });
 
   it("greets first, on every connection", async () => {

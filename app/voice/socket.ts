@@ -39,9 +39,15 @@ const RESTART_MS = 15_000;
 /** A server that stops, and a proxy that does (RFC 6455, 7.4.1). */
 const RESTARTS: readonly number[] = [CLOSE.restarting, 1001];
 
-/** Spec section 7: wss when the page is https, else ws. */
-export const voiceSocketUrl = ({ protocol, host }: { protocol: string; host: string }) =>
-  `${protocol === "https:" ? "wss" : "ws"}://${host}/ws`;
+/** Spec section 7: wss when the page is https, else ws; the travel plans say whose they are. */
+export const voiceSocketUrl = ({
+  protocol,
+  host,
+  pathname,
+}: Pick<Location, "protocol" | "host" | "pathname">) =>
+  `${protocol === "https:" ? "wss" : "ws"}://${host}/ws${
+    pathname === "/upcoming-travel" ? "?clientId=me" : ""
+  }`;
 
 /**
  * The voice socket. It reconnects for as long as it is wanted, waiting 1 s at first and 15 s at

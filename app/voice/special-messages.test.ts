@@ -6,6 +6,6 @@ const said = (content: string, id = "9") =>
 
 it("knows an answer from the greeting and from what went wrong", () => {
   expect(said("I found 4 flights.")).toBe(true);
-  expect(said(errorInWords("No answer came. Please try again."))).toBe(false);
+  expect(said(errorInWords("NoVo didn't answer. Please try again."))).toBe(false);
   expect(said("Hello!", GREETING_ID)).toBe(false);
 });

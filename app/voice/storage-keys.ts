@@ -5,7 +5,7 @@ export const STORAGE_KEYS = {
   session: "novo.session",
 } as const;
 
-/** After a sign-out nobody who comes to this browser finds what was said. Throws where storage is closed. */
+/** After a sign-out no one who comes to this browser finds what was said. Throws where storage is closed. */
 export function forgetConversations(store: Pick<Storage, "removeItem">): void {
   for (const key of Object.values(STORAGE_KEYS)) store.removeItem(key);
 }

@@ -50,7 +50,8 @@ export function createTalking(tab: VoiceTab) {
     if (!input) return refused("none");
     dispatch({ type: "tap", whileProcessing: "restart" });
     handsFree.begins({ byHand, waits: input === tab.live?.handsFree.ears });
-    const started = await listening.begin(input, { connected: tab.connection === "open" });
+    const isSentInSlices = tab.connection === "open" && tab.inputs.path !== "/flights";
+    const started = await listening.begin(input, { isSentInSlices });
     if (!started || started.ok) return done;
     dispatch({ type: "micDenied" });
     return started;

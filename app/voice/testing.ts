@@ -12,6 +12,14 @@ export const greetingOf = (sessionId: string) => [
   { id: "1", role: "assistant" as const, content: "Hello!", sessionId },
 ];
 
+/** What the server says: words of the assistant, and sound. */
+export const answer = (
+  content: string,
+  more: { id?: string; final?: boolean } = {},
+  turn?: number,
+) => ({ type: "text", data: { role: "assistant", content, ...more }, turn }) as const;
+export const speech = (data: string, turn?: number) => ({ type: "speaking", data, turn }) as const;
+
 /** It is connected, unless `connected` is false: then its first connection is being made. */
 export function setUp({
   given = {},

@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import type { HandsFreeMode, HandsFreeState } from "./hands-free.ts";
 import type { Waiting } from "./outbox.ts";
+import type { Presentation } from "./presentation.ts";
 import type { SocketStatus } from "./socket-status.ts";
 import type { MicProblem } from "./speech-input.ts";
 import type { VoiceState, WhileProcessing } from "./voice-state.ts";
@@ -40,8 +41,8 @@ export interface VoiceActions {
   addAssistantMessage(content: string): void;
   /** Back to the greeting, in this browser. The server's copy ends with a new session id only. */
   clear(): void;
-  /** While on, replies and their sound are neither shown nor heard (spec section 4, presentation). */
-  ignoreReplies(ignore: boolean): void;
+  presentationVideoEnded(): void;
+  stopPresentation(): void;
   /** Calls back with the input level, 0 to 1, while recording. Returns how to stop. */
   subscribeLevel(listener: (level: number) => void): () => void;
 }
@@ -53,12 +54,16 @@ export interface VoiceSnapshot {
   state: VoiceState;
   connection: Connection;
   handsFree: HandsFreeState;
-  /** What has been heard so far of what is being said; "" before, after, and where nobody can know. */
+  /** What has been heard so far of what is being said; "" before, after, and where no one can know. */
   caption: string;
+  /** What a tap may answer to NoVo's open question. */
+  answers: readonly string[];
   /** Oldest first. */
   messages: ChatMessage[];
   /** What was said without a connection, oldest first. */
   waiting: Waiting[];
+  /** While it runs, replies and their sound are neither shown nor heard (spec section 4). */
+  presentation: Presentation;
   /** The message that is being written, if one is. */
   streamingId: string | null;
 }

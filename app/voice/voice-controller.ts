@@ -57,6 +57,7 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
   function start(parts: VoiceParts): () => void {
     const storage = parts.storage(report);
     chat.open(storage);
+    tab.endPresentation();
     handsFree.open(storage);
     tab.live = openVoice(parts, {
       onLevel: inputLevel.emit,
@@ -100,9 +101,13 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
     if (sessionId !== before.conversation.sessionId) {
       cancel();
       outbox.clear();
+      tab.answers = [];
       tab.live?.socket.send({ type: "session", sessionId, tab: tabId });
     }
-    if (next.path !== before.path) tab.live?.socket.send({ type: "screen", path: next.path });
+    if (next.path !== before.path) {
+      tab.live?.socket.send({ type: "screen", path: next.path });
+      tab.endPresentation();
+    }
     chat.reload(next.conversation);
   }
 
@@ -123,10 +128,8 @@ export function createVoiceController(initial: VoiceInputs): VoiceController {
       cancel,
       addAssistantMessage: chat.addAssistant,
       clear: chat.clear,
-      ignoreReplies(ignore) {
-        tab.ignoresReplies = ignore;
-        if (ignore) cancel();
-      },
+      presentationVideoEnded: () => tab.present({ type: "videoEnded" }),
+      stopPresentation: tab.endPresentation,
       subscribeLevel: inputLevel.subscribe,
     },
   };

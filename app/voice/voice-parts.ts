@@ -32,7 +32,7 @@ export interface VoiceParts {
   player(options: PlayerOptions): Player;
   synthesiser(options: { onEmpty: () => void }): Synthesiser | null;
   keepScreenOn(report: Report): () => void;
-  /** Whether somebody can see the page. */
+  /** Whether someone can see the page. */
   isVisible(): boolean;
   /** Null where the browser forbids storage. */
   storage(report: Report): KeyValueStore | null;

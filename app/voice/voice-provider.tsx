@@ -54,7 +54,9 @@ const NOT_YET: Omit<VoiceSnapshot, "messages"> = {
   connection: "connecting",
   handsFree: { mode: "off", muted: false, waits: false },
   caption: "",
+  answers: [],
   waiting: [],
+  presentation: "off",
   streamingId: null,
 };
 
@@ -73,7 +75,8 @@ const NO_ACTIONS: VoiceActions = {
   cancel() {},
   addAssistantMessage() {},
   clear() {},
-  ignoreReplies() {},
+  presentationVideoEnded() {},
+  stopPresentation() {},
   subscribeLevel: never,
 };
 

@@ -2,7 +2,7 @@
 import type { HandsFreeState } from "./hands-free.ts";
 import type { VoiceState } from "./voice-state.ts";
 
-/** waiting: the microphone is open without a hand, and nobody has spoken yet. */
+/** waiting: the microphone is open without a hand, and no one has spoken yet. */
 export type VoiceSign = VoiceState | "waiting" | "muted";
 
 export function signOf({

@@ -5,6 +5,7 @@ import { createListening } from "./listening.ts";
 import type { LiveVoice } from "./live-voice.ts";
 import { createOpenTurn } from "./open-turn.ts";
 import { createOutbox } from "./outbox.ts";
+import { type PresentationEvent, reducePresentation, startPresentation } from "./presentation.ts";
 import type { Report } from "./report.ts";
 import { createSnapshotStore } from "./snapshot-store.ts";
 import type { SocketStatus } from "./socket-status.ts";
@@ -17,6 +18,8 @@ import {
   type VoiceEvent,
   type VoiceMachine,
 } from "./voice-state.ts";
+
+const NO_ANSWERS: readonly string[] = [];
 
 interface VoiceTabHooks {
   /** Listens again without a hand, unless something else goes on. */
@@ -48,10 +51,13 @@ export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }:
   const openTurn = createOpenTurn({ onSilence });
   const outbox = createOutbox({ onChange: publish });
   const chat: Chat = createChat(initial.conversation, {
-    onChange: publish,
+    onChange: messagesChanged,
+    onRead: () => present({ type: "read", messages: chat.messages }),
     onElsewhere: () => tab.inputs.onRefresh(["conversation"]),
     report,
   });
+
+  let presentation = startPresentation(initial.conversation.messages);
 
   const tab = {
     inputs: initial,
@@ -60,12 +66,22 @@ export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }:
     connection: "connecting" as SocketStatus,
     /** Whether the answer should be heard. */
     isSpokenTurn: false,
-    /** While on, replies are neither shown nor heard. */
-    ignoresReplies: false,
     /** The words of the recording so far, and when they came. */
     caption: null as { text: string; at: number } | null,
+    /** What a tap may answer to the question that was asked last; nothing once something is said. */
+    answers: NO_ANSWERS,
     get machine(): VoiceMachine {
       return machine;
+    },
+    /** While a presentation runs, replies are neither shown nor heard. */
+    get ignoresReplies(): boolean {
+      return presentation.mode !== "off";
+    },
+    present,
+    /** None runs, and what has been said so far starts none. */
+    endPresentation(): void {
+      presentation = startPresentation(chat.messages);
+      publish();
     },
     listening,
     handsFree,
@@ -82,7 +98,7 @@ export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }:
       machine = initialVoice;
       tab.live = null;
       tab.connection = "connecting";
-      publish();
+      tab.endPresentation();
     },
     subscribe: (listener: () => void) => store.subscribe(listener),
     getSnapshot: () => store.getSnapshot(),
@@ -96,20 +112,41 @@ export function createVoiceTab(initial: VoiceInputs, { listenAgain, onSilence }:
     streamingId: chat.streamingId,
     handsFree: handsFree.state,
     caption: tab.caption?.text ?? "",
+    answers: tab.answers,
     waiting: outbox.waiting,
+    presentation: presentation.mode,
   }));
+
+  /** As soon as the words are there, not when they have been drawn: the reply may come before. */
+  function messagesChanged(): void {
+    if (tab.inputs.path === "/novo") present({ type: "messages", messages: chat.messages });
+    else publish();
+  }
+
+  function present(event: PresentationEvent): void {
+    const wasOff = !tab.ignoresReplies;
+    presentation = reducePresentation(presentation, event);
+    if (wasOff && tab.ignoresReplies) cancel();
+    publish();
+  }
 
   function dispatch(event: VoiceEvent): void {
     const before = machine;
     machine = reduceVoice(machine, event);
     openTurn.watch(machine.state === "processing" && machine.turnOpen);
     if (!machine.turnOpen) openTurn.taken();
-    const isNew = machine.state === "recording" && before.state !== "recording";
-    if (isNew || machine.state === "idle") tab.caption = null;
-    if (machine.state !== before.state) publish();
+    forget(before, event);
+    if (machine.state !== before.state || event.type === "said") publish();
     const isOver = event.type === "complete" || event.type === "queueEmpty";
     const hasEnded = isOver && isQuiet(machine) && !isQuiet(before);
     if (hasEnded && tab.isSpokenTurn) handsFree.turnOver();
+  }
+
+  /** What belongs to the words or the question before. */
+  function forget(before: VoiceMachine, { type }: VoiceEvent): void {
+    const isNew = machine.state === "recording" && before.state !== "recording";
+    if (isNew || machine.state === "idle") tab.caption = null;
+    if (type === "said") tab.answers = NO_ANSWERS;
   }
 
   /** Stops the sound and the bubble that is being written. */

@@ -1,6 +1,6 @@
 import type { Cookie } from "@remix-run/node";
 import type { Oidc } from "#app/auth/oidc.server.ts";
-import type { Sessions } from "#app/auth/sessions.server.ts";
+import type { FoundSessionOfUser, Sessions } from "#app/auth/sessions.server.ts";
 import type { TypedAssistant } from "#app/contracts/assistant.ts";
 import type { Health } from "#app/contracts/health.ts";
 import type { SpeechVoice } from "#app/contracts/speech-voices.ts";
@@ -11,6 +11,13 @@ import type { SignedIn } from "./user.server.ts";
 export interface VoiceCapabilities {
   speechToText: boolean;
   textToSpeech: boolean;
+}
+
+/** The session of a request, as the rate limits found it: the first who asks for it need not look again. */
+export interface FoundSession {
+  session: Promise<FoundSessionOfUser | null>;
+  /** By the monotonic clock, in milliseconds. */
+  at: number;
 }
 
 /** Which of the profile's languages this server hears and speaks. */
@@ -25,6 +32,8 @@ export interface NovoLoadContext {
   sessions: Sessions;
   /** Carries a message to the next page. */
   toastCookie: Cookie;
+  /** Carries what may be answered to a question of the form's. */
+  questionCookie: Cookie;
   /** The sign-in service; null where there is none, and everyone is the demo traveller. */
   oidc: Oidc | null;
   assistant: TypedAssistant;
@@ -36,7 +45,7 @@ export interface NovoLoadContext {
   /** How NoVo and everything that it needs are, now. */
   checkHealth: () => Promise<Health>;
   /** What the loaders of one request share; a test's context, which serves many, has none. */
-  perRequest?: { signedIn?: Promise<SignedIn | null> };
+  perRequest?: { signedIn?: Promise<SignedIn | null>; found?: FoundSession; network?: string };
   cspNonce: string;
 }
 

@@ -1,22 +1,23 @@
 /** The pages and the API by Remix, and what every request passes before it gets there. */
 import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext } from "@remix-run/node";
-import type { Express } from "express";
+import type { Express, Request } from "express";
 import { createAdmission } from "#app/platform/web/admission.server.ts";
 import { compressPages } from "#app/platform/web/compress-pages.server.ts";
 import { handleErrors } from "#app/platform/web/express-errors.server.ts";
+import type { FairShare } from "#app/platform/web/fair-share.server.ts";
 import type { NetworkOf } from "#app/platform/web/network-of.server.ts";
 import type { IsOwnOrigin } from "#app/platform/web/origins.server.ts";
 import { noDataAhead } from "#app/platform/web/prefetch.server.ts";
 import { securityHeaders } from "#app/platform/web/security.server.ts";
 import { withRoutesOf } from "#app/platform/web/split-build.server.ts";
 import type { Tarpit } from "#app/platform/web/tarpit.server.ts";
-import { calendarOf } from "#app/services/calendar/calendar.server.ts";
+import { calendarOwnerOf } from "#app/services/calendar/calendar.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { Provider } from "#app/services/providers/provider.ts";
-import { sharedLinkOf } from "#app/services/sharing/sharing.server.ts";
+import { sharedTripOwnerOf } from "#app/services/sharing/sharing.server.ts";
 import { storageTrouble } from "#app/services/storage-trouble.ts";
-import type { NovoLoadContext } from "./load-context.server.ts";
+import type { FoundSession, NovoLoadContext } from "./load-context.server.ts";
 import type { RemixBuild } from "./remix-build.server.ts";
 import { requireDatabase } from "./require-database.server.ts";
 
@@ -31,21 +32,28 @@ export function servePages(
     isOwnOrigin: IsOwnOrigin;
     networkOf: NetworkOf;
     tarpit: Tarpit;
+    fairShare: FairShare;
     context: SharedLoadContext;
   },
 ): void {
-  const { port, isOwnOrigin, networkOf, tarpit, context } = options;
+  const { port, isOwnOrigin, networkOf, tarpit, fairShare, context } = options;
   const { app, sessions } = context;
   const { config, log, createLimiter } = app;
-  const { travellerOf } = sessions;
+  const found = new WeakMap<Request, FoundSession>();
   const admission = createAdmission({
     config,
     port,
     isOwnOrigin,
-    travellerOf,
-    linkOf: async (path) => (await calendarOf(app, path)) ?? (await sharedLinkOf(app, path)),
+    async travellerOf(request) {
+      const session = sessions.find(request.headers.cookie);
+      found.set(request, { session, at: performance.now() });
+      return (await session)?.userId ?? null;
+    },
+    linkOwnerOf: async (path) =>
+      (await calendarOwnerOf(app, path)) ?? (await sharedTripOwnerOf(app, path)),
     networkOf,
     tarpit,
+    fairShare,
     createLimiter,
   });
   web.use(
@@ -67,9 +75,9 @@ export function servePages(
           ? async () => withRoutesOf(await build(), part)
           : withRoutesOf(build, part),
       mode: config.production ? "production" : "development",
-      getLoadContext: (_request, response): AppLoadContext => ({
+      getLoadContext: (request, response): AppLoadContext => ({
         ...context,
-        perRequest: {},
+        perRequest: { found: found.get(request), network: networkOf(request) },
         cspNonce: response.locals.cspNonce,
       }),
     });

@@ -7,7 +7,7 @@ import type { Database } from "#db/client.ts";
 const HEALTH = /^\/api\/health(?:\/live)?$/;
 
 /**
- * Answers 503 at once while the database's server is away: nobody waits for it again, who is signed in or
+ * Answers 503 at once while the database's server is away: no one waits for it again, who is signed in or
  * not cannot be known.
  */
 export const requireDatabase =

@@ -5,9 +5,10 @@ import { redirectWithToast } from "./toast.server.ts";
 
 const WORDS: Record<SignInFailure["why"], string> = {
   denied: "You chose not to sign in.",
-  expired: "That sign-in is too old or was used already. Please try again.",
+  expired: "That sign-in has expired or was already used. Please try again.",
   failed: "The sign-in service did not let you in. Please try again.",
-  stale: "The sign-in service did not ask you who you are. Please sign out, sign in and try again.",
+  stale:
+    "The sign-in service didn't ask you to sign in again. Please sign out, sign in and try again.",
   another: "That was another traveller's sign-in. Please sign in as yourself.",
 };
 

@@ -24,11 +24,23 @@ export function findSignedIn(args: Args): Promise<SignedIn | null> {
   return perRequest.signedIn;
 }
 
+/** A request that had to wait for its turn may have been signed out meanwhile. */
+const FOUND_FOR_MS = 500;
+
+/** Once: an action may change what is asked for after it. */
+function takeFound({ perRequest }: AppLoadContext) {
+  const found = perRequest?.found;
+  if (perRequest) perRequest.found = undefined;
+  return found && performance.now() - found.at < FOUND_FOR_MS ? found.session : undefined;
+}
+
 async function readSignedIn({ request, context }: Args): Promise<SignedIn | null> {
   try {
-    const read = await context.sessions.read(request.headers.get("Cookie"));
-    if (!read) return null;
-    const { user, ...session } = read;
+    const cookie = request.headers.get("Cookie");
+    const found = await (takeFound(context) ?? context.sessions.find(cookie));
+    if (!found) return null;
+    await context.sessions.use(found);
+    const { user, expire: _, ...session } = found;
     return { user, session };
   } catch (error) {
     if (storageTrouble(error) === null || isApi(request)) throw error;

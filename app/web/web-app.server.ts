@@ -7,7 +7,8 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 
 /** Why a voice socket would be refused right now: a browser hides why an upgrade failed. */
 interface VoiceGate {
-  explain(request: IncomingMessage): Promise<{ status: number; message: string }>;
+  /** Null where the connection should be cut instead. */
+  explain(request: IncomingMessage): Promise<{ status: number; message: string } | null>;
 }
 
 /** What answers HTTP, with what every process has: health, metrics for the token, words about the socket. */
@@ -24,7 +25,13 @@ export function serveBasics(app: AppContext, voice: VoiceGate): Express {
   web.get("/ws", (request, response, next) => {
     voice
       .explain(request)
-      .then(({ status, message }) => response.status(status).json({ message }), next);
+      .then(
+        (words) =>
+          words
+            ? response.status(words.status).json({ message: words.message })
+            : response.destroy(),
+        next,
+      );
   });
   return web;
 }

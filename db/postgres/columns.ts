@@ -14,7 +14,7 @@ import {
 import type { Columns } from "../sqlite/columns.ts";
 
 /**
- * The one character that PostgreSQL's texts cannot have is left out; nobody sees it.
+ * The one character that PostgreSQL's texts cannot have is left out; no one sees it.
  * https://www.postgresql.org/docs/current/datatype-character.html
  */
 export const withoutNul = (text: string): string => text.replaceAll("\0", "");

@@ -13,7 +13,7 @@ import { withoutNul } from "./columns.ts";
 
 /** PostgreSQL takes 65,535 values in a statement: with this many rows a table may have 130 columns. */
 const ROWS_AT_ONCE = 500;
-/** Nobody waits for it. */
+/** No one waits for it. */
 const TIMEOUT_MS = 60 * 60_000;
 
 type TableName = keyof Database["tables"];

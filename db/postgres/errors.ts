@@ -14,6 +14,12 @@ const POOL_FULL_WORDS = /timeout exceeded when trying to connect/;
 /** Statement or lock time-out, deadlock, serialisation failure. */
 const BUSY = /^(?:57014|55P03|40P01|40001)$/;
 
+/** Why the server writes for no one: to the operator it is to say what to do. */
+const NO_WRITES: Record<string, string> = {
+  "53100": "its disk is full",
+  "25006": "it is read-only, as a standby is",
+};
+
 const codeOf = (error: unknown): string => {
   const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
   return typeof code === "string" ? code : "";
@@ -33,6 +39,9 @@ export function failureOf(error: unknown): "unsent" | "lost" | "busy" | "own" {
   if (BUSY.test(code) || POOL_FULL_WORDS.test(words)) return "busy";
   return "own";
 }
+
+/** Why the server writes nothing just now; null for every other error. */
+export const whyNoWrites = (error: unknown): string | null => NO_WRITES[codeOf(error)] ?? null;
 
 /** An error at opening the database at `url`, as one that says what to do; any other as it is. */
 export function explainOpening(error: unknown, url: string): unknown {

@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Database, DatabaseOptions, OpenedDatabase } from "../client.ts";
 import { DatabaseAwayError, DatabaseServerError } from "../database-errors.ts";
 import { runInOrder, type Steps, type Transaction } from "../transaction.ts";
-import { explainOpening } from "./errors.ts";
+import { explainOpening, failureOf } from "./errors.ts";
 import { lockKey } from "./lock-key.ts";
 import { migratePostgres } from "./migrate.ts";
 import { createPatience, type Patience } from "./patience.ts";
@@ -34,10 +34,12 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: timeoutMs,
     query_timeout: timeoutMs + SILENT_MS,
     keepAlive: true,
+    // What a transaction does not wait for is sent together.
+    pipeline: true,
     options: SETTINGS,
     application_name: "novo",
   });
-  // Without a listener an error of a connection that nobody waits for would end the process.
+  // Without a listener an error of a connection that no one waits for would end the process.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
   const patience = createPatience(() => pool.query("select 1"));
@@ -48,6 +50,11 @@ export async function openPostgres(
     tables,
     transact: createTransact(pool, patience),
     isAway: patience.isAway,
+    refusesWrites: patience.refusesWrites,
+    pool() {
+      const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+      return { inUse: totalCount - idle, idle, waiting, most: poolSize };
+    },
     // What is deleted is PostgreSQL's to clear away.
     foldLog: () => true,
   };
@@ -121,6 +128,31 @@ function makePatient(queries: object, patience: Patience): void {
 }
 
 /**
+ * Queries of one connection. What is sent together is handed to it before `send` returns, so that everything
+ * comes in its order and the commit last.
+ */
+function sendInTurn(client: pg.PoolClient) {
+  let sent = 0;
+  const counted: pg.PoolClient = Object.create(client, {
+    query: {
+      value(...args: Parameters<pg.PoolClient["query"]>) {
+        sent += 1;
+        return client.query(...args);
+      },
+    },
+  });
+  return {
+    tx: drizzle({ client: counted }) as unknown as Transaction,
+    send(query: PromiseLike<unknown[]>, together: boolean): Promise<unknown[]> {
+      const before = sent;
+      const rows = Promise.resolve(query.then((found) => found));
+      if (together && sent !== before + 1) throw new Error("drizzle does not send a query at once");
+      return rows;
+    },
+  };
+}
+
+/**
  * The lock ends with the transaction. Until its commit is sent nothing of it is done: it is tried again as
  * a read is.
  */
@@ -128,18 +160,26 @@ function createTransact(pool: pg.Pool, patience: Patience): Database["transact"]
   const attempt = async (lock: string, work: (tx: Transaction) => Steps<unknown>) => {
     const client = await pool.connect();
     let isCommitting = false;
-    try {
-      await client.query(`begin; select pg_advisory_xact_lock(${lockKey(lock)})`);
-      const tx = drizzle({ client }) as unknown as Transaction;
-      const result = await unwrapped(() => runInOrder(work(tx)));
+    const commit = () => {
       isCommitting = true;
-      await client.query("commit");
+      return client.query("commit");
+    };
+    try {
+      const { tx, send } = sendInTurn(client);
+      // Where the lock is not to be had, what is sent behind it fails with it.
+      const [, result] = await unwrapped(() =>
+        Promise.all([
+          client.query(`begin; select pg_advisory_xact_lock(${lockKey(lock)})`),
+          runInOrder(work(tx), { send, commit }),
+        ]),
+      );
       client.release();
       return result;
     } catch (error) {
       // With its connection the transaction is gone, whatever state it was in.
       client.release(true);
-      throw isCommitting ? new DatabaseAwayError({ cause: error }) : error;
+      const isKnown = !isCommitting || failureOf(error) === "own" || failureOf(error) === "busy";
+      throw isKnown ? error : new DatabaseAwayError({ cause: error });
     }
   };
   return async <Result>(lock: string, work: (tx: Transaction) => Steps<Result>) =>

@@ -5,18 +5,22 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseAwayError, DatabaseBusyError } from "../database-errors.ts";
-import { failureOf } from "./errors.ts";
+import { failureOf, whyNoWrites } from "./errors.ts";
 
 /** A request waits no longer. */
 const PATIENCE_MS = 5_000;
 const BETWEEN_TRIES_MS = 100;
 const BETWEEN_LOOKS_MS = 500;
+/** Something is written every minute: without a refusal for so long, it is over. */
+const REFUSED_MS = 90_000;
 
 export interface Patience {
   /** Runs the work, again where that is safe. Rejects with a DatabaseAwayError or a DatabaseBusyError. */
   patiently<Result>(work: () => Promise<Result>, options: { isRead: boolean }): Promise<Result>;
   /** Whether the server has been away for longer than a request waits. */
   isAway(): boolean;
+  /** Why the server has just refused to write; null where it has not. */
+  refusesWrites(): string | null;
   stop(): void;
 }
 
@@ -24,6 +28,7 @@ export interface Patience {
 export function createPatience(look: () => Promise<unknown>): Patience {
   let awaySince: number | null = null;
   let looking: NodeJS.Timeout | null = null;
+  let refused: { why: string; at: number } | null = null;
 
   function found(): void {
     awaySince = null;
@@ -40,6 +45,8 @@ export function createPatience(look: () => Promise<unknown>): Patience {
   /** What to throw now; null where it is worth another try. */
   function whatToThrow(error: unknown, isRead: boolean): unknown {
     const failure = failureOf(error);
+    const why = whyNoWrites(error);
+    if (why !== null) refused = { why, at: performance.now() };
     if (failure === "own") return error;
     if (failure === "busy") return new DatabaseBusyError({ cause: error });
     const mayRepeat = failure === "unsent" || isRead;
@@ -61,6 +68,8 @@ export function createPatience(look: () => Promise<unknown>): Patience {
       }
     },
     isAway,
+    refusesWrites: () =>
+      refused !== null && performance.now() - refused.at < REFUSED_MS ? refused.why : null,
     stop: found,
   };
 }

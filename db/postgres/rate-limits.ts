@@ -1,4 +1,4 @@
-/** Counts a minute of somebody's requests together with all other processes of this database. */
+/** Counts a minute of someone's requests together with all other processes of this database. */
 import pg from "pg";
 import {
   type RateLimiterAbstract,
@@ -37,7 +37,7 @@ export function openRateLimits(url: string, onError: (error: Error) => void): Ra
         storeType: "pool",
         tableName: "rate_limits",
         tableCreated: true,
-        // Whoever is over it costs the database nothing more.
+        // A caller over it costs the database nothing more.
         inMemoryBlockOnConsumed: points + 1,
         insuranceLimiter: new RateLimiterMemory(limit),
       });

@@ -16,6 +16,7 @@ export const {
   jobs,
   watchedFlights,
   vendorCalls,
+  travellerCalls,
   alerts,
   calendarFeeds,
   calendarEvents,

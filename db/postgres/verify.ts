@@ -11,6 +11,8 @@ export interface ServerSummary {
   version: string;
   /** Migrations that this release would still apply. */
   due: string[];
+  /** No NoVo has opened it yet. */
+  isNew: boolean;
 }
 
 /** Throws a DatabaseOpeningError that says what is wrong. Changes nothing. */
@@ -31,7 +33,11 @@ export async function verifyPostgres(url: string): Promise<ServerSummary> {
       throw new NewerDatabaseError(`The database ${client.database}`);
     }
     const due = migrations.filter(({ createdAt }) => !applied.includes(createdAt));
-    return { version: rows[0]?.server_version ?? "", due: due.map(({ tag }) => tag) };
+    return {
+      version: rows[0]?.server_version ?? "",
+      due: due.map(({ tag }) => tag),
+      isNew: applied.length === 0,
+    };
   } catch (error) {
     throw explainOpening(error, url);
   } finally {

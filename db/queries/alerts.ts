@@ -7,7 +7,7 @@ import { tellOfChangedCar } from "./dispatch-outbox.ts";
 
 type Owner = { userId: string };
 type NewAlert = Pick<Alert, "key" | "text" | "createdAt"> &
-  Partial<Pick<Alert, "link" | "state" | "carId" | "move">>;
+  Partial<Pick<Alert, "facts" | "link" | "state" | "carId" | "move">>;
 
 /** One about a car and its flight. */
 export type MoveAlert = Alert & { move: NonNullable<Alert["move"]> };
@@ -25,7 +25,7 @@ export function* writeAlert(
   const { alerts, jobs } = db.tables;
   const [row] = yield* rowsOf(tx.insert(alerts).values(alert).onConflictDoNothing().returning());
   if (!row) return null;
-  // Written with it, so that what is told is also sent to whoever is not looking (services/notifications).
+  // Written with it, so that what is told is also sent to travellers who are not looking (services/notifications).
   yield* rowsOf(
     tx
       .insert(jobs)
@@ -197,7 +197,7 @@ export async function changeAlertState(
   return row ?? null;
 }
 
-/** Nobody is asked any more. Whether there was one that was still open. */
+/** No one is asked any more. Whether there was one that was still open. */
 export async function closeQuestions(
   db: Database,
   { userId, ids }: Owner & { ids: readonly string[] },

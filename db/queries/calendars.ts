@@ -1,20 +1,23 @@
 import { and, eq, lt, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import type { CalendarEventRow, CalendarFeed } from "../schema.ts";
+import { type CalendarEventRow, type CalendarFeed, newId } from "../schema.ts";
 import { insertWithin } from "./insert-within.ts";
 
 type Owner = { userId: string };
 
-/** False where the traveller has `most` already. */
+/** Its id; null where the traveller has `most` already. */
 export async function insertCalendarFeed(
   db: Database,
   feed: Omit<CalendarFeed, "id">,
   { most }: { most: number },
-): Promise<boolean> {
+): Promise<string | null> {
   const { calendarFeeds } = db.tables;
-  return await insertWithin(db, { userId: feed.userId, table: "calendarFeeds", most }, (tx) =>
-    tx.insert(calendarFeeds).values(feed),
+  const id = newId();
+  const within = { userId: feed.userId, table: "calendarFeeds", most } as const;
+  const isInserted = await insertWithin(db, within, (tx) =>
+    tx.insert(calendarFeeds).values({ ...feed, id }),
   );
+  return isInserted ? id : null;
 }
 
 export async function listCalendarFeeds(db: Database, { userId }: Owner): Promise<CalendarFeed[]> {
@@ -26,7 +29,7 @@ export async function listCalendarFeeds(db: Database, { userId }: Owner): Promis
     .orderBy(calendarFeeds.createdAt, calendarFeeds.id);
 }
 
-/** Whoever knows the token may read: there is no session. */
+/** Anyone who knows the token may read: there is no session. */
 export async function findCalendarFeed(
   db: Database,
   { tokenHash }: { tokenHash: string },

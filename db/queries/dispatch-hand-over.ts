@@ -1,4 +1,4 @@
-/** A car that is asked for anew, because the dispatcher that had it is not the configured one any more. */
+/** A car that is asked for again, because the dispatcher that had it is not the configured one any more. */
 import { and, eq, isNull } from "drizzle-orm";
 import type { Dispatcher } from "#app/contracts/dispatch.ts";
 import type { Database } from "../client.ts";
@@ -27,7 +27,7 @@ export const isToBeHandedOver = (
   confirmationNumber === null &&
   (driver === null || driver === sent?.name);
 
-/** False where somebody else has done it, or the car is gone, or is not to be handed over any more. */
+/** False where someone else has done it, or the car is gone, or is not to be handed over any more. */
 export async function handOverCar(
   db: Database,
   { userId, bookingId, from, now, alert }: HandOver,
@@ -41,7 +41,7 @@ export async function handOverCar(
         .where(and(eq(jobBookings.id, bookingId), eq(jobBookings.userId, userId))),
     );
     const before = yield* standingOf({ db, tx, now }, bookingId);
-    // Looked at here as well: whoever decided this read it before the transaction.
+    // Checked here as well: the caller decided before the transaction.
     if (!car || !before || !isToBeHandedOver(car, before)) return false;
     const [taken] = yield* rowsOf(
       tx

@@ -10,8 +10,8 @@ import type {
   DriverMessage,
 } from "#app/contracts/dispatch.ts";
 import type { Database } from "../client.ts";
-import type { CarDispatch, JobBooking } from "../schema.ts";
-import { rowsOf, type Steps, type Transaction } from "../transaction.ts";
+import type { CarDispatch, JobBooking, User } from "../schema.ts";
+import { rowsOf, rowsOfEach, type Steps, type Transaction } from "../transaction.ts";
 
 type Owner = { userId: string };
 
@@ -41,7 +41,24 @@ interface Writing {
   now: Date;
 }
 
-/** A new car is told of. */
+/** The traveller, for `queriesOfBooking`. */
+export const passengerOf = ({ db, tx }: Pick<Writing, "db" | "tx">, { userId }: Owner) =>
+  tx.select().from(db.tables.users).where(eq(db.tables.users.id, userId));
+
+/** What is written with a car that is being booked. */
+export function queriesOfBooking(writing: Writing, car: Ride, passenger: User | undefined) {
+  if (!isToBeSent(car)) return [];
+  const { db, tx, now } = writing;
+  const { id: bookingId, userId } = car;
+  const told = { bookingId, userId, sequence: 1, toldAt: now };
+  const event = { kind: "booking.created", sequence: 1, booking: rideOf(car, passenger) } as const;
+  return [
+    tx.insert(db.tables.carDispatches).values(told).returning(),
+    ...queriesOfEvent(writing, car, event),
+  ];
+}
+
+/** A car that no one was told of is told of. */
 export function* tellOfNewCar(writing: Writing, car: JobBooking): Steps<void> {
   if (!isToBeSent(car)) return;
   const { db, tx, now } = writing;
@@ -58,7 +75,7 @@ export function* tellOfNewCar(writing: Writing, car: JobBooking): Steps<void> {
 }
 
 /**
- * One that was changed; one that had been cancelled is asked for anew, and so is one whose ride is over and
+ * One that was changed; one that had been cancelled is asked for again, and so is one whose ride is over and
  * that gets another time. One that was under way to another time or place is to set out again. Returns the
  * car as it is then.
  */
@@ -106,7 +123,7 @@ const asNew = (toldAt: Date) =>
     toldAt,
   }) as const;
 
-/** A car as if nobody had been told of it before; nobody drives it. */
+/** A car as if no one had been told of it before; no one drives it. */
 export function* tellAnew(writing: Writing, car: JobBooking, sequence: number): Steps<void> {
   const { db, tx, now } = writing;
   const { carDispatches } = db.tables;
@@ -146,7 +163,7 @@ export function* tellOfCancelledCar(
   yield* writeEvent(writing, car, { kind: "booking.cancelled", sequence, dispatcher, isForgotten });
 }
 
-/** What the traveller says to the driver. False where nobody is there to hear it. */
+/** What the traveller says to the driver. False where no one is there to hear it. */
 export async function insertDriverMessage(
   db: Database,
   {
@@ -198,45 +215,44 @@ export function* standingOf(
   return row;
 }
 
+interface Event {
+  kind: DispatchEventKind;
+  sequence: number;
+  /** Who has the car; null: no one yet. */
+  dispatcher?: Dispatcher | null;
+  message?: DriverMessage;
+}
+
 /** Writes it, and sees to it that it is sent. */
 function* writeEvent(
   writing: Writing,
   car: JobBooking,
-  event: {
-    kind: DispatchEventKind;
-    sequence: number;
-    /** Who has the car; null: nobody yet. */
-    dispatcher?: Dispatcher | null;
-    message?: DriverMessage;
-    isForgotten?: boolean;
-  },
+  { isForgotten = false, ...event }: Event & { isForgotten?: boolean },
 ): Steps<void> {
-  const { db, tx, now } = writing;
-  const { dispatchEvents, jobs } = db.tables;
-  const { kind, sequence, dispatcher = null, message = null, isForgotten = false } = event;
-  const hasRide = kind !== "driver.message" && !isForgotten;
-  const booking = hasRide ? yield* rideOf(writing, car) : null;
+  const hasRide = event.kind !== "driver.message" && !isForgotten;
+  const [passenger] = hasRide ? yield* rowsOf(passengerOf(writing, car)) : [];
+  const booking = hasRide ? rideOf(car, passenger) : null;
   const userId = isForgotten ? null : car.userId;
-  yield* rowsOf(
+  yield* rowsOfEach(queriesOfEvent(writing, { id: car.id, userId }, { ...event, booking }));
+}
+
+function queriesOfEvent(
+  { db, tx, now }: Writing,
+  car: { id: string; userId: string | null },
+  event: Event & { booking: DispatchedBooking | null },
+) {
+  const { dispatchEvents, jobs } = db.tables;
+  const { kind, sequence, dispatcher = null, message = null, booking } = event;
+  const { id: bookingId, userId } = car;
+  const { kind: job, prefix } = DISPATCH_JOB;
+  return [
     tx
       .insert(dispatchEvents)
-      .values({
-        bookingId: car.id,
-        userId,
-        sequence,
-        kind,
-        dispatcher,
-        booking,
-        message,
-        createdAt: now,
-      })
+      .values({ bookingId, userId, sequence, kind, dispatcher, booking, message, createdAt: now })
       .returning({ id: dispatchEvents.id }),
-  );
-  const { kind: job, prefix } = DISPATCH_JOB;
-  yield* rowsOf(
     tx
       .insert(jobs)
-      .values({ key: `${prefix}${car.id}`, kind: job, runAt: now })
+      .values({ key: `${prefix}${bookingId}`, kind: job, runAt: now })
       .onConflictDoUpdate({
         target: jobs.key,
         // One that was given up is tried again: there is something new to say.
@@ -244,12 +260,14 @@ function* writeEvent(
         setWhere: sql`${jobs.lease} is null and (excluded.run_at < ${jobs.runAt} or ${jobs.deadAt} is not null)`,
       })
       .returning({ key: jobs.key }),
-  );
+  ];
 }
 
-function* rideOf({ db, tx }: Writing, car: JobBooking): Steps<DispatchedBooking> {
-  const { users } = db.tables;
-  const [user] = yield* rowsOf(tx.select().from(users).where(eq(users.id, car.userId)));
+/** What the dispatcher is told of a car. */
+type Ride = Pick<JobBooking, (typeof TOLD)[number]> &
+  Pick<JobBooking, "id" | "userId" | "status" | "driver" | "confirmationNumber">;
+
+function rideOf(car: Pick<Ride, (typeof TOLD)[number]>, user: User | undefined): DispatchedBooking {
   const { date, time, from, to, carType, flightNumber, notes } = car;
   const name = user?.name || [user?.firstName, user?.lastName].filter(Boolean).join(" ") || null;
   const passenger = { name, phone: user?.mobileNumber ?? null, language: user?.language ?? null };

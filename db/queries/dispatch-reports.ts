@@ -5,6 +5,7 @@ import type { Alert, CarDispatch, JobBooking } from "../schema.ts";
 import { rowsOf, type Steps, type Transaction } from "../transaction.ts";
 import { writeAlert } from "./alerts.ts";
 import { standingOf } from "./dispatch-outbox.ts";
+import { forgetCarInAlerts } from "./outdated-alerts.ts";
 
 type Owner = { userId: string };
 
@@ -96,6 +97,9 @@ function* apply(
         .where(eq(jobBookings.id, bookingId))
         .returning({ id: jobBookings.id }),
     );
+  }
+  if (changes?.state === "cancelled") {
+    yield* forgetCarInAlerts({ db, tx }, { userId, carId: bookingId });
   }
   if (alert) yield* writeAlert(db, tx, { ...alert, userId, carId: bookingId });
 }

@@ -2,6 +2,7 @@
 import {
   and,
   asc,
+  count,
   desc,
   eq,
   gte,
@@ -10,6 +11,7 @@ import {
   isNull,
   like,
   lt,
+  min,
   notExists,
   notInArray,
   sql,
@@ -37,13 +39,25 @@ export async function findUnsentEvent(
   return row ?? null;
 }
 
+/** What the dispatcher has not taken yet, and since when the oldest of it waits. */
+export async function countUnsentEvents(
+  db: Database,
+): Promise<{ waiting: number; since: Date | null }> {
+  const { dispatchEvents } = db.tables;
+  const [row] = await db
+    .select({ waiting: count(), since: min(dispatchEvents.createdAt) })
+    .from(dispatchEvents)
+    .where(isNull(dispatchEvents.deliveredAt));
+  return row ?? { waiting: 0, since: null };
+}
+
 /** The dispatcher has taken it, and with it the car: what else is to be told of it, is told to the same. */
 export async function markEventSent(
   db: Database,
   { id, bookingId, dispatcher, now }: Sent,
 ): Promise<void> {
   const { carDispatches, dispatchEvents } = db.tables;
-  // First, so that whoever dies in between sends it again, and to the same.
+  // First, so that after a crash in between it is sent again, and to the same dispatcher.
   await db
     .update(carDispatches)
     .set({ dispatcher })
@@ -85,7 +99,7 @@ export async function listForgottenCars(
   return rows.map(({ bookingId }) => bookingId);
 }
 
-/** What failed, or was given up, because of `why`, is begun anew: that is mended. */
+/** What failed, or was given up, because of `why`, is begun again: that is mended. */
 export async function wakeFailedCars(
   db: Database,
   { why, now }: { why: string; now: Date },
@@ -99,7 +113,7 @@ export async function wakeFailedCars(
     );
 }
 
-/** Anybody's cars from a day on that nobody was told of, as those that were booked by an earlier release. */
+/** Anyone's cars from a day on that no one was told of, as those that were booked by an earlier release. */
 export async function listUntoldCars(
   db: Database,
   { since, most }: { since: string; most: number },

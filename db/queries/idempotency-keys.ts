@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import type { IdempotencyKey } from "../schema.ts";
 
@@ -6,18 +6,6 @@ type Owner = { userId: string; key: string };
 
 const own = ({ tables: { idempotencyKeys } }: Database, { userId, key }: Owner) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
-
-export async function countIdempotencyKeys(
-  db: Database,
-  { userId }: { userId: string },
-): Promise<number> {
-  const { idempotencyKeys } = db.tables;
-  const [row] = await db
-    .select({ keys: count() })
-    .from(idempotencyKeys)
-    .where(eq(idempotencyKeys.userId, userId));
-  return row?.keys ?? 0;
-}
 
 export async function listIdempotencyKeys(
   db: Database,
@@ -31,63 +19,88 @@ export async function listIdempotencyKeys(
     .orderBy(idempotencyKeys.createdAt);
 }
 
-/** What is made for a key has this id; null where the key is older than that rule. */
-type Claim = Pick<IdempotencyKey, "rowId">;
+/** Before the request of a key whose creation failed, and which may come with another one. */
+const FREE = "free:";
 
-/** For the one who has it now; null when it was taken before. */
+/** What is known of a key: the request that it came with, its answer, and the id of what is made for it. */
+type Claim = Pick<IdempotencyKey, "fingerprint" | "answer" | "rowId"> & {
+  /** How many others this traveller has. */
+  others: number;
+};
+
+/**
+ * Notes the key, or finds it noted. No process has it alone: its `rowId` is what makes two tries one. After a
+ * failure the same request goes on with the same row, another one makes a row of its own.
+ */
 export async function claimIdempotencyKey(
   db: Database,
   { userId, key, fingerprint, now }: Owner & { fingerprint: string; now: Date },
-): Promise<Claim | null> {
-  const { idempotencyKeys } = db.tables;
+): Promise<Claim> {
+  const { idempotencyKeys: keys } = db.tables;
+  const isFree = sql`${keys.fingerprint} like ${`${FREE}%`}`;
+  const isOther = sql`${keys.fingerprint} <> ${FREE} || excluded.fingerprint`;
   const [claim] = await db
-    .insert(idempotencyKeys)
+    .insert(keys)
     .values({ userId, key, fingerprint, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ rowId: idempotencyKeys.rowId });
-  return claim ?? null;
-}
-
-/** Takes a key over whose creation has not answered since before `abandoned`. */
-export async function takeOverIdempotencyKey(
-  db: Database,
-  { userId, key, now, abandoned }: Owner & { now: Date; abandoned: Date },
-): Promise<Claim | null> {
-  const { idempotencyKeys } = db.tables;
-  const [claim] = await db
-    .update(idempotencyKeys)
-    .set({ createdAt: now })
-    .where(
-      and(
-        own(db, { userId, key }),
-        isNull(idempotencyKeys.answer),
-        lt(idempotencyKeys.createdAt, abandoned),
-      ),
-    )
-    .returning({ rowId: idempotencyKeys.rowId });
-  return claim ?? null;
-}
-
-export async function findIdempotencyKey(
-  db: Database,
-  owner: Owner,
-): Promise<IdempotencyKey | null> {
-  const { idempotencyKeys } = db.tables;
-  const [row] = await db.select().from(idempotencyKeys).where(own(db, owner)).limit(1);
-  return row ?? null;
+    .onConflictDoUpdate({
+      target: [keys.userId, keys.key],
+      set: {
+        fingerprint: sql`case when ${isFree} then excluded.fingerprint else ${keys.fingerprint} end`,
+        rowId: sql`case when ${isFree} and ${isOther} then excluded.row_id else ${keys.rowId} end`,
+      },
+    })
+    .returning({
+      fingerprint: keys.fingerprint,
+      answer: keys.answer,
+      rowId: keys.rowId,
+      others:
+        sql`(select count(*) from ${keys} others where others.user_id = ${userId} and others.key <> ${key} and others.fingerprint not like ${`${FREE}%`})`.mapWith(
+          Number,
+        ),
+    });
+  if (!claim) throw new Error("the claim of a key returned no row");
+  return claim;
 }
 
 export async function storeIdempotentAnswer(
   db: Database,
-  { answer, ...owner }: Owner & { answer: { status: number; body: unknown } },
+  {
+    answer,
+    fingerprint,
+    ...owner
+  }: Owner & { fingerprint: string; answer: { status: number; body: unknown } },
 ): Promise<void> {
   const { idempotencyKeys } = db.tables;
-  await db.update(idempotencyKeys).set({ answer }).where(own(db, owner));
+  await db.update(idempotencyKeys).set({ answer, fingerprint }).where(own(db, owner));
 }
 
-export async function releaseIdempotencyKey(db: Database, owner: Owner): Promise<void> {
+/** The creation of this request failed: the key may come again, with it or with another. */
+export async function freeIdempotencyKey(
+  db: Database,
+  { fingerprint, ...owner }: Owner & { fingerprint: string },
+): Promise<void> {
   const { idempotencyKeys } = db.tables;
-  await db.delete(idempotencyKeys).where(own(db, owner));
+  await db
+    .update(idempotencyKeys)
+    .set({ fingerprint: `${FREE}${fingerprint}` })
+    .where(
+      and(
+        own(db, owner),
+        isNull(idempotencyKeys.answer),
+        eq(idempotencyKeys.fingerprint, fingerprint),
+      ),
+    );
+}
+
+/** Forgets a key that was noted at this moment; one that was there before stays. */
+export async function deleteIdempotencyKey(
+  db: Database,
+  { now, ...owner }: Owner & { now: Date },
+): Promise<void> {
+  const { idempotencyKeys } = db.tables;
+  await db
+    .delete(idempotencyKeys)
+    .where(and(own(db, owner), isNull(idempotencyKeys.answer), eq(idempotencyKeys.createdAt, now)));
 }
 
 export async function deleteIdempotencyKeysBefore(db: Database, before: Date): Promise<void> {

@@ -2,16 +2,18 @@ import { and, asc, count, desc, eq, gte, isNotNull, isNull, ne, sql } from "driz
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
-import type { JobBooking, Tables } from "../schema.ts";
+import { type JobBooking, newId, type Tables, type User } from "../schema.ts";
 import { type Span, wholeSpan } from "../span.ts";
-import { rowsOf } from "../transaction.ts";
+import { lastly, rowsOf, rowsOfEach, type Steps } from "../transaction.ts";
 import {
   isDriversBusiness,
   isSameRide,
+  passengerOf,
+  queriesOfBooking,
   tellOfCancelledCar,
   tellOfChangedCar,
-  tellOfNewCar,
 } from "./dispatch-outbox.ts";
+import { forgetCarInAlerts } from "./outdated-alerts.ts";
 
 type Owner = { userId: string };
 /** When the dispatcher is told of it: by this machine's clock, as `createdAt` is, unless it is said. */
@@ -41,7 +43,7 @@ export async function listJobBookings(
   return await bookings(db).execute({ userId, ...wholeSpan({ since, until }) });
 }
 
-/** Anybody's cars from a day on that have a flight and were not checked against it, the next first. */
+/** Anyone's cars from a day on that have a flight and were not checked against it, the next first. */
 export async function listUncheckedBookings(
   db: Database,
   { since, most }: { since: string; most: number },
@@ -96,38 +98,70 @@ export async function findLastCarType(db: Database, { userId }: Owner): Promise<
   return row?.carType ?? null;
 }
 
-export async function insertJobBooking(
+type Inserting = Owner & Told & { id?: string; booking: NewBooking };
+
+export async function insertJobBooking(db: Database, inserting: Inserting): Promise<JobBooking> {
+  const most = Number.POSITIVE_INFINITY;
+  const row = await insertJobBookingWithin(db, { ...inserting, most });
+  if (!row) throw new Error("there is room for every booking");
+  return row;
+}
+
+/** The car with that `id` where it is booked already; null where the traveller has `most`. */
+export async function insertJobBookingWithin(
   db: Database,
-  { userId, id, booking, now = new Date() }: Owner & Told & { id?: string; booking: NewBooking },
-): Promise<JobBooking> {
+  { userId, id = newId(), booking, most, now = new Date() }: Inserting & { most: number },
+): Promise<JobBooking | null> {
   const { jobBookings } = db.tables;
   return await db.transact(userId, function* (tx) {
-    const [row] = yield* rowsOf(
-      tx
-        .insert(jobBookings)
-        .values({ ...booking, userId, ...(id && { id }) })
-        .returning(),
-    );
-    if (!row) throw new Error("the insert of a booking returned no row");
-    yield* tellOfNewCar({ db, tx, now }, row);
-    return row;
+    const [[before], [known], [passenger]] = yield* rowsOfEach([
+      tx.select().from(jobBookings).where(ownBooking(db, { userId, id })),
+      tx.select({ rows: count() }).from(jobBookings).where(eq(jobBookings.userId, userId)),
+      passengerOf({ db, tx }, { userId }),
+    ]);
+    if (before) return before;
+    if ((known?.rows ?? 0) >= most) return null;
+    return yield* insertAndTell({ db, tx, now }, { ...booking, id, userId }, passenger);
   });
+}
+
+const ownBooking = (
+  { tables: { jobBookings } }: Database,
+  { userId, id }: Owner & { id: string },
+) => and(eq(jobBookings.userId, userId), eq(jobBookings.id, id));
+
+/** The last of a transaction. */
+function* insertAndTell(
+  writing: Parameters<typeof queriesOfBooking>[0],
+  values: NewBooking & Owner & { id: string },
+  passenger: User | undefined,
+): Steps<JobBooking> {
+  const { db, tx } = writing;
+  const { flightNumber = null, notes = null, driver = null, confirmationNumber = null } = values;
+  const { status = "confirmed" } = values;
+  const car = { ...values, status, flightNumber, notes, driver, confirmationNumber };
+  const insert = tx.insert(db.tables.jobBookings).values(car).returning();
+  const [row] = yield* lastly(insert, queriesOfBooking(writing, car, passenger));
+  if (!row) throw new Error("the insert of a booking returned no row");
+  return row;
 }
 
 /**
  * Books a car for one end of a flight unless `isTaken` says that one of the traveller's cars with that
  * number is for it already. One transaction, so that two submits at once cannot both pass the check. Null
- * when there is one already.
+ * when there is one already, unless it is the one with that `id`.
  */
 export async function insertCarForFlight(
   db: Database,
   {
     userId,
+    id = newId(),
     booking,
     isTaken,
     now = new Date(),
   }: Owner &
     Told & {
+      id?: string;
       booking: NewBooking & { flightNumber: string; direction: "to" | "from" };
       isTaken: (cars: JobBooking[]) => boolean;
     },
@@ -135,17 +169,19 @@ export async function insertCarForFlight(
   const { jobBookings } = db.tables;
   const { flightNumber } = booking;
   return await db.transact(userId, function* (tx) {
-    const cars = yield* rowsOf(
+    const isOfFlight = eq(jobBookings.flightNumber, flightNumber);
+    const [cars, [passenger]] = yield* rowsOfEach([
       tx
         .select()
         .from(jobBookings)
-        .where(and(eq(jobBookings.userId, userId), eq(jobBookings.flightNumber, flightNumber))),
-    );
+        .where(and(eq(jobBookings.userId, userId), isOfFlight)),
+      passengerOf({ db, tx }, { userId }),
+    ]);
+    const before = cars.find((car) => car.id === id);
+    if (before) return before;
     if (isTaken(cars)) return null;
-    const values = { status: "unconfirmed" as const, ...booking, userId };
-    const [row] = yield* rowsOf(tx.insert(jobBookings).values(values).returning());
-    if (row) yield* tellOfNewCar({ db, tx, now }, row);
-    return row ?? null;
+    const values = { status: "unconfirmed" as const, ...booking, id, userId };
+    return yield* insertAndTell({ db, tx, now }, values, passenger);
   });
 }
 
@@ -188,6 +224,7 @@ export async function deleteJobBooking(
     const [car] = yield* rowsOf(tx.select().from(jobBookings).where(own));
     if (!car) return null;
     yield* tellOfCancelledCar({ db, tx, now }, car);
+    yield* forgetCarInAlerts({ db, tx }, { userId, carId: id });
     const [row] = yield* rowsOf(tx.delete(jobBookings).where(own).returning());
     return row ?? null;
   });

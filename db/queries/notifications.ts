@@ -39,15 +39,28 @@ type NewSubscription = Omit<PushSubscriptionRow, "id">;
 
 /**
  * Keeps a browser's subscription: the one of its session, and the newest `most` of its traveller. A browser
- * in which somebody else has signed in is theirs now.
+ * in which someone else has signed in is theirs now, by its keys: its address alone may be known to others.
+ * False where it is another traveller's.
  */
 export async function savePushSubscription(
   db: Database,
   { subscription, most }: { subscription: NewSubscription; most: number },
-): Promise<void> {
+): Promise<boolean> {
   const { pushSubscriptions } = db.tables;
-  const { userId, sessionId, endpoint } = subscription;
-  await db.transact(userId, function* (tx) {
+  const { userId, sessionId, endpoint, auth } = subscription;
+  return await db.transact(userId, function* (tx) {
+    const [saved] = yield* rowsOf(
+      tx
+        .insert(pushSubscriptions)
+        .values(subscription)
+        .onConflictDoUpdate({
+          target: pushSubscriptions.endpoint,
+          set: subscription,
+          setWhere: or(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.auth, auth)),
+        })
+        .returning({ id: pushSubscriptions.id }),
+    );
+    if (!saved) return false;
     yield* rowsOf(
       tx
         .delete(pushSubscriptions)
@@ -59,13 +72,6 @@ export async function savePushSubscription(
         )
         .returning({ id: pushSubscriptions.id }),
     );
-    yield* rowsOf(
-      tx
-        .insert(pushSubscriptions)
-        .values(subscription)
-        .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: subscription })
-        .returning({ id: pushSubscriptions.id }),
-    );
     const rows = yield* rowsOf(
       tx
         .select({ id: pushSubscriptions.id })
@@ -74,13 +80,15 @@ export async function savePushSubscription(
         .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id)),
     );
     const older = rows.slice(most).map(({ id }) => id);
-    if (older.length === 0) return;
-    yield* rowsOf(
-      tx
-        .delete(pushSubscriptions)
-        .where(inArray(pushSubscriptions.id, older))
-        .returning({ id: pushSubscriptions.id }),
-    );
+    if (older.length > 0) {
+      yield* rowsOf(
+        tx
+          .delete(pushSubscriptions)
+          .where(inArray(pushSubscriptions.id, older))
+          .returning({ id: pushSubscriptions.id }),
+      );
+    }
+    return true;
   });
 }
 
@@ -111,7 +119,7 @@ export async function deletePushSubscription(
   await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), chosen));
 }
 
-/** Whoever signs in again goes on being told in that browser. */
+/** A traveller who signs in again goes on being told in that browser. */
 export async function movePushSubscriptions(
   db: Database,
   { userId, from, to }: Owner & { from: string; to: string },
@@ -123,14 +131,14 @@ export async function movePushSubscriptions(
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.sessionId, from)));
 }
 
-/** The alert of a job; whoever it belongs to. */
+/** The alert of a job, of any traveller. */
 export async function findAlertOfJob(db: Database, { id }: { id: string }): Promise<Alert | null> {
   const { alerts } = db.tables;
   const [row] = await db.select().from(alerts).where(eq(alerts.id, id));
   return row ?? null;
 }
 
-/** What nobody has read since `since`, and whose job still waits; the oldest first. */
+/** What no one has read since `since`, and whose job still waits; the oldest first. */
 export async function listUntoldAlerts(
   db: Database,
   { userId, since, most }: Owner & { since: Date; most: number },
@@ -159,8 +167,8 @@ export async function listUntoldAlerts(
 const BEGUN: NotificationDelivery["state"][] = ["sending", "resending"];
 
 /**
- * "mine" for the one who sends it, over all processes: nobody has begun to, what was begun waits for another
- * attempt, or whoever began before `lostBefore` has not come to an end. "another's": it is being sent.
+ * "mine" for the one who sends it, over all processes: no one has begun to, what was begun waits for another
+ * attempt, or one that began before `lostBefore` has not ended. "another's": it is being sent.
  * "settled": it was sent, or has failed.
  */
 export async function claimDelivery(
@@ -174,7 +182,7 @@ export async function claimDelivery(
     .onConflictDoUpdate({
       target: [deliveries.alertId, deliveries.target],
       set: {
-        // Of what was begun and not ended nobody knows whether it has arrived either.
+        // Of what was begun and not ended no one knows whether it has arrived either.
         state: sql`case when ${deliveries.state} = 'waiting' then 'sending' else 'resending' end`,
         updatedAt: now,
         attempts: sql`${deliveries.attempts} + 1`,

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
 import type { SessionData, Tables, User } from "../schema.ts";
+import { rowsOf } from "../transaction.ts";
 
 interface Row {
   sid: string;
@@ -57,18 +58,35 @@ export async function insertSession(
   await db.insert(sessions).values({ sid, userId, sess: data, expire });
 }
 
-/** Changes a session that is there: one that was ended meanwhile stays so. False when it was. */
-export async function updateSession(
+/** Moves the end of a session that is there: one that was ended meanwhile stays so. */
+export async function moveSessionEnd(
   db: Database,
-  { sid, data, expire }: Pick<Row, "sid" | "expire"> & { data?: SessionData },
+  { sid, expire }: Pick<Row, "sid" | "expire">,
+): Promise<void> {
+  const { sessions } = db.tables;
+  await db.update(sessions).set({ expire }).where(eq(sessions.sid, sid));
+}
+
+/** Changes these fields of a session that is there, and no others. False where it was ended meanwhile. */
+export async function changeSession(
+  db: Database,
+  { sid, userId, changes, expire }: Omit<Row, "data"> & { changes: SessionData },
 ): Promise<boolean> {
   const { sessions } = db.tables;
-  const rows = await db
-    .update(sessions)
-    .set({ sess: data, expire })
-    .where(eq(sessions.sid, sid))
-    .returning({ sid: sessions.sid });
-  return rows.length > 0;
+  return await db.transact(userId, function* (tx) {
+    const [row] = yield* rowsOf(
+      tx.select({ sess: sessions.sess }).from(sessions).where(eq(sessions.sid, sid)),
+    );
+    if (!row) return false;
+    const changed = yield* rowsOf(
+      tx
+        .update(sessions)
+        .set({ sess: { ...row.sess, ...changes }, expire })
+        .where(eq(sessions.sid, sid))
+        .returning({ sid: sessions.sid }),
+    );
+    return changed.length > 0;
+  });
 }
 
 /** Whose session it was; null where there was none. */

@@ -1,20 +1,23 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import type { SharedTripRow } from "../schema.ts";
+import { newId, type SharedTripRow } from "../schema.ts";
 import { insertWithin } from "./insert-within.ts";
 
 type Owner = { userId: string };
 
-/** False where the traveller has `most` already. */
+/** Its id; null where the traveller has `most` already. */
 export async function insertSharedTrip(
   db: Database,
   shared: Omit<SharedTripRow, "id">,
   { most }: { most: number },
-): Promise<boolean> {
+): Promise<string | null> {
   const { sharedTrips } = db.tables;
-  return await insertWithin(db, { userId: shared.userId, table: "sharedTrips", most }, (tx) =>
-    tx.insert(sharedTrips).values(shared),
+  const id = newId();
+  const within = { userId: shared.userId, table: "sharedTrips", most } as const;
+  const isInserted = await insertWithin(db, within, (tx) =>
+    tx.insert(sharedTrips).values({ ...shared, id }),
   );
+  return isInserted ? id : null;
 }
 
 export async function listSharedTrips(db: Database, { userId }: Owner): Promise<SharedTripRow[]> {
@@ -26,7 +29,7 @@ export async function listSharedTrips(db: Database, { userId }: Owner): Promise<
     .orderBy(sharedTrips.createdAt, sharedTrips.id);
 }
 
-/** Whoever knows the token may read: there is no session. */
+/** Anyone who knows the token may read: there is no session. */
 export async function findSharedTrip(
   db: Database,
   { tokenHash }: { tokenHash: string },

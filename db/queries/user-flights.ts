@@ -3,9 +3,10 @@ import type { FlightLeg } from "#app/contracts/flights.ts";
 import { NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { Database } from "../client.ts";
 import { prepared } from "../prepared.ts";
-import type { Tables, UserFlight } from "../schema.ts";
+import { newId, type Tables, type UserFlight } from "../schema.ts";
 import { type Span, wholeSpan } from "../span.ts";
-import { rowsOf, type Transaction } from "../transaction.ts";
+import { lastly, rowsOf, rowsOfEach, type Transaction } from "../transaction.ts";
+import { forgetFlightsInAlerts } from "./outdated-alerts.ts";
 
 type Owner = { userId: string };
 type NewFlight = Omit<Tables["userFlights"]["$inferInsert"], "id" | "userId" | "createdAt">;
@@ -121,22 +122,23 @@ export async function saveUserFlight(
   { userId, flight, legs = [] }: Owner & { flight: NewFlight; legs?: readonly FlightLeg[] },
 ): Promise<UserFlight> {
   const { userFlights } = db.tables;
-  return await db.transact(userId, function* (tx) {
+  const { row, isOwnEntry } = await db.transact(userId, function* (tx) {
     const isThis = and(eq(userFlights.userId, userId), sameFlight(userFlights, flight));
     const [known] = yield* rowsOf(tx.select().from(userFlights).where(isThis).limit(1));
     const changes = known?.isOwnEntry ? filledIn(known, flight) : flight;
-    const [row] = yield* rowsOf(
-      known
-        ? tx.update(userFlights).set(changes).where(eq(userFlights.id, known.id)).returning()
-        : tx
-            .insert(userFlights)
-            .values({ userId, ...flight })
-            .returning(),
-    );
+    const id = known?.id ?? newId();
+    const write = known
+      ? tx.update(userFlights).set(changes).where(eq(userFlights.id, id)).returning()
+      : tx
+          .insert(userFlights)
+          .values({ id, userId, ...flight })
+          .returning();
+    const [row] = yield* lastly(write, known?.isOwnEntry ? [] : putLegs(db, tx, { id }, legs));
     if (!row) throw new Error("the saving of a flight returned no row");
-    if (known?.isOwnEntry) return withLegs(row, yield* rowsOf(legsQuery(db.tables, tx, row)));
-    return { ...row, legs: yield* putLegs(db, tx, row, legs) };
+    return { row, isOwnEntry: known?.isOwnEntry };
   });
+  if (!isOwnEntry) return { ...row, legs: [...legs] };
+  return withLegs(row, await legsQuery(db.tables, db, row));
 }
 
 /** What the traveller has said stays as it is. */
@@ -152,7 +154,10 @@ const filledIn = (known: Row, flight: NewFlight): Partial<NewFlight> => ({
   happinessIndex: flight.happinessIndex ?? known.happinessIndex,
 });
 
-/** The changed flight with these legs in the place of its own; null when this traveller has no such. */
+/**
+ * The changed flight with these legs in the place of its own; null when this traveller has no such. What
+ * was told of the watched flights `unwatched`, which it no longer is, goes.
+ */
 export async function updateUserFlight(
   db: Database,
   {
@@ -160,7 +165,13 @@ export async function updateUserFlight(
     id,
     changes,
     legs,
-  }: Owner & { id: string; changes: Partial<NewFlight>; legs: readonly FlightLeg[] },
+    unwatched = [],
+  }: Owner & {
+    id: string;
+    changes: Partial<NewFlight>;
+    legs: readonly FlightLeg[];
+    unwatched?: readonly string[];
+  },
 ): Promise<UserFlight | null> {
   const { userFlights } = db.tables;
   return await db.transact(userId, function* (tx) {
@@ -171,22 +182,24 @@ export async function updateUserFlight(
         .where(and(eq(userFlights.userId, userId), eq(userFlights.id, id)))
         .returning(),
     );
-    return row ? { ...row, legs: yield* putLegs(db, tx, row, legs) } : null;
+    if (!row) return null;
+    yield* forgetFlightsInAlerts({ db, tx }, { userId, watchIds: unwatched });
+    yield* rowsOfEach(putLegs(db, tx, row, legs));
+    return { ...row, legs: [...legs] };
   });
 }
 
-function* putLegs(
+function putLegs(
   { tables: { flightLegs } }: Database,
   tx: Transaction,
-  { id }: Row,
+  { id }: { id: string },
   legs: readonly FlightLeg[],
 ) {
   const { flightId, position } = flightLegs;
-  yield* rowsOf(tx.delete(flightLegs).where(eq(flightId, id)).returning({ position }));
+  const remove = tx.delete(flightLegs).where(eq(flightId, id)).returning({ position });
   const values = legs.map((leg, index) => ({ flightId: id, position: index, ...leg }));
-  if (values.length > 0)
-    yield* rowsOf(tx.insert(flightLegs).values(values).returning({ position }));
-  return [...legs];
+  if (values.length === 0) return [remove];
+  return [remove, tx.insert(flightLegs).values(values).returning({ position })];
 }
 
 /** One number leaves an airport once a day; without a number, both airports and the time tell flights apart. */
@@ -205,18 +218,23 @@ function sameFlight(table: Tables["userFlights"], flight: Identity): SQL | undef
   );
 }
 
-/** The deleted row, or null when this traveller has no such flight. */
+/**
+ * The deleted row, or null when this traveller has no such flight. What was told of the watched flights
+ * `unwatched` goes with it.
+ */
 export async function deleteUserFlight(
   db: Database,
-  { userId, id }: Owner & { id: string },
+  { userId, id, unwatched = [] }: Owner & { id: string; unwatched?: readonly string[] },
 ): Promise<UserFlight | null> {
   const { userFlights } = db.tables;
   const found = await findUserFlight(db, { userId, id });
-  const [row] = await db
-    .delete(userFlights)
-    .where(and(eq(userFlights.userId, userId), eq(userFlights.id, id)))
-    .returning();
-  return row ? { ...row, legs: found?.legs ?? [] } : null;
+  return await db.transact(userId, function* (tx) {
+    const own = and(eq(userFlights.userId, userId), eq(userFlights.id, id));
+    const [row] = yield* rowsOf(tx.delete(userFlights).where(own).returning());
+    if (!row) return null;
+    yield* forgetFlightsInAlerts({ db, tx }, { userId, watchIds: unwatched });
+    return { ...row, legs: found?.legs ?? [] };
+  });
 }
 
 const legsQuery = ({ flightLegs }: Tables, from: Pick<Transaction, "select">, { id }: Row) =>

@@ -52,6 +52,7 @@ export async function findUserHotel(
   return row ?? null;
 }
 
+/** The hotel with that `id` where it is saved already. */
 export async function insertUserHotel(
   db: Database,
   { userId, id, hotel }: Owner & { id?: string; hotel: NewHotel },
@@ -60,9 +61,11 @@ export async function insertUserHotel(
   const [row] = await db
     .insert(userHotels)
     .values({ ...hotel, userId, ...(id && { id }) })
+    .onConflictDoNothing()
     .returning();
-  if (!row) throw new Error("the insert of a hotel returned no row");
-  return row;
+  const saved = row ?? (id && (await findUserHotel(db, { userId, id })));
+  if (!saved) throw new Error("the insert of a hotel returned no row");
+  return saved;
 }
 
 /** The changed row, or null when this traveller has no such hotel. */

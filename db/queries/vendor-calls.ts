@@ -1,10 +1,13 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 
 type Count = { vendor: string; month: string };
 
-/** One call more; how many there have been in that month. */
-export async function addVendorCall(db: Database, { vendor, month }: Count): Promise<number> {
+/** One call more; how many there have been in that month, or null where there were `most` already. */
+export async function addVendorCall(
+  db: Database,
+  { vendor, month, most }: Count & { most: number },
+): Promise<number | null> {
   const { vendorCalls } = db.tables;
   const [row] = await db
     .insert(vendorCalls)
@@ -12,9 +15,10 @@ export async function addVendorCall(db: Database, { vendor, month }: Count): Pro
     .onConflictDoUpdate({
       target: [vendorCalls.vendor, vendorCalls.month],
       set: { calls: sql`${vendorCalls.calls} + 1` },
+      setWhere: lt(vendorCalls.calls, most),
     })
     .returning({ calls: vendorCalls.calls });
-  return row?.calls ?? 1;
+  return row?.calls ?? null;
 }
 
 export async function countVendorCalls(db: Database, { vendor, month }: Count): Promise<number> {
@@ -35,4 +39,57 @@ export async function removeVendorCall(db: Database, { vendor, month }: Count): 
     .where(
       and(eq(vendorCalls.vendor, vendor), eq(vendorCalls.month, month), gt(vendorCalls.calls, 0)),
     );
+}
+
+type OnDay = { userId: string; day: string };
+
+/** One call more for a traveller's flights; false where there were `most` of that day already. */
+export async function addTravellerCall(
+  db: Database,
+  { userId, day, most }: OnDay & { most: number },
+): Promise<boolean> {
+  const { travellerCalls } = db.tables;
+  const rows = await db
+    .insert(travellerCalls)
+    .values({ userId, day, calls: 1 })
+    .onConflictDoUpdate({
+      target: [travellerCalls.userId, travellerCalls.day],
+      set: { calls: sql`${travellerCalls.calls} + 1` },
+      setWhere: lt(travellerCalls.calls, most),
+    })
+    .returning({ calls: travellerCalls.calls });
+  return rows.length > 0;
+}
+
+/** How many there were for each of these travellers' flights; those without any are not listed. */
+export async function countTravellerCalls(
+  db: Database,
+  { userIds, day }: { userIds: readonly string[]; day: string },
+): Promise<Map<string, number>> {
+  const { travellerCalls } = db.tables;
+  const rows = await db
+    .select({ userId: travellerCalls.userId, calls: travellerCalls.calls })
+    .from(travellerCalls)
+    .where(and(inArray(travellerCalls.userId, [...userIds]), eq(travellerCalls.day, day)));
+  return new Map(rows.map(({ userId, calls }) => [userId, calls]));
+}
+
+/** One call that was counted and not made. */
+export async function removeTravellerCall(db: Database, { userId, day }: OnDay): Promise<void> {
+  const { travellerCalls } = db.tables;
+  await db
+    .update(travellerCalls)
+    .set({ calls: sql`${travellerCalls.calls} - 1` })
+    .where(
+      and(
+        eq(travellerCalls.userId, userId),
+        eq(travellerCalls.day, day),
+        gt(travellerCalls.calls, 0),
+      ),
+    );
+}
+
+export async function deleteTravellerCallsBefore(db: Database, day: string): Promise<void> {
+  const { travellerCalls } = db.tables;
+  await db.delete(travellerCalls).where(lt(travellerCalls.day, day));
 }

@@ -24,8 +24,8 @@ export type FlightToWatch = Pick<
 >;
 
 /**
- * What anybody has saved that leaves in a span of days and is not watched yet: each leg, or a flight without
- * legs as a whole.
+ * What anyone has saved that leaves in a span of days and is not watched yet, or only from a later time on:
+ * each leg, or a flight without legs as a whole.
  */
 export async function listFlightsToWatch(
   db: Database,
@@ -45,7 +45,11 @@ export async function listFlightsToWatch(
       and(
         gte(flightLegs.departsAt, since),
         lt(flightLegs.departsAt, `${until}T99`),
-        isNotWatched(db, { ...flightLegs, date: leg }),
+        isNotWatched(db, {
+          ...flightLegs,
+          date: leg,
+          time: sql`substr(${flightLegs.departsAt}, 12, 5)`,
+        }),
       ),
     );
   const whole = await db
@@ -62,7 +66,10 @@ export async function listFlightsToWatch(
         gte(userFlights.date, since),
         lte(userFlights.date, until),
         ne(userFlights.flightNumber, NO_FLIGHT_NUMBER),
-        isNotWatched(db, userFlights),
+        isNotWatched(db, {
+          ...userFlights,
+          time: sql`coalesce(${userFlights.departureTime}, '')`,
+        }),
         notExists(
           db
             .select({ id: flightLegs.flightId })
@@ -78,16 +85,30 @@ export async function listFlightsToWatch(
   return [...ofLegs, ...whole];
 }
 
-/** Under the id that `watchId` (services/watching/watched.ts) makes of the same. */
+/**
+ * Under the id that `watchId` (services/watching/watched.ts) makes of the same, and from its time on; where
+ * only the day is known, from its beginning.
+ */
 function isNotWatched(
   db: Database,
-  flight: Record<"flightNumber" | "date" | "departureAirport" | "arrivalAirport", SQLWrapper>,
+  flight: Record<
+    "flightNumber" | "date" | "departureAirport" | "arrivalAirport" | "time",
+    SQLWrapper
+  >,
 ) {
   const { watchedFlights } = db.tables;
   const { flightNumber, date, departureAirport: from, arrivalAirport: to } = flight;
   const id = sql`${flightNumber} || ' ' || ${date} || ' ' || ${from} || '-' || ${to}`;
   return notExists(
-    db.select({ id: watchedFlights.id }).from(watchedFlights).where(eq(watchedFlights.id, id)),
+    db
+      .select({ id: watchedFlights.id })
+      .from(watchedFlights)
+      .where(
+        and(
+          eq(watchedFlights.id, id),
+          sql`coalesce(${watchedFlights.departureTime}, '') <= ${flight.time}`,
+        ),
+      ),
   );
 }
 
@@ -121,15 +142,27 @@ export async function listTravellersOn(
 
 const AT_ONCE = 500;
 
+/** Each once. One that is watched from a later time on is so from this one; those that were new or changed. */
 export async function insertWatchedFlights(
   db: Database,
   rows: readonly (FlightToWatch & { id: string })[],
-): Promise<void> {
+): Promise<WatchedFlight[]> {
   const { watchedFlights } = db.tables;
+  const changed: WatchedFlight[] = [];
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE);
-    await db.insert(watchedFlights).values(some).onConflictDoNothing();
+    const found = await db
+      .insert(watchedFlights)
+      .values(some)
+      .onConflictDoUpdate({
+        target: watchedFlights.id,
+        set: { departureTime: sql`excluded.departure_time` },
+        setWhere: sql`coalesce(excluded.departure_time, '') < coalesce(${watchedFlights.departureTime}, '')`,
+      })
+      .returning();
+    changed.push(...found);
   }
+  return changed;
 }
 
 /** Those that are still to be looked at and have no job; `prefix` and the id are its key. */

@@ -104,7 +104,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Milliseconds; a file that is gone in this moment counts as new: somebody else has it in hand. */
+/** Milliseconds; a file that is gone in this moment counts as new: someone else has it in hand. */
 function lastWritten(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
 }

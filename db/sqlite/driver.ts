@@ -1,18 +1,18 @@
-/**
- * SQLite by the better-sqlite3 that suits this Node.js. 13 needs the N-API of Node.js 22. 12 ends the
- * process on Node.js 24.19 and newer: its statements are finalised where that Node.js asserts that a
- * context is entered (polytope-labs/hyperbridge#1105, WiseLibs/better-sqlite3#1515). When Node.js 20 is no
- * longer supported, this file and the older of the two packages go.
- */
+/** SQLite: better-sqlite3 13, or 12 on Node 20 (scripts/sqlite-of-node-20.mjs). */
 import { createRequire } from "node:module";
-import type BetterSqlite3 from "better-sqlite3";
-
-const load = createRequire(import.meta.url);
-const [major = 0] = process.versions.node.split(".").map(Number);
-const Sqlite = load(
-  major >= 22 ? "better-sqlite3-node22" : "better-sqlite3",
-) as typeof BetterSqlite3;
+import Sqlite from "better-sqlite3";
 
 export default Sqlite;
 /** An open database. */
-export type SqliteDatabase = BetterSqlite3.Database;
+export type SqliteDatabase = Sqlite.Database;
+
+const FIRST_FOR_NODE_22 = 13;
+const majorOf = (version: string) => Number(version.split(".")[0]);
+
+/** Whether this Node.js is too old for the better-sqlite3 beside it, which would end the process without a word. */
+export function isTooOld(
+  node = process.versions.node,
+  sqlite: string = createRequire(import.meta.url)("better-sqlite3/package.json").version,
+): boolean {
+  return majorOf(node) < 22 && majorOf(sqlite) >= FIRST_FOR_NODE_22;
+}

@@ -2,10 +2,10 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { Database } from "../client.ts";
-import { explainOpening } from "../database-errors.ts";
+import { DatabaseFileError, explainOpening } from "../database-errors.ts";
 import { runAtOnce } from "../transaction.ts";
 import { databaseFile, IN_MEMORY } from "./database-file.ts";
-import Sqlite, { type SqliteDatabase } from "./driver.ts";
+import Sqlite, { isTooOld, type SqliteDatabase } from "./driver.ts";
 import { type MigrationOptions, migrateDatabase } from "./migrate.ts";
 import { makePrivate } from "./private-file.ts";
 import * as tables from "./tables.ts";
@@ -25,6 +25,11 @@ const BUSY_MS = 50;
  */
 export function openSqlite(url: string, options: MigrationOptions = {}) {
   const file = databaseFile(url);
+  if (isTooOld()) {
+    throw new DatabaseFileError(
+      `SQLite is here for Node.js 22 or newer, and this is ${process.version}: start NoVo with a newer one.`,
+    );
+  }
   try {
     if (file !== IN_MEMORY) {
       mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -63,13 +68,15 @@ function prepare(sqlite: SqliteDatabase, options: MigrationOptions) {
       return result?.busy === 0;
     },
     isAway: () => false,
+    refusesWrites: () => null,
+    pool: () => null,
   });
   return {
     db,
     sqlite,
     close() {
       if (!sqlite.open) return;
-      // Somebody may be reading: then the log is folded in by the next who opens the database.
+      // Someone may be reading: then the log is folded in by the next who opens the database.
       sqlite.pragma("wal_checkpoint(TRUNCATE)");
       sqlite.close();
     },

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, openSync } from "node:fs";
 
-/** A file system without such rights, or somebody else's file: the process that opens it next says what is wrong. */
+/** A file system without such rights, or someone else's file: the process that opens it next says what is wrong. */
 const CANNOT = ["EPERM", "ENOTSUP", "EROFS", "EACCES", "EISDIR"];
 
 /**

@@ -22,7 +22,7 @@ afterEach(() => site.app.close());
 async function visit(cookie = "") {
   const answer = await respond(login(site.request("/api/login", { headers: { cookie } })));
   const own = answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
-  const session = await site.context.sessions.read(own);
+  const session = await site.context.sessions.find(own);
   return { cookie: own, userId: session?.userId ?? "" };
 }
 const travellers = async () =>
@@ -49,7 +49,9 @@ it("M2: a visitor is removed a day after the last visit, with all that was their
     await appendMessage(site.app, { userId, sessionId: "s" }, { role: "user", content: "words" });
   }
   now = now.plus({ hours: 20 });
-  await site.context.sessions.read(back.cookie);
+  const { sessions } = site.context;
+  const session = await sessions.find(back.cookie);
+  if (session) await sessions.use(session);
   now = now.plus({ hours: 5 });
   expect(await forgetVisitors(site.app)).toBe(1);
   expect(await travellers()).toEqual(expect.arrayContaining(["ada", "ben", back.userId]));

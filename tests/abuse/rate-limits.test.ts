@@ -78,7 +78,14 @@ describe("H6: a rate limit", () => {
     ).toBe(2);
   });
 
-  it("never keeps anybody from signing out or deleting", async () => {
+  it("holds for files of the build too, and not for pages beside them", async () => {
+    await open({ RATE_LIMIT_FILES: "5" });
+    const files = ["/assets/a.js", "/favicon.svg", "/offline", "/sw.js?v=1", "/logo.png"];
+    expect(await letIn([...files, ...files].map((path) => () => ask(path)))).toBe(5);
+    expect(await ask("/flights")).toBe(200);
+  });
+
+  it("of anything else keeps nobody from signing out or deleting", async () => {
     await open({}, { ada: "ada" });
     const cookie = "ada";
     while ((await ask("/api/hotels/save", { cookie }, "POST")) === 200);
@@ -92,6 +99,22 @@ describe("H6: a rate limit", () => {
       () => ask("/api/user-flights/1", { cookie }, "DELETE"),
     ];
     expect(await letIn(endings)).toBe(endings.length);
+  });
+
+  it("counts what a form does by whatever method, and does not take it for a deletion", async () => {
+    await open({ RATE_LIMIT_TAKING_BACK: "4" }, { ada: "ada" });
+    const cookie = "ada";
+    for (const path of ["/user-details", "/?index", "/import", "/upcoming-travel/add-hotel"]) {
+      for (const method of ["DELETE", "PUT", "PATCH"]) {
+        expect([path, method, await ask(path, { cookie }, method)]).toEqual([path, method, 405]);
+      }
+    }
+    expect(door.reached).toEqual([]);
+    const deletions = Array.from(
+      { length: 6 },
+      () => () => ask("/api/hotels/1", { cookie }, "DELETE"),
+    );
+    expect(await letIn(deletions)).toBe(4);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
  * H5b: no regular expression of the project can be made to run forever. Those that were judged before
- * are in the list beside (`npm run check:regex` makes it); a new one is judged here and now.
+ * are in the list beside (`npm run figures -- regex` makes it); a new one is judged here and now.
  */
 import { readFileSync } from "node:fs";
 import { expect, it, vi } from "vitest";

@@ -28,10 +28,11 @@ const TOO_MANY = (what: string) => ({
   ok: false,
   reason: {
     kind: "conflict",
-    message: `You have 200 ${what}, which is as many as NoVo keeps. Delete some that are over first.`,
+    message: `You have reached NoVo's limit of 200 ${what}. Delete some past ones first.`,
   },
 });
-const many = <T>(make: (n: number) => T) => Array.from({ length: MOST_SAVED }, (_, n) => make(n));
+const many = <T>(make: (n: number) => T, length = MOST_SAVED) =>
+  Array.from({ length }, (_, n) => make(n));
 
 describe("H5c: a traveller keeps 200 of each kind", () => {
   it("flights; one that is saved already is renewed all the same", async () => {
@@ -48,6 +49,14 @@ describe("H5c: a traveller keeps 200 of each kind", () => {
     });
     expect(renewed).toMatchObject({ ok: true, data: { airline: "Another" } });
     expect((await saveFlight(app, ben, FLIGHT)).ok).toBe(true);
+  });
+
+  it("is not told a number of flights that they do not have: more may be left of an older version", async () => {
+    const older = many((n) => ({ ...FLIGHT, ...ada, flightNumber: `BA${n}` }), 301);
+    await app.db.insert(app.db.tables.userFlights).values(older);
+    expect(await saveFlight(app, ada, { ...FLIGHT, flightNumber: "BA9999" })).toMatchObject(
+      TOO_MANY("flights"),
+    );
   });
 
   it("cars, asked for or suggested", async () => {

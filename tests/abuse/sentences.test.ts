@@ -84,7 +84,7 @@ describe("H5a: unknown words", () => {
       pieces.push(piece);
     }
     expect(pieces).toEqual([
-      "That was a lot at once for me. Please say it again in one or two sentences.",
+      "That was a lot at once. Please say it again in one or two sentences.",
     ]);
     expect(asked).toEqual({ called: 0, find: 0, resolve: 0 });
   });
@@ -121,8 +121,8 @@ describe("H5b: a new pick-up", () => {
     return from;
   };
 
-  it("with twenty-six insteads is read at once", async () => {
-    const attack = `x${" instead of a".repeat(26)}\nx`;
+  it("with nineteen insteads, as many as are read, is read at once", async () => {
+    const attack = `x${" instead of a".repeat(19)}\nx`;
     expect(await said(attack)).toBe("x");
     const work = async (times: number) =>
       await countRegexWork(() => said(`x${" please".repeat(times)}\nx`));
@@ -171,8 +171,8 @@ describe("H5: the worst known sentences", () => {
         });
       };
       // The square would be four times as much.
-      expect(await work(600)).toBeLessThanOrEqual(3 * (await work(300)));
-      expect(await work(600)).toBeLessThanOrEqual(500_000);
+      expect(await work(300)).toBeLessThanOrEqual(3 * (await work(150)));
+      expect(await work(300)).toBeLessThanOrEqual(250_000);
     },
   );
 });

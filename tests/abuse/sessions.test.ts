@@ -13,6 +13,7 @@ import {
   loader as askToSignOut,
   action as signOutDevice,
 } from "#app/routes/user-details/sign-out-device.tsx";
+import { createQuestionCookie } from "#app/web/open-question.server.ts";
 import { safeReturnTo } from "#app/web/return-to.server.ts";
 import { takeToast } from "#app/web/toast.server.ts";
 import { createRouteContext, respond } from "../support/route-context.ts";
@@ -31,12 +32,12 @@ describe("H7: a session that was ended", () => {
   it("does not come back by what was under way in it", async () => {
     const { sessions } = site.context;
     const ada = await site.as("ada");
-    const session = await sessions.read(ada.cookie);
+    const session = await sessions.find(ada.cookie);
     if (!session) throw new Error("signed out");
     await sessions.end(ada.cookie);
     expect(await sessions.renewConversation(session)).toBe(false);
     expect(await rows()).toEqual([]);
-    expect(await sessions.read(ada.cookie)).toBeNull();
+    expect(await sessions.find(ada.cookie)).toBeNull();
   });
 
   it("does not come back by being read while it ends", async () => {
@@ -44,7 +45,7 @@ describe("H7: a session that was ended", () => {
     const ada = await site.as("ada");
     // Late enough that reading moves its end.
     now = now.plus({ days: 2 });
-    await Promise.all([sessions.read(ada.cookie), sessions.end(ada.cookie)]);
+    await Promise.all([sessions.find(ada.cookie), sessions.end(ada.cookie)]);
     expect(await rows()).toEqual([]);
   });
 
@@ -59,13 +60,13 @@ describe("H7: a session that was ended", () => {
   it("keeps what was changed in it meanwhile when its end is moved", async () => {
     const { sessions } = site.context;
     const ada = await site.as("ada");
-    const before = await sessions.read(ada.cookie);
+    const before = await sessions.find(ada.cookie);
     if (!before) throw new Error("signed out");
     await sessions.renewConversation(before);
     now = now.plus({ days: 2 });
-    const after = await sessions.read(ada.cookie);
+    const after = await sessions.find(ada.cookie);
     expect(after?.data.conversationId).not.toBe(before.data.conversationId);
-    expect((await sessions.read(ada.cookie))?.data).toEqual(after?.data);
+    expect((await sessions.find(ada.cookie))?.data).toEqual(after?.data);
   });
 });
 
@@ -77,13 +78,13 @@ it("H6: of a traveller's sessions the newest fifty live", async () => {
     await site.as("ada");
   }
   expect(await rows()).toHaveLength(51);
-  expect(await site.context.sessions.read(first.cookie)).toBeNull();
-  expect(await site.context.sessions.read(ben.cookie)).not.toBeNull();
+  expect(await site.context.sessions.find(first.cookie)).toBeNull();
+  expect(await site.context.sessions.find(ben.cookie)).not.toBeNull();
 });
 
 describe("H7: what an open browser is not enough for", () => {
   const device = async (ada: Awaited<ReturnType<typeof site.as>>) => {
-    const session = await site.context.sessions.read(ada.cookie);
+    const session = await site.context.sessions.find(ada.cookie);
     if (!session) throw new Error("signed out");
     const list = await site.context.sessions.list(session);
     return list.find(({ isThis }) => !isThis)?.id ?? "";
@@ -127,12 +128,12 @@ describe("H7: what an open browser is not enough for", () => {
     await signIn();
     const old = cookieOf(await signIn());
     now = now.plus({ days: 1 });
-    const conversation = (await sessions.read(old))?.data.conversationId;
+    const conversation = (await sessions.find(old))?.data.conversationId;
     const answer = await signIn(old);
     expect(answer.headers.get("Location")).toBe(path);
     const cookie = cookieOf(answer);
-    expect(await sessions.read(old)).toBeNull();
-    const session = await sessions.read(cookie);
+    expect(await sessions.find(old)).toBeNull();
+    const session = await sessions.find(cookie);
     if (!session) throw new Error("signed out");
     expect(session.data.conversationId).toBe(conversation);
     now = now.plus({ minutes: 9, seconds: 59 });
@@ -225,6 +226,7 @@ describe("L1, L2: cookies of a sign-in under way", () => {
     const made = [
       await createSignInsUnderWay(secure).add("", signIn("s")),
       await createSiteCookie("novo-toast", secure, { maxAge: 60 }).serialize("x"),
+      await createQuestionCookie(secure).serialize("x"),
     ];
     for (const cookie of made) {
       expect(cookie).toMatch(

@@ -212,6 +212,31 @@ describe("the journey by API alone", () => {
     expect((await api.call("DELETE", `/api/user-flights/${flight.id}`, ada)).status).toBe(404);
   });
 
+  it("books each suggestion as it was given, the car after a landing too", async () => {
+    const saved = await api.call("POST", "/api/user-flights", { ...ada, body: FLIGHT });
+    expect(saved.status).toBe(201);
+    await api.call("POST", "/api/hotels/save", { ...ada, body: HOTEL });
+    const answer = await api.call("GET", "/api/car-booking-suggestions/me", ada);
+    const { suggestions } = await answer.json();
+    const directions = suggestions.map(({ direction }: { direction: string }) => direction);
+    expect(directions.toSorted()).toEqual(["from", "to"]);
+    for (const suggestion of suggestions.toReversed()) {
+      const body = { userId: "ada", suggestion };
+      const path = "/api/booking-suggestion/create-booking";
+      const booked = await api.call("POST", path, { ...ada, body });
+      expect([booked.status, await booked.json()]).toMatchObject([
+        201,
+        {
+          direction: suggestion.direction,
+          date: suggestion.pickupDate,
+          time: suggestion.recommendedPickupTime,
+          from: suggestion.pickupLocation,
+          to: suggestion.dropoffLocation,
+        },
+      ]);
+    }
+  });
+
   it("tells the weather, and what it does not know", async () => {
     const weather = (query: string) => api.call("GET", `/api/weather${query}`, ada);
     expect(await (await weather("?location=JFK")).json()).toMatchObject({

@@ -51,6 +51,32 @@ describe("the dispatcher's call", () => {
     expect(site.notices).toEqual([{ userId: "ada", kind: "plans" }]);
   });
 
+  it("is seen beside the booked car: who comes, in what, and how far they are", async () => {
+    const cars = async (name: string) =>
+      await (await site.call("GET", "/api/job-bookings", await site.as(name))).json();
+    const nothing = { vehicle: null, plate: null, telephone: null };
+    expect(await cars("ada")).toMatchObject([{ ...nothing, driver: null, state: "requested" }]);
+    await report({
+      driver: { name: "Ayla Kaya", phone: "+44 20 7946 0000" },
+      vehicle: { model: "Skoda Superb", colour: "Black", plate: "AB12 CDE" },
+    });
+    expect(await cars("ada")).toMatchObject([
+      {
+        driver: "Ayla Kaya",
+        status: "confirmed",
+        state: "confirmed",
+        vehicle: "Black Skoda Superb",
+        plate: "AB12 CDE",
+        telephone: "+44 20 7946 0000",
+      },
+    ]);
+    expect(await cars("ben")).toEqual([]);
+    const ada = await site.as("ada");
+    await site.call("POST", "/api/job-bookings", { ...ada, body: { ...CAR, time: "05:00" } });
+    // Without a status it is arranged already, and no dispatcher is told of it.
+    expect((await cars("ada"))[1]).toMatchObject({ ...nothing, status: "confirmed", state: null });
+  });
+
   it("says in words what contradicts, and which field is wrong", async () => {
     await report({ type: "completed" });
     const late = await report({ id: "2", type: "arrived", occurredAt: "2026-11-20T15:00:01Z" });

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { bookCar } from "#app/services/cars/manage.server.ts";
 import type { Clock } from "#app/services/context/clock.ts";
-import { forgetOldCreations } from "#app/services/idempotency.server.ts";
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { createOnce, forgetOldCreations } from "#app/services/idempotency.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
+import { upsertUser } from "#db/queries/users.ts";
 import { createApi } from "../support/api.ts";
-import { CAR, HOTEL } from "./bodies.ts";
+import { CAR, FLIGHT, HOTEL } from "./bodies.ts";
 
 let site: Awaited<ReturnType<typeof createApi>>;
 let ada: { cookie: string };
@@ -22,8 +25,24 @@ const save = (key: string | undefined, body: object = HOTEL, who = ada) =>
     body,
     headers: key === undefined ? {} : { "Idempotency-Key": key },
   });
-const loseAnswers = () =>
-  site.app.db.update(site.app.db.tables.idempotencyKeys).set({ answer: null });
+/** Nobody waits for an answer to be stored. */
+const stored = async () => {
+  while (site.app.creations.size > 0) await new Promise((resolve) => setImmediate(resolve));
+};
+const loseAnswers = async () => {
+  await stored();
+  await site.app.db.update(site.app.db.tables.idempotencyKeys).set({ answer: null });
+};
+/** A saved flight for which a car is suggested. */
+async function readyForSuggestion() {
+  await upsertUser(site.app.db, { id: "ada", homeAddress: "10 Downing Street, London, SW1A 2AA" });
+  const answer = await site.call("POST", "/api/user-flights", {
+    ...ada,
+    body: { ...FLIGHT, date: "2026-11-25" },
+  });
+  return (await answer.json()) as { id: string };
+}
+const SUGGESTED = { userId: "me", suggestion: {} };
 const hotels = async () => (await listTrips(site.app, { userId: "ada" })).hotels;
 
 describe("the Idempotency-Key", () => {
@@ -45,6 +64,22 @@ describe("the Idempotency-Key", () => {
       });
     await Promise.all(Array.from({ length: 50 }, book));
     expect((await listTrips(site.app, { userId: "ada" })).carBookings).toHaveLength(1);
+  });
+
+  it("is one traveller's, even where the id of another one ends as theirs begins", async () => {
+    const { app } = site;
+    const person = { email: null, firstName: null, lastName: null, profileImageUrl: null };
+    for (const id of ["a", "a b"]) await upsertUser(app.db, { ...person, id });
+    const create = (userId: string, key: string) =>
+      createOnce(app, { userId, key, fingerprint: "same" }, async () => ({
+        status: 201,
+        body: { of: userId },
+      }));
+    const made = await Promise.all([create("a", "b c"), create("a b", "c")]);
+    expect(made).toMatchObject([
+      { ok: true, data: { body: { of: "a" } } },
+      { ok: true, data: { body: { of: "a b" } } },
+    ]);
   });
 
   it("is not needed: without one, two creates are two rows", async () => {
@@ -89,38 +124,53 @@ describe("the Idempotency-Key", () => {
     expect(await hotels()).toEqual([]);
   });
 
-  it("of a creation that was cut off is free again after a minute", async () => {
+  it("of a creation that never answered goes on with its own request only", async () => {
     const fingerprint = "of a request that never answered";
     await site.app.db
       .insert(site.app.db.tables.idempotencyKeys)
       .values({ userId: "ada", key: "cut", fingerprint, createdAt: now });
     expect((await save("cut")).status).toBe(422);
-    await save("whole");
-    // The same request, its answer lost in a crash.
-    await loseAnswers();
-    expect((await save("whole")).status).toBe(409);
-    now = new Date("2026-11-20T15:01:01Z");
-    expect((await save("whole")).status).toBe(201);
   });
 
-  it("finds what a process had made when it died before its answer", async () => {
-    const book = () =>
-      site.call("POST", "/api/job-bookings", {
-        ...ada,
-        body: CAR,
-        headers: { "Idempotency-Key": "car" },
-      });
-    const first = [await (await save("hotel")).json(), await (await book()).json()];
+  it.each([
+    ["/api/hotels/save", HOTEL],
+    ["/api/job-bookings", CAR],
+    ["/api/user-flights", FLIGHT],
+    ["/api/booking-suggestion/create-booking", SUGGESTED],
+  ])("POST %s finds what a process had made when it died before its answer", async (path, body) => {
+    const { id } = await readyForSuggestion();
+    const sent = "suggestion" in body ? { ...body, suggestion: { flightId: id } } : body;
+    const make = async () => {
+      const headers = { "Idempotency-Key": "died" };
+      const answer = await site.call("POST", path, { ...ada, body: sent, headers });
+      return [answer.status, await answer.json()];
+    };
+    const first = await make();
+    expect(first[0]).toBe(201);
+    const before = await listTrips(site.app, { userId: "ada" });
     await loseAnswers();
-    now = new Date("2026-11-20T15:01:01Z");
-    const again = [await (await save("hotel")).json(), await (await book()).json()];
-    expect(again).toEqual(first);
-    const { hotels, carBookings } = await listTrips(site.app, { userId: "ada" });
-    expect([hotels, carBookings].map(({ length }) => length)).toEqual([1, 1]);
+    expect(await make()).toEqual(first);
+    expect(await listTrips(site.app, { userId: "ada" })).toEqual(before);
+  });
+
+  it("makes one car, and one event, in two processes at once", async () => {
+    const other: AppContext = { ...site.app, creations: new Map() };
+    const creation = { userId: "ada", key: "both", fingerprint: "" };
+    const book = (app: AppContext) =>
+      createOnce(app, creation, async (rowId) => {
+        const car = await bookCar(app, { userId: "ada" }, { ...CAR, status: "unconfirmed" }, rowId);
+        return { status: 201, body: car };
+      });
+    const [one, two] = await Promise.all([book(site.app), book(other)]);
+    expect(one).toMatchObject({ ok: true, data: { status: 201, body: { ok: true } } });
+    expect(two).toEqual(one);
+    expect((await listTrips(site.app, { userId: "ada" })).carBookings).toHaveLength(1);
+    expect(await site.app.db.select().from(site.app.db.tables.dispatchEvents)).toHaveLength(1);
   });
 
   it("is forgotten after a day", async () => {
     await save("old");
+    await stored();
     now = new Date("2026-11-21T15:00:01Z");
     await forgetOldCreations(site.app);
     await save("old");

@@ -98,9 +98,9 @@ it("deleting an account ends every session of it, and takes no one else's", asyn
   );
   expect(answer.headers.get("Location")).toBe("/");
   for (const { cookie } of [ben, second]) {
-    expect(await site.context.sessions.read(cookie)).toBeNull();
+    expect(await site.context.sessions.find(cookie)).toBeNull();
   }
-  expect(await site.context.sessions.read(ada.cookie)).not.toBeNull();
+  expect(await site.context.sessions.find(ada.cookie)).not.toBeNull();
   expect(site.notices).toContainEqual({ userId: "ben", kind: "sessions" });
   expect((await listTrips(site.app, { userId: "ada" })).flights).toHaveLength(1);
   expect((await site.app.db.select().from(site.app.db.tables.users)).map(({ id }) => id)).toEqual([

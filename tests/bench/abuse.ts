@@ -1,5 +1,5 @@
 /**
- * What everybody else notices of an attack: `npm run bench:abuse [minutes] [accounts]` (5 and 200 if not said).
+ * What everybody else notices of an attack: `npm run figures -- abuse [minutes] [accounts]` (5 and 200 if not said).
  *
  * First the inputs of H1 to H6, those that are refused and the largest that are taken, each for a few
  * seconds while a health check is asked every 20 ms: the longest wait should be 100 ms. Then this many
@@ -7,12 +7,12 @@
  */
 import { spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
-import { MOST_SAVED } from "../../app/services/trips/room.server.ts";
 import { openDatabase } from "../../db/client.ts";
 import { updateUser } from "../../db/queries/users.ts";
-import { FLIGHT } from "../api/bodies.ts";
 import { withBusyPort } from "../operations/run-server.ts";
 import { whileProbing } from "../support/health-probe.ts";
+import { saveManyRows } from "../support/many-rows.ts";
+import { openLinks } from "../support/most-plans.ts";
 import { createNovoServer, type NovoServer } from "../support/novo-process.ts";
 import { ATTACKS } from "./hostile-attacks.ts";
 import { type Account, signIn, startUse } from "./mixed-use.ts";
@@ -41,21 +41,15 @@ async function withNovo<T>(work: (novo: NovoServer) => Promise<T>): Promise<T> {
   }
 }
 
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-/** As much as an account can have, and the address that costs the most. */
-async function fill({ databaseUrl }: NovoServer, { id: userId }: Account): Promise<void> {
+/** As much as an account can have, in one trip, and the address that costs the most. */
+async function fill(novo: NovoServer, { id: userId }: Account): Promise<void> {
+  const { databaseUrl } = novo;
   const { db, close } = await openDatabase(databaseUrl);
+  await saveManyRows(db, { userId, shape: "one trip", from: Date.now() + 2 * 86_400_000 });
   const homeAddress = Array.from({ length: 75 }, (_, n) => `x${n}z`.slice(0, 3)).join(",");
   await updateUser(db, { userId, changes: { homeAddress } });
-  const flights = Array.from({ length: MOST_SAVED }, (_, n) => ({
-    ...FLIGHT,
-    userId,
-    date: inDays(n + 2),
-  }));
-  await db.insert(db.tables.userFlights).values(flights);
   close();
+  await openLinks(novo, userId);
 }
 
 /** How many attacks it made. */

@@ -1,7 +1,7 @@
 /**
- * How fast the API of the production build answers: `npm run bench:api`. The figures are printed as a
- * table; docs/benchmarks.md keeps those of one machine.
- * On PostgreSQL: `DATABASE_URL=postgres://... npm run bench:api`, an empty database.
+ * How fast the API of the production build answers: `npm run figures -- api`. The figures are printed as a
+ * table; docs/develop/benchmarks.md keeps those of one machine.
+ * On PostgreSQL: `DATABASE_URL=postgres://... npm run figures -- api`, an empty database.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";

@@ -1,5 +1,5 @@
 /**
- * What `npm run check` says when the outside services are in each state: `npm run bench:check`. They are
+ * What `npm run check` says when the outside services are in each state: `npm run figures -- check`. They are
  * loopback servers with the documented answers.
  */
 import { spawn } from "node:child_process";

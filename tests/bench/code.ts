@@ -1,4 +1,4 @@
-/** What the code itself is like: `npm run bench:code`. Tests are not counted. */
+/** What the code itself is like: `npm run figures -- code`. Tests are not counted. */
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { sourceFiles } from "../support/import-graph.ts";

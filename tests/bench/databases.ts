@@ -1,5 +1,5 @@
 /**
- * SQLite and PostgreSQL side by side: `npm run bench:databases`. The same pages and calls on both, and
+ * SQLite and PostgreSQL side by side: `npm run figures -- databases`. The same pages and calls on both, and
  * whether a traveller's own grow slower with what others have saved. PostgreSQL is Debian's, on this
  * machine and without fsync: its writes cost more where they have to survive a crash.
  */

@@ -1,9 +1,9 @@
 /**
- * Which phrase of the book is found for what is heard: `npm run bench:driver-hearing`. Synthetic voices say the
+ * Which phrase of the book is found for what is heard: `npm run figures -- driver-hearing`. Synthetic voices say the
  * sentences of tests/fixtures/driver-sentences.ts, Moonshine hears them as it does in a talk with a driver, and
  * the book is asked. Right is the same phrase with the same number, time, plate and name; doubted is shown with a
  * warning and not spoken; none is an honest "not in the book"; wrong says something else to a driver, and is a
- * fault. `-- --voices=slt,gb` for a part, `--heard` to see each text that was not right.
+ * fault. `--voices=slt,gb` for a part, `--heard` to see each text that was not right.
  */
 import { translate } from "#app/services/translation/translate.server.ts";
 import { createProgramRunner } from "#voice-worker/programs.ts";

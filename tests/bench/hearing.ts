@@ -2,7 +2,7 @@
  * How well NoVo hears without a key. Synthetic voices say requests, answers and what is nobody's
  * request, through Opus at 32 kbit/s, and each recording goes through the recogniser and the embedded
  * assistant. Right is what does the same as the sentence typed; wrong is what does something else; the
- * rest was asked for again. `npm run bench:hearing`, with `-- --misses` to see each that was not right,
+ * rest was asked for again. `npm run figures -- hearing`, with `--misses` to see each that was not right,
  * `--only=open,answers` and `--voices=slt,gb` for a part, `--without=pocketsphinx` or `=moonshine`.
  */
 import { writeFileSync } from "node:fs";

@@ -1,5 +1,6 @@
-/** What the hostile account of `npm run bench:abuse` does: what is refused, and the largest that is taken. */
+/** What the hostile account of `npm run figures -- abuse` does: what is refused, and the largest that is taken. */
 import { BOUNDS } from "#app/platform/web/request-bounds.server.ts";
+import { LINKS } from "../support/most-plans.ts";
 
 const SEARCH = "origin=LHR&destination=JFK&departureDate=2099-01-01";
 const MOST_BODY = 64 * 1024;
@@ -7,6 +8,7 @@ const MOST_BODY = 64 * 1024;
 export interface Hostile {
   get: (path: string) => Promise<void>;
   post: (path: string, form: BodyInit) => Promise<void>;
+  send: (method: string, path: string) => Promise<void>;
   /** Opens a socket, sends these, and waits for an answer to each text or to be closed. */
   talk: (...frames: (string | Buffer)[]) => Promise<void>;
 }
@@ -29,6 +31,9 @@ const fields = (name: (n: number) => string) => {
   for (let n = 0; form.length < MOST_BODY - 100; n++) form += `${name(n)}=x&`;
   return form;
 };
+
+const SENTENCE =
+  "the day after tomorrow at 7 from the city of London to Paris or Rome and a week later no not Paris but Berlin ";
 
 export const ATTACKS: Record<string, (hostile: Hostile, n: number) => Promise<void>> = {
   "H1 path of 15 kB": ({ get }) => get(`/${"a/".repeat(7500)}`),
@@ -63,6 +68,8 @@ export const ATTACKS: Record<string, (hostile: Hostile, n: number) => Promise<vo
   "H5 insteads": ({ talk }) =>
     talk(text("change my pick-up"), text(`x${" instead of a".repeat(45)}\nx`)),
   "H5 all the flights, an address of 75 parts": ({ get }) => get("/api/car-booking-suggestions/me"),
+  "pages of 200 flights, hotels and cars": ({ get }, n) =>
+    get(["/upcoming-travel", "/api/offline-trip", "/"][n % 3] ?? ""),
   "H6 sign-ins, spelled otherwise": ({ get }, n) =>
     get(["/API/LOGIN", "/api/%6Cogin", "/api/Login"][n % 3] ?? ""),
   "H6 look-ups, spelled otherwise": ({ get }, n) =>
@@ -72,4 +79,14 @@ export const ATTACKS: Record<string, (hostile: Hostile, n: number) => Promise<vo
       ] ?? "",
     ),
   "H6 sockets": ({ talk }) => talk(),
+  "other methods than a form's": ({ send }, n) =>
+    send(
+      ["DELETE", "PUT", "PATCH"][n % 3] ?? "",
+      ["/?index", "/user-details", "/novo"][n % 3] ?? "",
+    ),
+  "deletions by the API": ({ send }) => send("DELETE", "/api/job-bookings/none"),
+  "twenty shared links": ({ get }, n) => get(LINKS.trips[n % LINKS.trips.length] ?? ""),
+  "twenty calendars": ({ get }, n) => get(LINKS.calendars[n % LINKS.calendars.length] ?? ""),
+  "sentences of two wishes": ({ talk }, n) =>
+    talk(text(SENTENCE.repeat(6).slice(0, n % 2 ? 600 : 290))),
 };

@@ -1,5 +1,5 @@
 /**
- * The hostile account of `npm run bench:abuse`, a process of its own: does what its name says for this many
+ * The hostile account of `npm run figures -- abuse`, a process of its own: does what its name says for this many
  * seconds, four at a time, as fast as it is answered.
  * `tsx tests/bench/hostile.ts {url} {address} {cookie} {seconds} {name of an attack, or "all"}`
  */
@@ -26,6 +26,7 @@ const hostile: Hostile = {
         duplex: "half",
       } as RequestInit),
     ),
+  send: (method, path) => read(fetch(url + path, { method, headers, redirect: "manual" })),
   talk: (...frames) =>
     new Promise((resolve) => {
       const socket = new WebSocket(`${url.replace("http", "ws")}/ws`, { headers, origin: url });

@@ -1,8 +1,8 @@
 /**
- * How fast pages are rendered: `npm run bench:pages`. Home and upcoming travel of the production build
+ * How fast pages are rendered: `npm run figures -- pages`. Home and upcoming travel of the production build
  * beside a bare Remix and Express page of this run, so that the figures are ratios; also the start-up
- * time and the memory. docs/benchmarks.md keeps the figures of one machine.
- * On PostgreSQL: `DATABASE_URL=postgres://... npm run bench:pages`, an empty database.
+ * time and the memory. docs/develop/benchmarks.md keeps the figures of one machine.
+ * On PostgreSQL: `DATABASE_URL=postgres://... npm run figures -- pages`, an empty database.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";

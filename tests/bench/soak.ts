@@ -1,5 +1,5 @@
 /**
- * Mixed load for long: `npm run soak [minutes]` (10 if not said). Pages, API reads and writes, typed
+ * Mixed load for long: `npm run figures -- soak [minutes]` (10 if not said). Pages, API reads and writes, typed
  * turns over sockets that come and go. Prints memory, open descriptors and latency over time, and what
  * memory and descriptors did from the second quarter to the last.
  */

@@ -1,5 +1,5 @@
 /**
- * Whether the travel plans grow with what is over: `npm run bench:trips`. One trip ahead, then the same
+ * Whether the travel plans grow with what is over: `npm run figures -- trips`. One trip ahead, then the same
  * beside 2,000 things that are over, put into the database by hand (NoVo itself keeps 200 of a kind).
  */
 import Database from "better-sqlite3";

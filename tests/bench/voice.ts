@@ -1,9 +1,9 @@
 /**
- * How long a traveller waits for the first sound: `npm run bench:voice`. The production server talks
+ * How long a traveller waits for the first sound: `npm run figures -- voice`. The production server talks
  * to a simulated OpenAI-compatible server with fixed delays, in a process of its own; the client here
  * sends recordings in slices and takes the time from their end to the first sound. Beside each figure
  * stand the lower limit (the delays on the critical path, nothing else) and what a pipeline that does
- * one stage after the other takes. docs/benchmarks.md keeps the figures of one machine.
+ * one stage after the other takes. docs/develop/benchmarks.md keeps the figures of one machine.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
  * Ten thousand watched flights in one process, and an hour of them at full speed: looks, how long they
- * took, the event loop's lag and memory. `npm run bench:watching`
+ * took, the event loop's lag and memory. `npm run figures -- watching`
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,8 +1,8 @@
 /**
  * Lighthouse (mobile) over every screen of the production build, and each screen's JavaScript:
- * `npm run bench:web`, or `npm run bench:web -- home` for the screens whose name has that in it. Of three runs
+ * `npm run figures -- web`, or `npm run figures -- web home` for the screens whose name has that in it. Of three runs
  * the one in the middle counts, as Lighthouse's own notes on variability advise.
- * docs/benchmarks.md keeps the table of one machine.
+ * docs/develop/benchmarks.md keeps the table of one machine.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -14,7 +14,7 @@ export type ProcessName = (typeof PROCESSES)[number];
 export interface NovoCluster extends Record<ProcessName, NovoServer> {
   /** The proxy's address, which is what browsers know. */
   url: string;
-  database: Pick<PostgresCluster, "start" | "stop">;
+  database: Pick<PostgresCluster, "start" | "stop" | "freeze">;
   /** Starts a process that was killed, and waits until the proxy knows. */
   restart(name: ProcessName): Promise<void>;
   stop(): Promise<void>;

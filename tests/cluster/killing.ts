@@ -17,6 +17,8 @@ export interface Suffered {
   failed: string[];
   acknowledged: number;
   lost: number;
+  /** Bookings that are there more than once. */
+  double: number;
   /** Sockets that were cut, and how long it took until every one of the twenty was open again. */
   cut: number;
   backMs: number;
@@ -62,6 +64,23 @@ export async function restartDatabaseUnderLoad(
   return { ...suffered, told: told.length, toldMs: Math.round(Math.max(0, ...told) - isAgain) };
 }
 
+/** PostgreSQL crashes, and is started again at once. */
+export const crashDatabaseUnderLoad = (cluster: NovoCluster): Promise<Suffered> =>
+  underLoad(cluster, async () => {
+    await cluster.database.stop("immediate");
+    await cluster.database.start();
+  });
+
+/** Longer than a request waits. */
+const FROZEN_MS = 10_000;
+
+export const freezeDatabaseUnderLoad = (cluster: NovoCluster): Promise<Suffered> =>
+  underLoad(cluster, async () => {
+    const goOn = cluster.database.freeze();
+    await wait(FROZEN_MS);
+    goOn();
+  });
+
 /** While twenty travellers talk and fifty requests a second come. */
 async function underLoad(cluster: NovoCluster, disturb: () => Promise<void>): Promise<Suffered> {
   const travellers = await Promise.all(
@@ -85,7 +104,7 @@ async function underLoad(cluster: NovoCluster, disturb: () => Promise<void>): Pr
     requests: requests(),
     failed,
     acknowledged: acknowledged.length,
-    lost: await countLost(cluster.url, travellers, acknowledged),
+    ...(await countKept(cluster.url, travellers, acknowledged)),
     cut,
     backMs,
     answers,
@@ -172,13 +191,17 @@ function startTalking(cluster: NovoCluster, travellers: readonly Traveller[]) {
   };
 }
 
-async function countLost(
+/** Each booking has a name of its own. */
+async function countKept(
   url: string,
   travellers: readonly Traveller[],
   acknowledged: readonly { traveller: number; id: string }[],
-): Promise<number> {
-  const kept = await Promise.all(
-    travellers.map(async (ada) => new Set((await carsOf(ada, url)).map(({ id }) => id))),
-  );
-  return acknowledged.filter(({ traveller, id }) => !kept[traveller]?.has(id)).length;
+): Promise<{ lost: number; double: number }> {
+  const kept = await Promise.all(travellers.map((ada) => carsOf(ada, url)));
+  const ids = kept.map((cars) => new Set(cars.map(({ id }) => id)));
+  const names = kept.flatMap((cars) => cars.map(({ from }) => from));
+  return {
+    lost: acknowledged.filter(({ traveller, id }) => !ids[traveller]?.has(id)).length,
+    double: names.length - new Set(names).size,
+  };
 }

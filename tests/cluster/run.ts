@@ -1,6 +1,12 @@
-/** `npm run cluster -- [rounds]`: prints what two web processes and a voice process share, and what a kill costs. */
+/** `npm run figures -- cluster [rounds]`: prints what two web processes and a voice process share, and what a kill costs. */
 import { isHaproxyInstalled, PROCESSES, startNovoCluster } from "./cluster.ts";
-import { killUnderLoad, restartDatabaseUnderLoad, type Suffered } from "./killing.ts";
+import {
+  crashDatabaseUnderLoad,
+  freezeDatabaseUnderLoad,
+  killUnderLoad,
+  restartDatabaseUnderLoad,
+  type Suffered,
+} from "./killing.ts";
 import {
   askedInOneConfirmedInAnother,
   changeSeenElsewhere,
@@ -20,9 +26,24 @@ const MOST_FAILED = 0.01;
 /** A request that meets the database away for too long is told so. */
 const isSaid = (failure: string) => / 503 (?!without words)/.test(failure);
 
-const inWords = ({ failed, requests, lost, acknowledged, cut, backMs, answers }: Suffered) =>
+const isKept = ({ lost, double }: Suffered) => lost === 0 && double === 0;
+const AWAY = {
+  "killed and started again": crashDatabaseUnderLoad,
+  "frozen for 10 s": freezeDatabaseUnderLoad,
+};
+
+const inWords = ({
+  failed,
+  requests,
+  lost,
+  double,
+  acknowledged,
+  cut,
+  backMs,
+  answers,
+}: Suffered) =>
   `${failed.length} of ${requests} requests failed (${[...new Set(failed)].join(", ") || "none"}), ` +
-  `${lost} of ${acknowledged} acknowledged bookings lost, ${cut} of 20 sockets cut and all open again after ${backMs} ms, ${answers} answers`;
+  `${lost} of ${acknowledged} acknowledged bookings lost, ${double} double, ${cut} of 20 sockets cut and all open again after ${backMs} ms, ${answers} answers`;
 
 async function main(rounds: number): Promise<boolean> {
   const cluster = isHaproxyInstalled() ? await startNovoCluster() : null;
@@ -40,13 +61,18 @@ async function main(rounds: number): Promise<boolean> {
       const who = PROCESSES[(round - 1) % PROCESSES.length] ?? "web1";
       const killed = await killUnderLoad(cluster, who);
       console.log(`  kill -9 of ${who}: ${inWords(killed)}`);
-      isRight &&= killed.failed.length < killed.requests * MOST_FAILED && killed.lost === 0;
+      isRight &&= killed.failed.length < killed.requests * MOST_FAILED && isKept(killed);
       if (round > 1) continue;
       const away = await restartDatabaseUnderLoad(cluster);
       console.log(
         `  PostgreSQL away for 3 s: ${inWords(away)}; ${away.told} of 3 sockets told to load again, the last ${away.toldMs} ms after it was back`,
       );
-      isRight &&= away.failed.every(isSaid) && away.lost === 0 && away.told === 3;
+      isRight &&= away.failed.every(isSaid) && isKept(away) && away.told === 3;
+      for (const [what, disturb] of Object.entries(AWAY)) {
+        const suffered = await disturb(cluster);
+        console.log(`  PostgreSQL ${what}: ${inWords(suffered)}`);
+        isRight &&= suffered.failed.every(isSaid) && isKept(suffered);
+      }
       console.log(`  a change, afterwards: ${await changeSeenElsewhere(cluster)}`);
     }
   } finally {

@@ -1,6 +1,6 @@
 /**
  * A thousand booked cars, a dispatcher that fails half the time and is away now and then, and a NoVo that is
- * killed twice: is each event told, none lost, in the order of its car? `npm run prove:webhooks`
+ * killed twice: is each event told, none lost, in the order of its car? `npm run figures -- webhooks`
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

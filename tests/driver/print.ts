@@ -1,13 +1,11 @@
 /**
- * `npm run try:driver`: the sentences of tests/fixtures/driver-sentences.ts through the phrase book in each of
+ * `npm run figures -- driver-facts`: the sentences of tests/fixtures/driver-sentences.ts through the phrase book in each of
  * the languages, and through a chat model on loopback that spoils their facts in each of the ways it can. With
- * `-- --faults` each kind of fault has a table of its own; what was missed is always named.
+ * `--faults` each kind of fault has a table of its own; what was missed is always named.
  */
-import { LANGUAGES } from "#app/contracts/languages.ts";
+import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
 import { createPhraseBook } from "#app/services/translation/phrase-book/phrase-book.server.ts";
 import { createFaultyModel, FAULT_NAMES, type Fault, SENTENCES } from "../support/driver-faults.ts";
-
-type Language = (typeof LANGUAGES)[number];
 
 const print = (line = "") => process.stdout.write(`${line}\n`);
 const withFacts = SENTENCES.filter(({ facts }) => facts.length > 0);

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { DateTime } from "luxon";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
-import { expect, test } from "../support/server.ts";
+import { breakLine } from "../support/network.ts";
+import { expect, startSession, test, testWithOwnServer } from "../support/server.ts";
 
 /** A demo flight from London that leaves in so many hours, saved with its car. */
 async function saveFlight(page: Page, origin: string, flightNumber: string, hours: number) {
   const headers = { Origin: origin };
-  await page.goto("/api/login");
+  await startSession(page);
   const homeAddress = "10 Downing Street, London SW1A 2AA";
   await page.request.patch("/api/user/me/details", { headers, data: { homeAddress } });
   const leaves = DateTime.now().setZone("Europe/London").plus({ hours }).startOf("minute");
@@ -34,7 +35,7 @@ test("a delay moves the car, tells every tab once, and is taken back without scr
   browser,
   novo,
 }) => {
-  await page.goto("/api/login");
+  await startSession(page);
   const other = await context.newPage();
   for (const tab of [page, other]) {
     const welcome = tab.waitForEvent("websocket").then((ws) => ws.waitForEvent("framereceived"));
@@ -60,39 +61,104 @@ test("a delay moves the car, tells every tab once, and is taken back without scr
   const still = await plain.newPage();
   await still.goto("/");
   await still.getByRole("link", { name: "Alerts, 1 new" }).click();
+  await other.goto("/alerts");
+  await other.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+  const mend = await breakLine(other, "503");
+  await other.getByRole("button", { name: "Undo" }).click();
+  await expect(other.getByText("That could not be sent. Please try again.").first()).toBeVisible();
+  await mend();
   await expect(still.getByText("I moved your car from")).toHaveCount(1);
   await still.getByRole("button", { name: "Undo" }).click();
   await expect(still.getByText("Your car is back at its old time")).toBeVisible();
-  await expect(still.getByText("You took the move back.")).toBeVisible();
+  await expect(still.getByText("You undid the move.")).toBeVisible();
   await expect(still.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await plain.close();
   await page.reload();
   await expect(page.getByRole("link", { name: "Alerts", exact: true })).toBeVisible();
 });
 
-test("a cancellation offers other flights and asks about the car", async ({ page, novo }) => {
-  await saveFlight(page, novo.url, "NV202", 12);
-  await page.goto("/flights");
-  await expect(page.getByRole("link", { name: "Alerts, 1 new" })).toBeVisible({ timeout: 40_000 });
-  await page.getByRole("link", { name: "Alerts, 1 new" }).click();
-  await expect(
-    page.getByRole("article").getByText(/NV202 to New York is cancelled\./),
-  ).toBeVisible();
-  await expect(page.getByRole("link", { name: "What now?" })).toBeVisible();
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 800 },
-  ]) {
-    await page.setViewportSize(size);
-    await expectAccessibleInBothThemes(page, `the alerts with a question at ${size.width}`);
+test("over an open dialog an alert is closed by Escape before the dialog, and covers nothing of it", async ({
+  page,
+  context,
+  novo,
+}) => {
+  await startSession(page);
+  const welcome = page.waitForEvent("websocket").then((ws) => ws.waitForEvent("framereceived"));
+  await page.goto("/upcoming-travel/add-flight");
+  await welcome;
+  const dialog = page.getByRole("dialog");
+  const number = dialog.getByLabel("Flight number");
+  await number.fill("BA117");
+  const other = await context.newPage();
+  await saveFlight(other, novo.url, "NV202", 12);
+  await other.close();
+  await page.bringToFront();
+  const toast = page.locator("li[data-state=open]").filter({ hasText: "NV202" });
+  await expect(toast).toBeVisible({ timeout: 40_000 });
+  // It does not close by itself while another window is in front.
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await expect
+    .poll(async () => {
+      const [shown, under] = [await toast.boundingBox(), await dialog.boundingBox()];
+      return shown && under && shown.y < under.y + under.height && under.y < shown.y + shown.height;
+    })
+    .toBe(false);
+  await page.keyboard.press("Escape");
+  await expect(toast).toBeHidden();
+  await expect(number).toHaveValue("BA117");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  // The bell beside it takes nothing from the way back.
+  await expect(page.getByRole("link", { name: "Alerts, 1 new" })).toBeVisible();
+  const back = page.getByRole("link", { name: "Return" });
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(back).toBeInViewport({ ratio: 1 });
+    const { word, right, bottom } = await back.evaluate((link) => {
+      const text = document.createRange();
+      text.selectNodeContents(link.lastChild ?? link);
+      const { right, bottom } = link.getBoundingClientRect();
+      return { word: text.getBoundingClientRect().width, right, bottom };
+    });
+    expect(word).toBeGreaterThan(30);
+    expect(right).toBeGreaterThan(width - 32);
+    if (width > 1000) expect(bottom).toBeGreaterThan(height - 32);
   }
-  await page.getByRole("link", { name: "What now?" }).click();
-  await expect(page.getByRole("heading", { name: "What you may be owed" })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Save / }).first()).toBeVisible();
-  await expectAccessibleInBothThemes(page, "what now, on a desk");
-  await page.getByRole("link", { name: "Answer NoVo's question" }).click();
-  await page.getByRole("button", { name: "Yes, cancel the car" }).click();
-  await expect(page.getByText("Your car is cancelled").first()).toBeVisible();
-  await expect(page.getByText("You said yes.")).toBeVisible();
-  expect(await (await page.request.get("/api/job-bookings")).json()).toEqual([]);
 });
+
+// On a server of its own: where another traveller watches the flight already, its next look is minutes away.
+testWithOwnServer(
+  "a cancellation offers other flights and asks about the car",
+  async ({ page, novo }) => {
+    await saveFlight(page, novo.url, "NV202", 12);
+    await page.goto("/flights");
+    await expect(page.getByRole("link", { name: "Alerts, 1 new" })).toBeVisible({
+      timeout: 40_000,
+    });
+    await page.getByRole("link", { name: "Alerts, 1 new" }).click();
+    await expect(
+      page.getByRole("article").getByText(/NV202 to New York is cancelled\./),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: "What now?" })).toBeVisible();
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      await expectAccessibleInBothThemes(page, `the alerts with a question at ${size.width}`);
+    }
+    await page.getByRole("link", { name: "What now?" }).click();
+    await expect(page.getByRole("heading", { name: "What you may be owed" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Save / }).first()).toBeVisible();
+    await expectAccessibleInBothThemes(page, "what now, on a desk");
+    await page.getByRole("link", { name: "Answer NoVo's question" }).click();
+    await page.getByRole("button", { name: "Yes, cancel the car" }).click();
+    await expect(page.getByText("Your car is cancelled").first()).toBeVisible();
+    await expect(page.getByText("You said yes.")).toBeVisible();
+    expect(await (await page.request.get("/api/job-bookings")).json()).toEqual([]);
+  },
+);

@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
-import { expect, test } from "../support/server.ts";
+import { expect, startSession, test } from "../support/server.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test(`a calendar reads the plans under an address that is made and switched off ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
@@ -9,12 +9,12 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled });
     const page = await context.newPage();
-    await page.goto("/api/login");
+    await startSession(page);
     await page.goto("/user-details");
     await page.getByRole("link", { name: "My calendar" }).click();
     const dialog = page.getByRole("dialog", { name: "Your plans in your calendar" });
     if (javaScriptEnabled) await expectAccessibleInBothThemes(page, "the calendar dialog");
-    await dialog.getByRole("button", { name: "Make an address" }).click();
+    await dialog.getByRole("button", { name: "Create calendar address" }).click();
     const address = await dialog.getByLabel("Calendar address", { exact: true }).inputValue();
     await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
     await expect(dialog.getByRole("link", { name: "Open in my calendar" })).toHaveAttribute(
@@ -35,8 +35,8 @@ for (const javaScriptEnabled of [true, false]) {
     expect(read.headers()["set-cookie"]).toBeUndefined();
     expect(await read.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
 
-    await dialog.getByRole("button", { name: /^Switch off/ }).click();
-    await expect(dialog.getByRole("button", { name: /^Switch off/ })).toHaveCount(0);
+    await dialog.getByRole("button", { name: /^Turn off/ }).click();
+    await expect(dialog.getByRole("button", { name: /^Turn off/ })).toHaveCount(0);
     expect((await program.get(`${baseURL}${file}`)).status()).toBe(404);
     await program.dispose();
     await context.close();

@@ -1,22 +1,26 @@
 import { DateTime } from "luxon";
-import { startTravelVendors } from "../loopback/travel-vendors.ts";
-import { test as base, expect } from "../support/server.ts";
+import { startTravelVendors, type TravelVendors } from "../loopback/travel-vendors.ts";
+import { test as base, expect, startSession } from "../support/server.ts";
 
 /** Live providers on loopback: a journey with a change in Istanbul, whose first flight is late. */
-const test = base.extend({
-  serverEnv: async ({ browserName: _browser }, use) => {
-    const vendors = await startTravelVendors();
-    vendors.flights.TK1988 = {
-      from: "LHR",
-      to: "IST",
-      departs: "11:30",
-      arrives: "18:30",
-      status: "EnRoute",
-      expectedArrival: "18:55",
-    };
-    await use(vendors.env);
-    await vendors.close();
-  },
+const test = base.extend<object, { vendors: TravelVendors }>({
+  vendors: [
+    async ({ browserName: _browser }, use) => {
+      const vendors = await startTravelVendors();
+      vendors.flights.TK1988 = {
+        from: "LHR",
+        to: "IST",
+        departs: "11:30",
+        arrives: "18:30",
+        status: "EnRoute",
+        expectedArrival: "18:55",
+      };
+      await use(vendors);
+      await vendors.close();
+    },
+    { scope: "worker" },
+  ],
+  serverEnv: ({ vendors }, use) => use(vendors.env),
 });
 
 for (const scripts of [true, false]) {
@@ -27,7 +31,7 @@ for (const scripts of [true, false]) {
       page,
     }) => {
       const date = DateTime.now().plus({ days: 14 }).toFormat("yyyy-MM-dd");
-      await page.goto("/api/login");
+      await startSession(page);
       await page.goto(
         `/flights?origin=LHR&destination=JFK&departureDate=${date}&departureTime=00:00`,
       );

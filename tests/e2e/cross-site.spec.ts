@@ -1,6 +1,6 @@
 import { type ApiPath, api, type Method, type Operation } from "#app/contracts/api.ts";
 import { SAMPLES } from "../api/bodies.ts";
-import { expect, test } from "../support/server.ts";
+import { expect, testWithOwnServer as test } from "../support/server.ts";
 
 const UNSAFE = ["POST", "PUT", "PATCH", "DELETE"];
 /** Programs have a token and no cookie: what a browser sends along counts for nothing there (401). */

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/server.ts";
+import { expect, testWithOwnServer as test } from "../support/server.ts";
 import { forgetProofs } from "../support/stale-sessions.ts";
 
 for (const [javaScriptEnabled, stale] of [

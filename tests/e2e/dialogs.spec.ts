@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 import { DateTime } from "luxon";
 import { lateScripts } from "../support/network.ts";
-import { expect, test } from "../support/server.ts";
-
-// Scripts are held back on their way, which those that a service worker has kept do not take.
-test.use({ serviceWorkers: "block" });
+import { expect, startSession, test } from "../support/server.ts";
+import { SLOW_AT_NIGHT, slowAtNight } from "../support/slow-cpu.ts";
 
 const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 const CAR = { date: inDays(5), time: "09:00", from: "1 Road", to: "LHR", carType: "Standard" };
@@ -20,6 +18,15 @@ interface Shown {
   action: string;
   /** The first field of one that opens empty: there it has the focus, else on its way out. */
   asksFor?: string;
+}
+
+/** The links of a page whose addresses begin so, as the server writes them. */
+async function linksIn(page: Page, path: string, beginning: string): Promise<string[]> {
+  const html = await (await page.request.get(path)).text();
+  return html
+    .split('href="')
+    .filter((rest) => rest.startsWith(beginning))
+    .map((rest) => rest.slice(0, rest.indexOf('"')).replaceAll("&amp;", "&"));
 }
 
 /** Every dialog of the product, by its own address. */
@@ -40,11 +47,8 @@ async function dialogs(page: Page, url: string): Promise<Shown[]> {
     checkInDate: inDays(9),
     checkOutDate: inDays(12),
   });
-  await page.goto(`/flights?${FLIGHTS}`);
-  const save = await page.locator("a[href^='/flights/save/']").first().getAttribute("href");
-  await page.goto(`/hotel-search?${HOTELS}`);
-  const select = await page.getByRole("link", { name: /^Select Hotel/ }).first();
-  const contact = await select.getAttribute("href");
+  const [save] = await linksIn(page, `/flights?${FLIGHTS}`, "/flights/save/");
+  const [contact] = await linksIn(page, `/hotel-search?${HOTELS}`, "/hotel-search/select/");
   const plans = "/upcoming-travel";
   return [
     { path: save ?? "", title: "Save Flight?", wayOut: "Cancel", action: "Save Flight" },
@@ -82,7 +86,7 @@ async function dialogs(page: Page, url: string): Promise<Shown[]> {
       path: `${plans}/add-flight`,
       title: "Add a flight",
       wayOut: "Cancel",
-      action: "Look up",
+      action: "Find flight",
       asksFor: "Flight number",
     },
     {
@@ -131,7 +135,7 @@ test("every dialog has the focus on its way out or its empty field, and its acti
   page,
   novo,
 }) => {
-  await page.goto("/api/login");
+  await startSession(page);
   for (const { path, title, wayOut, action, asksFor = wayOut } of await dialogs(page, novo.url)) {
     await test.step(title, async () => {
       await page.goto(path);
@@ -160,7 +164,7 @@ test("every dialog has the focus on its way out or its empty field, and its acti
 });
 
 test("Enter on a bin, and Enter again, deletes nothing", async ({ page, novo }) => {
-  await page.goto("/api/login");
+  await startSession(page);
   await dialogs(page, novo.url);
   await page.goto("/upcoming-travel");
   await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
@@ -179,22 +183,26 @@ test("Escape closes a toast before the dialog below it, and what was typed there
   page,
   novo,
 }) => {
-  await page.goto("/api/login");
+  await startSession(page);
   const all = await dialogs(page, novo.url);
   await page.goto(all.find(({ title }) => title === "Change Pickup")?.path ?? "");
   await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
   const postcode = page.getByRole("dialog").getByLabel("Postcode");
   await postcode.fill("SW1A 1AA");
-  await page.route(/change-pickup/, (route) =>
-    route.request().method() === "POST" ? route.abort() : route.continue(),
-  );
   await page.keyboard.press("Enter");
   await page
     .getByRole("button", { name: /SW1A 1AA/ })
     .first()
     .click();
-  const toast = page.locator("li[data-state=open]");
+  const toast = page.locator("li[data-state=open]").filter({ hasText: "Pickup location updated" });
   await expect(toast).toBeVisible();
+  // A toast does not close by itself while another window is in front.
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await page
+    .getByRole("link", { name: /^Change Pickup/ })
+    .first()
+    .click();
+  await postcode.fill("SW1A 1AA");
   await page.keyboard.press("Escape");
   await expect(toast).toBeHidden();
   // A dialog that is being closed asks for the page below it.
@@ -206,7 +214,7 @@ test("Escape closes a toast before the dialog below it, and what was typed there
 
 test.describe("before its scripts have come", () => {
   test("a dialog closes with Escape and has the focus where it begins", async ({ page, novo }) => {
-    await page.goto("/api/login");
+    await startSession(page);
     const all = await dialogs(page, novo.url);
     const release = await lateScripts(page);
     for (const { path, title, wayOut, asksFor = wayOut } of all) {
@@ -220,46 +228,46 @@ test.describe("before its scripts have come", () => {
     await release();
   });
 
-  test("what is typed and pressed in a dialog is there after them: it is the same element", async ({
-    page,
-    novo,
-  }) => {
-    await page.goto("/api/login");
-    const all = await dialogs(page, novo.url);
-    const typed = [
-      ["Add Hotel Contact Details", "Phone Number", "+44 20 7946 0000"],
-      ["Change Pickup", "Postcode", "SW1A 1AA"],
-    ] as const;
-    const session = await page.context().newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
-    for (const [title, label, value] of typed) {
+  test(
+    "what is typed and pressed in a dialog is there after them: it is the same element",
+    SLOW_AT_NIGHT,
+    async ({ page, novo }) => {
+      await startSession(page);
+      const all = await dialogs(page, novo.url);
+      const typed = [
+        ["Add Hotel Contact Details", "Phone Number", "+44 20 7946 0000"],
+        ["Change Pickup", "Postcode", "SW1A 1AA"],
+      ] as const;
+      await slowAtNight(page);
+      for (const [title, label, value] of typed) {
+        const release = await lateScripts(page);
+        const path = all.find((dialog) => dialog.title === title)?.path ?? "";
+        await page.goto(path, { waitUntil: "commit" });
+        const dialog = page.getByRole("dialog");
+        await dialog.getByLabel(label).fill(value);
+        await dialog.evaluate((element) => element.setAttribute("data-same", ""));
+        await release();
+        await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+        await expect(dialog).toHaveAttribute("data-same", "");
+        await expect(dialog.getByLabel(label)).toHaveValue(value);
+        await expect(dialog.getByLabel(label)).toBeFocused();
+      }
+      // A press that begins before and ends after.
       const release = await lateScripts(page);
-      const path = all.find((dialog) => dialog.title === title)?.path ?? "";
+      const { path = "" } = all.find(({ title }) => title === "Save Flight?") ?? {};
       await page.goto(path, { waitUntil: "commit" });
-      const dialog = page.getByRole("dialog");
-      await dialog.getByLabel(label).fill(value);
-      await dialog.evaluate((element) => element.setAttribute("data-same", ""));
+      const save = page.getByRole("button", { name: "Save Flight" });
+      await save.hover();
+      await page.mouse.down();
       await release();
       await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
-      await expect(dialog).toHaveAttribute("data-same", "");
-      await expect(dialog.getByLabel(label)).toHaveValue(value);
-      await expect(dialog.getByLabel(label)).toBeFocused();
-    }
-    // A press that begins before and ends after.
-    const release = await lateScripts(page);
-    const { path = "" } = all.find(({ title }) => title === "Save Flight?") ?? {};
-    await page.goto(path, { waitUntil: "commit" });
-    const save = page.getByRole("button", { name: "Save Flight" });
-    await save.hover();
-    await page.mouse.down();
-    await release();
-    await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
-    await page.mouse.up();
-    await expect(page.getByText("Flight Saved!").first()).toBeVisible();
-  });
+      await page.mouse.up();
+      await expect(page.getByText("Flight Saved!").first()).toBeVisible();
+    },
+  );
 
   test("the theme switches; what needs scripts looks so", async ({ page }) => {
-    await page.goto("/api/login");
+    await startSession(page);
     const release = await lateScripts(page);
     await page.goto("/", { waitUntil: "commit" });
     await page.getByRole("button", { name: "Switch between light and dark" }).click();

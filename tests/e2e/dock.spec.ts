@@ -1,20 +1,23 @@
 import { NAMED_SCREENS } from "#voice-worker/assistant/screens-in-words.ts";
-import { expect, test } from "../support/server.ts";
+import { inDays } from "../support/screens.ts";
+import { expect, startSession, test } from "../support/server.ts";
 
 /** Those that an address alone opens. */
 const SCREENS = NAMED_SCREENS.map(({ path }) => path);
 
-for (const [name, viewport] of [
-  ["a phone", { width: 390, height: 844 }],
-  ["a desk", { width: 1280, height: 800 }],
-] as const) {
-  test(`five places, a microphone and a text field on every screen of ${name}; nothing scrolls sideways`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.goto("/api/login");
-    for (const path of SCREENS) {
-      await page.goto(path);
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+test("five places, a microphone and a text field on every screen of a phone and of a desk; nothing scrolls sideways", async ({
+  page,
+}) => {
+  await startSession(page);
+  for (const path of SCREENS) {
+    await page.goto(path);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
       const places = page.getByRole("navigation", { name: "Main" });
       for (const place of ["User:", "Flight Search", "Travel Plans", "Assistant features:"]) {
         await expect(places.getByRole("link", { name: place })).toBeInViewport();
@@ -24,14 +27,59 @@ for (const [name, viewport] of [
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
-      expect(wide, path).toBe(0);
+      expect(wide, `${path} at ${size.width}`).toBe(0);
     }
+  }
+});
+
+const PHONES = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+];
+
+test("a phone's dock takes at most a fifth of it at rest, its row of places at most 84 px", async ({
+  page,
+}) => {
+  await startSession(page);
+  for (const path of ["/", "/flights", "/user-details", "/upcoming-travel", "/novo"]) {
+    await page.goto(path);
+    for (const size of PHONES) {
+      await page.setViewportSize(size);
+      const dock = await page.getByRole("contentinfo").boundingBox();
+      const places = await page.getByRole("navigation", { name: "Main" }).boundingBox();
+      const where = `${path} at ${size.width} px`;
+      expect(dock?.height, where).toBeLessThanOrEqual(size.height / 5);
+      expect(places?.height, where).toBeLessThanOrEqual(84);
+    }
+  }
+});
+
+for (const size of PHONES) {
+  test(`an answer leaves a whole flight in sight at ${size.width}x${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto("/api/login");
+    await expect(page.locator("button[data-microphone]")).toBeEnabled();
+    await page
+      .getByRole("textbox", { name: "Type a message" })
+      .fill("find me a flight from London to Rome next Friday at 9am");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("region", { name: /^Flight [A-Z\d]+$/ })).toBeVisible();
+    const dock = page.getByRole("contentinfo");
+    const flight = page.locator("[data-highlighted]");
+    await expect
+      .poll(async () => {
+        const [card, foot] = [await flight.boundingBox(), await dock.boundingBox()];
+        return card && foot && card.y >= 0 && card.y + card.height <= foot.y;
+      })
+      .toBe(true);
   });
 }
 
 test("Return lies over nothing, at the end of a page as well", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/api/login");
+  await startSession(page);
   for (const path of ["/flights", "/user-details", "/upcoming-travel", "/novo", "/passport"]) {
     await page.goto(path);
     // Maps and what vendors know come later, and make a page longer.
@@ -46,18 +94,69 @@ test("Return lies over nothing, at the end of a page as well", async ({ page }) 
   }
 });
 
+test("home's banner is as wide as the page, whatever stands beside the page", async ({ page }) => {
+  await startSession(page);
+  await page.goto("/");
+  const banner = page.getByRole("link", { name: /^Your car to the airport/ });
+  for (const width of [390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [box, rail] = [
+      await banner.boundingBox(),
+      await page.getByRole("navigation", { name: "Main" }).boundingBox(),
+    ];
+    const from = rail && rail.height >= 800 ? rail.x + rail.width : 0;
+    expect([width, box?.x, box && box.x + box.width]).toEqual([width, from, width]);
+  }
+});
+
 for (const scripts of [true, false]) {
   test.describe(scripts ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled: scripts });
 
     test("an answer stands on the screen where it was asked for", async ({ page }) => {
-      await page.goto("/api/login");
+      await startSession(page);
       await page.goto("/user-details");
       if (scripts) await expect(page.locator("button[data-microphone]")).toBeEnabled();
       await page.getByRole("textbox", { name: "Type a message" }).fill("weather in Lisbon");
       await page.getByRole("button", { name: "Send" }).click();
       await expect(page.getByTestId("last-answer")).toContainText("Lisbon");
       await expect(page).toHaveURL(/\/user-details$/);
+      await page.getByRole("button", { name: "Close the answer" }).click();
+      await expect(page.getByTestId("last-answer")).toHaveCount(0);
+      await expect(page).toHaveURL(/\/user-details$/);
+      if (!scripts) await page.goto("/novo");
+      await expect(page.getByTestId("last-answer")).toHaveCount(0);
+    });
+
+    test("a question is answered with a tap, where it was asked", async ({ page }) => {
+      await startSession(page);
+      await page.goto("/car-bookings");
+      if (scripts) await expect(page.locator("button[data-microphone]")).toBeEnabled();
+      const answers = page.getByRole("form", { name: "Answers" });
+      const ask = async () => {
+        await page
+          .getByRole("textbox", { name: "Type a message" })
+          .fill(`I'm on BA117 from Heathrow to JFK on ${inDays(9)} at 11:25`);
+        await page.getByRole("button", { name: "Send" }).click();
+        await expect(page.getByTestId("last-answer")).toContainText("Shall I add BA117");
+      };
+      await ask();
+      await page.getByRole("button", { name: "Close the answer" }).click();
+      await expect(answers).toHaveCount(0);
+      await ask();
+      await answers.getByRole("button", { name: "No", exact: true }).click();
+      await expect(page.getByTestId("last-answer")).not.toContainText("Shall I");
+      await expect(answers).toHaveCount(0);
+      await ask();
+      const yes = answers.getByRole("button", { name: "Yes", exact: true });
+      const typing = page.getByRole("textbox", { name: "Type a message" });
+      await typing.press("Shift+Tab");
+      await yes.focus();
+      await yes.press("Enter");
+      await expect(page.getByTestId("last-answer")).toContainText("is in your travel plans");
+      if (scripts) await expect(typing).toBeFocused();
+      await expect(answers).toHaveCount(0);
+      await expect(page).toHaveURL(/\/car-bookings$/);
     });
 
     test("an answer carries its flight: to save, or the next cheapest, or a later one", async ({

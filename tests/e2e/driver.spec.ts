@@ -2,10 +2,10 @@
 import type { Page } from "@playwright/test";
 import { atRest, expectAccessibleInBothThemes } from "../support/axe.ts";
 import { inDays } from "../support/screens.ts";
-import { expect, test } from "../support/server.ts";
+import { expect, startSession, test } from "../support/server.ts";
 
 async function bookCar(page: Page, origin: string, driver?: string): Promise<string> {
-  await page.goto("/api/login");
+  await startSession(page);
   const answer = await page.request.post("/api/job-bookings", {
     headers: { Origin: origin },
     data: {
@@ -45,14 +45,14 @@ for (const javaScriptEnabled of [true, false]) {
       );
       expect(size).toBeGreaterThanOrEqual(48);
 
-      await page.getByRole("textbox", { name: "Say something else" }).fill("The weather is nice");
+      await page.getByRole("textbox", { name: "Your own words" }).fill("The weather is nice");
       await page.getByRole("button", { name: "Translate" }).click();
       await expect(page.getByRole("alert")).toContainText("only know a few phrases");
-      await expect(page.getByRole("textbox", { name: "Say something else" })).toHaveValue(
+      await expect(page.getByRole("textbox", { name: "Your own words" })).toHaveValue(
         "The weather is nice",
       );
       await page
-        .getByRole("textbox", { name: "Say something else" })
+        .getByRole("textbox", { name: "Your own words" })
         .fill("Sorry, I'll be twenty minutes late");
       await page.getByRole("button", { name: "Translate" }).click();
       await expect(text).toHaveText("20 dakika gecikeceğim.");
@@ -74,17 +74,17 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await ways()).toEqual([0, 0]);
       const top = () => page.evaluate(() => window.scrollY);
       const before = await top();
-      await card(page).getByText("Turn round").click();
+      await card(page).getByText("Flip for driver").click();
       await expect.poll(ways).toEqual([180, 0]);
       expect(await top()).toBe(before);
-      await card(page).getByText("Turn round").click();
+      await card(page).getByText("Flip for driver").click();
 
       await page.getByRole("button", { name: "Burada duramam." }).click();
       const answer = page.getByRole("region", { name: "For you" });
       await expect(answer.getByRole("status")).toHaveText("I cannot stop here.");
       await expect(answer).toContainText("Burada duramam.");
 
-      const turned = answer.getByText("Turn round");
+      const turned = answer.getByText("Flip for driver");
       await turned.click();
       await expect(page.locator("#turned")).toBeChecked();
       expect(page.url()).toContain(`/driver/${id}`);
@@ -93,13 +93,20 @@ for (const javaScriptEnabled of [true, false]) {
     test("without a driver there is nobody to talk with yet", async ({ page, baseURL }) => {
       const id = await bookCar(page, baseURL ?? "");
       await page.goto("/upcoming-travel");
-      await expect(page.getByRole("button", { name: "Tap to speak to driver" })).toBeDisabled();
+      const speak = page.getByRole("button", { name: "Tap to speak to driver" });
+      await expect(speak).toBeDisabled();
+      const notYet = page.getByText(
+        "Driver messaging functionality will be available once your driver is assigned",
+      );
+      if (javaScriptEnabled) {
+        await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+        await speak.focus();
+        await page.keyboard.press("Enter");
+        await expect(page.getByText("Feature coming soon").first()).toBeVisible();
+        await expect(notYet.first()).toBeVisible();
+      }
       await page.goto(`/driver/${id}`);
-      await expect(
-        page.getByText(
-          "Driver messaging functionality will be available once your driver is assigned",
-        ),
-      ).toBeVisible();
+      await expect(notYet).toBeVisible();
       expect((await page.goto("/driver/nobody-s"))?.status()).toBe(404);
     });
   });
@@ -145,7 +152,7 @@ test("the card and both microphones have a contrast of at least 7 to 1, in both 
 }) => {
   const id = await bookCar(page, baseURL ?? "", "Mehmet");
   await page.goto(`/driver/${id}`);
-  await page.getByRole("textbox", { name: "Say something else" }).fill("I am at exit 4");
+  await page.getByRole("textbox", { name: "Your own words" }).fill("I am at exit 4");
   await page.getByRole("button", { name: "Translate" }).click();
   await expect(card(page)).toContainText("They will read");
   for (const theme of ["light", "dark"]) {
@@ -175,7 +182,7 @@ test("another language is chosen, and both themes can be read", async ({ page, b
   await expect(card(page).getByRole("status")).toHaveText("أنا هنا الآن.");
   await expectAccessibleInBothThemes(page, "a phrase in Arabic");
   await page.locator("fieldset [lang=ar] button").first().click();
-  await page.getByRole("region", { name: "For you" }).getByText("Turn round").click();
+  await page.getByRole("region", { name: "For you" }).getByText("Flip for driver").click();
   await expect(page.locator("#turned")).toBeChecked();
   await expectAccessibleInBothThemes(page, "an answer, turned");
 });

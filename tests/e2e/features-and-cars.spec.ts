@@ -1,18 +1,9 @@
-import { type OpenAiServer, startOpenAiServer } from "../loopback/openai-server.ts";
 import { withMicrophone } from "../support/chromium.ts";
-import { expect, test as withServer } from "../support/server.ts";
+import { startSession, test as withServer } from "../support/server.ts";
 import { hasSpeaker, spokenWav } from "../support/speech.ts";
+import { speak } from "../support/voice-page.ts";
+import { expect, test } from "../support/with-openai.ts";
 
-const test = withServer.extend<{ openai: OpenAiServer }>({
-  openai: async ({ playwright: _ }, use) => {
-    const server = await startOpenAiServer({
-      delays: { transcription: 50, firstToken: 50, perToken: 5 },
-    });
-    await use(server);
-    await server.close();
-  },
-  serverEnv: async ({ openai }, use) => use({ OPENAI_BASE_URL: openai.url }),
-});
 test.use({ launchOptions: withMicrophone(spokenWav("show me the presentation please")) });
 
 test.describe("the assistant's features by voice", () => {
@@ -22,14 +13,11 @@ test.describe("the assistant's features by voice", () => {
     test(`listens, thinks, speaks and is idle again on ${path}`, async ({ page, openai }) => {
       openai.options.transcript = "Hello there.";
       openai.options.script = () => ({ content: "Hello, and welcome." });
-      await page.goto("/api/login");
+      await startSession(page);
       await page.goto(path);
       const mic = page.locator("button[data-microphone]");
       await expect(mic).toBeEnabled();
-      await mic.click();
-      await expect(mic).toHaveAttribute("data-state", "recording");
-      await page.waitForTimeout(1500);
-      await mic.click();
+      await speak(page);
       await expect(mic).toHaveAttribute("data-state", "speaking");
       await expect(mic).toHaveAttribute("data-state", "idle");
     });
@@ -41,13 +29,11 @@ test.describe("the assistant's features by voice", () => {
   }) => {
     openai.options.transcript = "Show me the presentation.";
     openai.options.script = () => ({ content: "Here is the presentation." });
-    await page.goto("/api/login");
+    await startSession(page);
     await page.goto("/novo");
     const mic = page.locator("button[data-microphone]");
     await expect(mic).toBeEnabled();
-    await mic.click();
-    await page.waitForTimeout(1500);
-    await mic.click();
+    await speak(page);
     const video = (part: string) => page.getByLabel(`Presentation, ${part} part`);
     await expect(video("first")).toBeVisible();
     await expect(mic).toHaveAttribute("data-state", "idle");
@@ -98,7 +84,7 @@ for (const scripts of [true, false]) {
     });
 
     withServer("the car bookings say what came of their check", async ({ page, novo }) => {
-      await page.goto("/api/login");
+      await startSession(page);
       await page.goto("/car-bookings");
       await expect(page.getByRole("heading", { name: "No car bookings" })).toBeVisible();
       await expect(page.getByText("You haven't made any car bookings yet.")).toBeVisible();

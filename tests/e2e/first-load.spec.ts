@@ -5,8 +5,8 @@ import { expect, test } from "../support/server.ts";
 import { signIn } from "../support/signed-in.ts";
 
 /** kB that a screen may have grown by since 21 November 2026. */
-const GROWTH = 5;
-/** Gzipped kB of each screen on that day, as docs/benchmarks.md had them. */
+const GROWTH = 7;
+/** Gzipped kB of each screen on that day, as docs/develop/benchmarks.md had them. */
 const THEN: Partial<Record<keyof typeof SCREENS | "landing", number>> = {
   landing: 107.2,
   home: 107.2,

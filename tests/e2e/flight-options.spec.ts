@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/axe.ts";
 import { inDays } from "../support/screens.ts";
-import { expect, test } from "../support/server.ts";
+import { expect, startSession, test } from "../support/server.ts";
 
 /** Two adults in business, there and back: by the form, the strip of days and the two ways. */
 for (const scripts of [true, false]) {
@@ -10,7 +10,7 @@ for (const scripts of [true, false]) {
     test("a return for two in business: typed, another day, saved, and on to the way back", async ({
       page,
     }) => {
-      await page.goto("/api/login");
+      await startSession(page);
       await page.goto("/flights");
       const form = page.locator("form[action='/flights']");
       await form.getByLabel("Departure Airport").fill("LHR");
@@ -41,8 +41,8 @@ for (const scripts of [true, false]) {
       await expect(page.getByText("Flight Saved!").first()).toBeVisible();
 
       const ways = page.getByRole("navigation", { name: "Both ways" });
-      await expect(ways.getByRole("link", { name: /^The way there/ })).toContainText("saved");
-      const back = ways.getByRole("link", { name: /^The way back/ });
+      await expect(ways.getByRole("link", { name: /^Outbound/ })).toContainText("saved");
+      const back = ways.getByRole("link", { name: /^Inbound/ });
       await expect(back).toHaveAttribute("aria-current", "true");
       await expect(page.locator("a[href^='/flights/save/']").first()).toContainText("JFK");
       if (scripts) await expectAccessible(page, "the way back");
@@ -52,7 +52,7 @@ for (const scripts of [true, false]) {
     });
 
     test("what is wrong is said, and what was typed is kept", async ({ page }) => {
-      await page.goto("/api/login");
+      await startSession(page);
       const typed = `origin=LHR&destination=JFK&departureDate=${inDays(9)}&departureTime=09:00`;
       await page.goto(`/flights?${typed}&returnDate=${inDays(2)}&adults=44&cabin=business`);
       await expect(page.getByText("The return date must not be before")).toBeVisible();

@@ -1,30 +1,25 @@
+import type { Page } from "@playwright/test";
 import type { ChatScript } from "../loopback/chat-script.ts";
-import { type OpenAiServer, startOpenAiServer } from "../loopback/openai-server.ts";
 import { chromiumLaunch } from "../support/chromium.ts";
-import { timesOpened, withVoice } from "../support/fake-voice.ts";
-import { expect, test as withServer } from "../support/server.ts";
+import { timesOpened, untilPlayed, withVoice } from "../support/fake-voice.ts";
 import { hasSpeaker, spokenWav } from "../support/speech.ts";
-import { bubbles, inState, microphone, recordStates, signIn } from "../support/voice-page.ts";
-
-const test = withServer.extend<{ openai: OpenAiServer }>({
-  openai: async ({ playwright: _ }, use) => {
-    const server = await startOpenAiServer({
-      delays: { transcription: 50, firstToken: 50, perToken: 5 },
-    });
-    await use(server);
-    await server.close();
-  },
-  serverEnv: async ({ openai }, use) =>
-    use({ OPENAI_BASE_URL: openai.url, TRANSCRIBE_CAPTIONS: "off" }),
-});
+import {
+  bubbles,
+  countRecorded,
+  inState,
+  microphone,
+  recordStates,
+  signIn,
+  untilRecorded,
+} from "../support/voice-page.ts";
+import { expect, test } from "../support/with-openai.ts";
 
 // Its tones and NoVo's answers are to be heard without a device.
 test.use({ launchOptions: chromiumLaunch("--autoplay-policy=no-user-gesture-required") });
 test.skip(!hasSpeaker, "espeak-ng is not on this machine");
 
 const said = (sentence: string) => ({ wav: spokenWav(sentence) });
-const handsFree = (page: Parameters<typeof microphone>[0]) =>
-  page.getByRole("switch", { name: "Hands-free" });
+const handsFree = (page: Page) => page.getByRole("switch", { name: "Hands-free" });
 
 /** What the model answers to each sentence of the traveller. */
 const BOOKING: ChatScript = ({ messages }) => {
@@ -74,7 +69,11 @@ test("silence after a question ends it, and nothing was sent", async ({ page, op
   await expect(bubbles(page, "assistant").first()).toContainText("Where to?");
   await inState(mic, "recording");
   await inState(mic, "idle");
-  await page.waitForTimeout(1000);
+  // A typed turn after it: what would have listened again has done so by now.
+  openai.options.script = () => ({ content: "Good-bye." });
+  await page.getByRole("textbox", { name: "Type a message" }).fill("no, thank you");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(bubbles(page, "assistant").first()).toContainText("Good-bye.");
   await inState(mic, "idle");
   expect(await timesOpened(page)).toBe(2);
   expect(openai.log.filter(({ endpoint }) => endpoint === "transcriptions")).toHaveLength(1);
@@ -92,7 +91,7 @@ test("a noise does nothing", async ({ page, openai }) => {
   await inState(mic, "idle");
   await mic.click();
   await inState(mic, "recording");
-  await page.waitForTimeout(2000);
+  await untilPlayed(page, 1);
   await inState(mic, "recording");
   await inState(mic, "idle");
   expect(await timesOpened(page)).toBe(2);
@@ -173,9 +172,10 @@ test("the space bar talks for as long as it is held", async ({ page, openai }) =
   await page.addInitScript(() => localStorage.setItem("novo.hands-free", "questions"));
   await signIn(page);
   const states = await recordStates(page);
+  await countRecorded(page);
   await page.keyboard.down("Space");
   await inState(microphone(page), "recording");
-  await page.waitForTimeout(2500);
+  await untilRecorded(page);
   await page.keyboard.up("Space");
   await expect(bubbles(page, "assistant").first()).toContainText("Hello to you.");
   await inState(microphone(page), "idle");
@@ -184,26 +184,25 @@ test("the space bar talks for as long as it is held", async ({ page, openai }) =
 
 test.describe("captions", () => {
   test.use({
-    serverEnv: async ({ openai }, use) => use({ OPENAI_BASE_URL: openai.url }),
+    serverEnv: async ({ sharedOpenAi }, use) => use({ OPENAI_BASE_URL: sharedOpenAi.url }),
   });
 
   test("the words appear while they are said, and their bubble takes their place", async ({
     page,
     openai,
   }) => {
-    let heard = 0;
-    openai.options.transcript = () => {
-      heard += 1;
-      return heard === 1 ? "find me a flight" : "find me a flight to New York";
-    };
+    const caption = page.getByTestId("caption");
+    openai.options.transcript = "find me a flight";
     openai.options.script = () => ({ content: "Here they are." });
     await withVoice(page, [said("find me a flight from London to New York")]);
     await signIn(page);
-    await handsFree(page).click();
-    const caption = page.getByTestId("caption");
+    const mic = microphone(page);
+    await mic.click();
     await expect(caption).toHaveText("find me a flight");
+    openai.options.transcript = "find me a flight to New York";
     await expect(caption).toHaveText("find me a flight to New York");
-    await inState(microphone(page), "recording");
+    await inState(mic, "recording");
+    await mic.click();
     await expect(bubbles(page, "user").first()).toContainText("find me a flight to New York");
     await expect(caption).toBeHidden();
   });

@@ -1,13 +1,14 @@
+import type { Page } from "@playwright/test";
 import { DateTime } from "luxon";
 import { SCREENS } from "../support/screens.ts";
-import { expect, test } from "../support/server.ts";
+import { expect, startSession, test } from "../support/server.ts";
 
 const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 
 for (const scripts of [true, false]) {
   test.describe(scripts ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled: scripts });
-    test.beforeEach(({ page }) => page.goto("/api/login").then(() => {}));
+    test.beforeEach(({ page }) => startSession(page));
 
     test("a hotel is found, saved to the trip, and deleted", async ({ page }) => {
       await page.goto("/upcoming-travel");
@@ -61,8 +62,7 @@ for (const scripts of [true, false]) {
         page.getByText("Could not find addresses for this postcode").first(),
       ).toBeVisible();
       await box.fill("cb2 1tn");
-      if (scripts) await box.press("Enter");
-      else await page.getByRole("button", { name: "Search by home postcode" }).click();
+      await box.press("Enter");
       const third = page.getByRole("button", { name: /Cambridge, CB2 1TN$/ }).nth(2);
       const address = await third.innerText();
       if (scripts) {
@@ -106,8 +106,39 @@ for (const scripts of [true, false]) {
   });
 }
 
+test.describe("a postcode box on a slow line", () => {
+  test.beforeEach(({ page }) => startSession(page));
+
+  const home = (page: Page) => page.getByLabel("UK postcode (home)");
+  const addresses = (page: Page) => page.getByRole("button", { name: /Cambridge, CB2 1TN$/ });
+
+  test("searches on Enter before the scripts are there", async ({ page }) => {
+    await page.route("**/*.js", () => {});
+    await page.goto("/user-details", { waitUntil: "commit" });
+    await page.getByLabel("Name", { exact: true }).fill("Ada Lovelace");
+    await home(page).fill("cb2 1tn");
+    await home(page).press("Enter");
+    await expect(addresses(page).first()).toBeVisible();
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Ada Lovelace");
+  });
+
+  test("searches for what is typed while another search has no answer yet", async ({ page }) => {
+    await page.route(/\/user-details\.data/, async (route) => {
+      const asked = route.request().postData() ?? "";
+      if (!asked.includes("nonsense")) await route.continue();
+    });
+    await page.goto("/user-details");
+    await home(page).fill("nonsense");
+    await home(page).press("Enter");
+    await expect(page.getByText("Searching...")).toBeVisible();
+    await home(page).fill("cb2 1tn");
+    await home(page).press("Enter");
+    await expect(addresses(page).first()).toBeVisible();
+  });
+});
+
 test.describe("the hotel search with scripts", () => {
-  test.beforeEach(({ page }) => page.goto("/api/login").then(() => {}));
+  test.beforeEach(({ page }) => startSession(page));
 
   test("says what is missing in a toast and at its field", async ({ page }) => {
     await page.goto("/hotel-search");
@@ -121,6 +152,49 @@ test.describe("the hotel search with scripts", () => {
       .click();
     await page.getByRole("button", { name: "Search Hotels" }).click();
     await expect(page.getByText("Dates Required", { exact: true })).toBeVisible();
+  });
+
+  test("keeps what is typed while the server still says what is missing", async ({ page }) => {
+    await page.route("**/validate-*.js", (route) => route.abort());
+    let answered = 0;
+    await page.route(/\/hotel-search.*[?&]destination=/, async (route) => {
+      await expect(page.getByLabel("Destination")).toHaveValue("paris");
+      await route.continue();
+      answered++;
+    });
+    await page.goto("/hotel-search");
+    await page.getByRole("button", { name: "Search Hotels" }).click();
+    await expect(page.getByText("Location Required", { exact: true })).toBeVisible();
+    await page.getByLabel("Destination").fill("paris");
+    await expect(page.getByRole("button", { name: "Search Hotels" })).toBeEnabled();
+    expect(answered).toBe(1);
+    await expect(page.getByLabel("Destination")).toHaveValue("paris");
+    await expect(page.getByText("Please select a destination").last()).toBeVisible();
+    await expect(page.getByRole("option", { name: /^Paris/ }).first()).toBeVisible();
+  });
+
+  test("keeps a date that is typed while the server still says that dates are missing", async ({
+    page,
+  }) => {
+    await page.route("**/validate-*.js", (route) => route.abort());
+    const typed = inDays(3);
+    await page.route(/\/hotel-search.*[?&]destId=/, async (route) => {
+      await expect(page.getByLabel("Check-in")).toHaveValue(typed);
+      await route.continue();
+    });
+    await page.goto("/hotel-search");
+    await page.getByLabel("Destination").fill("paris");
+    await page
+      .getByRole("option", { name: /^Paris/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Search Hotels" }).click();
+    await expect(page.getByText("Dates Required", { exact: true })).toBeVisible();
+    await page.getByLabel("Check-in").fill(typed);
+    await expect(page.getByText("Please select check-in and check-out dates").last()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Search Hotels" })).toBeEnabled();
+    await expect(page.getByLabel("Check-in")).toHaveValue(typed);
+    await expect(page.getByLabel("Destination")).toHaveValue("Paris");
   });
 
   test("forgets the choice when one types on, and counts nothing but sensible guests", async ({
@@ -166,7 +240,7 @@ test.describe("the hotel search with scripts", () => {
 test("on the map no price hides another; a hotel without room for its price shows it when it is chosen", async ({
   page,
 }) => {
-  await page.goto("/api/login");
+  await startSession(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(SCREENS.stays);
   const prices = page.locator(".map-tag b");

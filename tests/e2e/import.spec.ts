@@ -1,7 +1,7 @@
 /** What lies in a mail comes into the plans: with and without scripts, once, and only on a yes. */
 import { DateTime } from "luxon";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
-import { expect, test } from "../support/server.ts";
+import { expect, startSession, test } from "../support/server.ts";
 
 const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 
@@ -39,41 +39,41 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a mail is read, looked at, saved, and known again", async ({ page }) => {
-    await page.goto("/api/login");
+    await startSession(page);
     await page.goto("/upcoming-travel");
     await page.getByRole("link", { name: "Import", exact: true }).click();
-    await page.getByRole("button", { name: "Read them" }).click();
+    await page.getByRole("button", { name: "Find bookings" }).click();
     await expect(page.getByRole("alert")).toContainText("Choose a file");
 
     await page.getByLabel("Files").setInputFiles(file(mail(inDays(20))));
-    await page.getByRole("button", { name: "Read them" }).click();
-    await expect(page.getByRole("heading", { name: "Check what was found" })).toBeVisible();
+    await page.getByRole("button", { name: "Find bookings" }).click();
+    await expect(page.getByRole("heading", { name: "Review bookings" })).toBeVisible();
     await expect(
       page.getByRole("checkbox", { name: /BA117 New London to New York/ }),
     ).toBeChecked();
-    await page.getByRole("button", { name: "Save what is ticked" }).click();
+    await page.getByRole("button", { name: "Save selected" }).click();
     await expect(page).toHaveURL(/\/upcoming-travel$/);
     await expect(page.getByText("KX7P2Q").first()).toBeVisible();
 
     await page.goto("/import");
     await page.getByLabel("Files").setInputFiles(file(mail(inDays(20))));
-    await page.getByRole("button", { name: "Read them" }).click();
+    await page.getByRole("button", { name: "Find bookings" }).click();
     await expect(page.getByText("In your plans already")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Save what is ticked" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Save selected" })).toHaveCount(0);
   });
 });
 
 test("pasted words and a file that is none: what was found, what was left out, and nothing twice", async ({
   page,
 }) => {
-  await page.goto("/api/login");
+  await startSession(page);
   await page.goto("/import");
   await expectAccessibleInBothThemes(page, "import");
   const day = DateTime.now().plus({ days: 30 });
   const words = `Your booking is confirmed\nConfirmation number: HV-88213\nHotel: The Harbour View\nAddress: 1 Pier Street, New York\nCheck-in: ${day.toFormat("d LLLL yyyy")}\nCheck-out: ${day.plus({ days: 3 }).toFormat("d LLLL yyyy")}`;
-  await page.getByLabel("Or the text of a confirmation").fill(words);
+  await page.getByLabel("Or paste the text of a confirmation").fill(words);
   await page.getByLabel("Files").setInputFiles(file(Buffer.from([0x89, 0x50, 0x4e, 0x47, 1])));
-  await page.getByRole("button", { name: "Read them" }).click();
+  await page.getByRole("button", { name: "Find bookings" }).click();
   await expect(page.getByRole("checkbox", { name: /The Harbour View/ })).toBeChecked();
   await expect(page.getByText("Please check")).toBeVisible();
   await expect(page.getByText(/This is a picture/)).toBeVisible();
@@ -81,8 +81,8 @@ test("pasted words and a file that is none: what was found, what was left out, a
 
   // What waits is found again, from another page too.
   await page.goto("/import");
-  await page.getByRole("link", { name: "Look at it" }).click();
-  await page.getByRole("button", { name: "Save what is ticked" }).dblclick();
+  await page.getByRole("link", { name: "Review" }).click();
+  await page.getByRole("button", { name: "Save selected" }).dblclick();
   await expect(page).toHaveURL(/\/upcoming-travel$/);
   await expect(page.getByRole("article").filter({ hasText: "The Harbour View" })).toHaveCount(1);
 });

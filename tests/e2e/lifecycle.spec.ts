@@ -15,87 +15,95 @@ import { NO_LIMITS, signIn } from "../support/signed-in.ts";
 import { openTab } from "../support/tab.ts";
 
 /** `KILL_ROUNDS=100 npx playwright test lifecycle` for more. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 10);
+const AT_NIGHT = Number(process.env.KILL_ROUNDS ?? 20);
 const WRITES_A_SECOND = 200;
+/** That a round acknowledges before it is killed in the middle of more. */
+const MIN_WRITES = 20;
+const A_MINUTE = 60_000;
 const ANSWER = "You have no travel plans yet, and that is the whole of this rather long answer.";
-/** About one second is usual; this only tells a start from a hang. */
-const READY_WITHIN_MS = 10_000;
 
-test(`killed ${ROUNDS} times in mid-write, it loses no write that it has acknowledged`, async () => {
-  test.setTimeout(60_000 + ROUNDS * 10_000);
-  const novo = createNovoServer({
-    LOG_LEVEL: "error",
-    // Every minute; nothing is removed.
-    BACKUP_EVERY_HOURS: String(1 / 60),
-    BACKUP_KEEP: "1000",
-    ...NO_LIMITS,
-  });
-  const upgrade = copyBuildWithMigration();
-  const acknowledged = new Set<string>();
-  let written = 0;
-  const startTimes: number[] = [];
-  try {
-    await novo.start();
-    const client = await signIn(novo);
-    for (let round = 0; round < ROUNDS; round++) {
-      let stopped = false;
-      const pending: Promise<void>[] = [];
-      const writing = (async () => {
-        for (let n = 0; !stopped; n++) {
-          const from = `Address ${round}-${n}`;
-          const write = client.post("/api/job-bookings", { ...CAR, from }).then(
-            async (answer) => {
-              if (answer.status === 201)
-                acknowledged.add(((await answer.json()) as { id: string }).id);
-            },
-            // Cut off: not acknowledged, so it may be there or not.
-            () => {},
-          );
-          pending.push(write);
-          await wait(1000 / WRITES_A_SECOND);
+for (const [rounds, details] of [
+  [4, {}],
+  [AT_NIGHT, { tag: "@nightly" }],
+] as const) {
+  test(
+    `killed ${rounds} times in mid-write, it loses no write that it has acknowledged`,
+    details,
+    async () => {
+      test.setTimeout(60_000 + rounds * 10_000);
+      const novo = createNovoServer({
+        LOG_LEVEL: "error",
+        // Every minute; nothing is removed.
+        BACKUP_EVERY_HOURS: String(1 / 60),
+        BACKUP_KEEP: "1000",
+        ...NO_LIMITS,
+      });
+      const upgrade = copyBuildWithMigration();
+      const acknowledged = new Set<string>();
+      let written = 0;
+      const startTimes: number[] = [];
+      try {
+        await novo.start();
+        const client = await signIn(novo);
+        for (let round = 0; round < rounds; round++) {
+          let stopped = false;
+          const pending: Promise<void>[] = [];
+          const writing = (async () => {
+            for (let n = 0; !stopped; n++) {
+              const from = `Address ${round}-${n}`;
+              const write = client.post("/api/job-bookings", { ...CAR, from }).then(
+                async (answer) => {
+                  if (answer.status === 201)
+                    acknowledged.add(((await answer.json()) as { id: string }).id);
+                },
+                // Cut off: not acknowledged, so it may be there or not.
+                () => {},
+              );
+              pending.push(write);
+              await wait(1000 / WRITES_A_SECOND);
+            }
+          })();
+          while (acknowledged.size < MIN_WRITES + (round % 5) * 7) await wait(5);
+          await novo.kill();
+          stopped = true;
+          await writing;
+          await Promise.all(pending);
+          const startedAt = performance.now();
+          // Half-way the next release: it copies the database, and rebuilds the users' table.
+          await novo.start(round < rounds / 2 ? "." : upgrade.folder);
+          startTimes.push(performance.now() - startedAt);
+          expect((await client.get("/api/health")).status).toBe(200);
+          const rows = (await (await client.get("/api/job-bookings")).json()) as { id: string }[];
+          const kept = new Set(rows.map(({ id }) => id));
+          expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+          written += acknowledged.size;
+          acknowledged.clear();
+          // A traveller may have 500 cars.
+          await Promise.all(rows.map(({ id }) => client.delete(`/api/job-bookings/${id}`)));
         }
-      })();
-      await wait(300 + (round % 5) * 60);
-      await novo.kill();
-      stopped = true;
-      await writing;
-      await Promise.all(pending);
-      const startedAt = performance.now();
-      // Half-way the next release: it copies the database, and rebuilds the users' table.
-      await novo.start(round < ROUNDS / 2 ? "." : upgrade.folder);
-      startTimes.push(performance.now() - startedAt);
-      expect((await client.get("/api/health")).status).toBe(200);
-      const rows = (await (await client.get("/api/job-bookings")).json()) as { id: string }[];
-      const kept = new Set(rows.map(({ id }) => id));
-      expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
-      written += acknowledged.size;
-      acknowledged.clear();
-      // A traveller may have 500 cars.
-      await Promise.all(rows.map(({ id }) => client.delete(`/api/job-bookings/${id}`)));
-    }
-    expect(written).toBeGreaterThan(ROUNDS * 10);
-    await novo.stop();
-    const sqlite = new Sqlite(novo.databaseUrl.replace(/^file:/, ""));
-    expect(sqlite.pragma("integrity_check")).toEqual([{ integrity_check: "ok" }]);
-    sqlite.close();
-    const copies = wholeCopies(path.join(path.dirname(sqlite.name), "backups"));
-    expect(copies.filter((name) => name.startsWith("before-upgrade-"))).toHaveLength(1);
-    expect(copies.filter((name) => name.startsWith("novo-")).length).toBeGreaterThan(0);
-    const slowest = Math.round(Math.max(...startTimes));
-    test.info().annotations.push({
-      type: "figures",
-      description: `${written} writes acknowledged, none lost; ${copies.length} backups, all whole; ready again within ${slowest} ms`,
-    });
-    console.log(
-      `${written} writes acknowledged, none lost; ${copies.length} backups, all whole; slowest start ${slowest} ms`,
-    );
-    expect(slowest).toBeLessThan(READY_WITHIN_MS);
-  } finally {
-    await novo.kill();
-    novo.remove();
-    upgrade.remove();
-  }
-});
+        await novo.stop();
+        const sqlite = new Sqlite(novo.databaseUrl.replace(/^file:/, ""));
+        expect(sqlite.pragma("integrity_check")).toEqual([{ integrity_check: "ok" }]);
+        sqlite.close();
+        const copies = wholeCopies(path.join(path.dirname(sqlite.name), "backups"));
+        expect(copies.filter((name) => name.startsWith("before-upgrade-"))).toHaveLength(1);
+        expect(copies.filter((name) => name.startsWith("novo-")).length).toBeGreaterThan(0);
+        const slowest = Math.round(Math.max(...startTimes));
+        test.info().annotations.push({
+          type: "figures",
+          description: `${written} writes acknowledged, none lost; ${copies.length} backups, all whole; ready again within ${slowest} ms`,
+        });
+        console.log(
+          `${written} writes acknowledged, none lost; ${copies.length} backups, all whole; slowest start ${slowest} ms`,
+        );
+      } finally {
+        await novo.kill();
+        novo.remove();
+        upgrade.remove();
+      }
+    },
+  );
+}
 
 /** The names of the finished copies; each is opened and looked through. */
 function wholeCopies(folder: string): string[] {
@@ -111,8 +119,8 @@ function wholeCopies(folder: string): string[] {
   return names;
 }
 
-test("told to stop under load, it fails no request, cuts no turn, and has its sockets back at once", async () => {
-  const openai = await startOpenAiServer({ delays: { firstToken: 3000, perToken: 40 } });
+test("told to stop under load, it fails no request, cuts no turn, and has its sockets back", async () => {
+  const openai = await startOpenAiServer({ delays: { firstToken: 1500, perToken: 40 } });
   openai.options.script = () => ({ content: ANSWER });
   const novo = createNovoServer({
     LOG_LEVEL: "error",
@@ -126,16 +134,22 @@ test("told to stop under load, it fails no request, cuts no turn, and has its so
     await expect.poll(() => tabs.filter(({ isOpen }) => isOpen()).length).toBe(200);
     const load = startLoad(novo.url, client.headers, 20);
     for (const tab of tabs.slice(0, 10)) tab.ask("what are my plans?");
-    await wait(1000);
+    // All of them are under way.
+    await expect
+      .poll(() => openai.log.filter(({ endpoint }) => endpoint === "chat").length)
+      .toBe(10);
 
     const stoppedAt = performance.now();
-    await novo.stop();
+    const exitCode = await novo.stop();
     const stopMs = performance.now() - stoppedAt;
     const served = load.count();
     await novo.start();
     const startedAt = performance.now();
     await expect
-      .poll(() => tabs.filter(({ isOpen }) => isOpen()).length, { intervals: [20] })
+      .poll(() => tabs.filter(({ isOpen }) => isOpen()).length, {
+        intervals: [20],
+        timeout: A_MINUTE,
+      })
       .toBe(200);
     const backMs = performance.now() - startedAt;
     await expect.poll(() => load.count()).toBeGreaterThan(served + 100);
@@ -147,12 +161,11 @@ test("told to stop under load, it fails no request, cuts no turn, and has its so
       `200 sockets back ${Math.round(backMs)} ms after the next start`;
     test.info().annotations.push({ type: "figures", description: figures });
     console.log(figures);
-    expect(stopMs).toBeLessThan(10_000);
+    // By itself: one that does not end is killed, and has no exit code.
+    expect(exitCode).toBe(0);
     expect(load.failed()).toEqual([]);
     expect(load.count()).toBeGreaterThan(200);
     expect(tabs.slice(0, 10).map(({ answer }) => answer())).toEqual(new Array(10).fill(ANSWER));
-    // Three seconds where nothing else runs; on a machine half as fast and busy they were 6.5.
-    expect(backMs).toBeLessThan(12_000);
     for (const tab of tabs) tab.close();
   } finally {
     await novo.kill();
@@ -226,13 +239,14 @@ test("another program's lock holds up neither the reading nor the process, and i
     const client = await signIn(novo);
     other.exec("BEGIN IMMEDIATE");
     const write = client.post("/api/job-bookings", CAR);
-    const slowest = await slowestHealth(novo.url, 20);
+    const answered = await healthUntil(novo.url, write);
     const refused = await write;
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "60"]);
-    expect(await refused.json()).toEqual({ message: expect.stringMatching(/could not save/) });
-    // Docker's probe waits 5 s, and two busy cores are slow.
-    expect(slowest).toBeLessThan(1500);
-    console.log(`with another program's lock, health answered within ${Math.round(slowest)} ms`);
+    expect(await refused.json()).toEqual({
+      message: expect.stringMatching(/could not do that right now/),
+    });
+    // A process that is held up answers one at most, which was asked before the write had come.
+    expect(answered).toBeGreaterThan(3);
     const later = client.post("/api/job-bookings", CAR);
     await wait(500);
     other.exec("COMMIT");
@@ -244,14 +258,16 @@ test("another program's lock holds up neither the reading nor the process, and i
   }
 });
 
-/** The slowest of this many answers, a tenth of a second apart. */
-async function slowestHealth(url: string, times: number): Promise<number> {
-  let slowest = 0;
-  for (let n = 0; n < times; n++) {
-    const askedAt = performance.now();
+/** How many times health answers, asked once after the other, before this does. */
+async function healthUntil(url: string, other: Promise<unknown>): Promise<number> {
+  let over = false;
+  const ended = () => {
+    over = true;
+  };
+  other.then(ended, ended);
+  for (let answered = 0; ; answered += 1) {
     await fetch(`${url}/api/health`);
-    slowest = Math.max(slowest, performance.now() - askedAt);
+    if (over) return answered;
     await wait(100);
   }
-  return slowest;
 }

@@ -1,6 +1,6 @@
 /**
  * Every screen under every condition that a machine can judge. Pictures of them, to be looked at:
- * `npm run make:matrix`. Failing lines are failures.spec.ts's and waiting.spec.ts's.
+ * `npm run show -- matrix`. Failing lines are failures.spec.ts's and waiting.spec.ts's.
  */
 import type { Page } from "@playwright/test";
 import { breakLine, holdData, slow3G } from "../support/network.ts";
@@ -11,8 +11,9 @@ import {
   SCREEN_COUNT,
   SCREENS,
 } from "../support/screens.ts";
-import { expect, test } from "../support/server.ts";
+import { expect, startSession, test } from "../support/server.ts";
 import { NO_LIMITS } from "../support/signed-in.ts";
+import { AT_NIGHT } from "../support/slow-cpu.ts";
 
 test.use({ serverEnv: NO_LIMITS });
 
@@ -85,35 +86,38 @@ const cutOff = (page: Page) =>
 const AT_ONCE = 6;
 
 for (let first = 0; first < SCREEN_COUNT; first += AT_ONCE) {
-  test(`every screen fits every size, with names of every length, from screen ${first}`, async ({
-    page,
-    novo,
-  }) => {
-    await page.goto("/api/login");
-    const all = listScreens(await longNamedPlans(page, novo.url));
-    for (const [screen, path] of all.slice(first, first + AT_ONCE)) {
-      await page.goto(path);
-      for (const { name, width, height, text } of SIZES) {
-        await page.setViewportSize({ width, height });
-        await page.evaluate((px) => {
-          document.documentElement.style.fontSize = px ? `${px}px` : "";
-        }, text);
-        const where = `${screen} on ${name}`;
-        expect(await outside(page), where).toEqual([]);
-        expect(await cutOff(page), where).toEqual([]);
-        if (screen === "missing") continue;
-        if (isDialog(path)) {
-          const action = page.getByRole("dialog").locator("button[type=submit]").last();
-          await expect(action, where).toBeInViewport({ ratio: 1 });
-          continue;
+  test(
+    `every screen fits every size, with names of every length, from screen ${first}`,
+    AT_NIGHT,
+    async ({ page, novo }) => {
+      await startSession(page);
+      const all = listScreens(await longNamedPlans(page, novo.url));
+      for (const [screen, path] of all.slice(first, first + AT_ONCE)) {
+        await page.goto(path);
+        for (const { name, width, height, text } of SIZES) {
+          await page.setViewportSize({ width, height });
+          await page.evaluate((px) => {
+            document.documentElement.style.fontSize = px ? `${px}px` : "";
+          }, text);
+          const where = `${screen} on ${name}`;
+          expect(await outside(page), where).toEqual([]);
+          expect(await cutOff(page), where).toEqual([]);
+          if (screen === "missing") continue;
+          if (isDialog(path)) {
+            const action = page.getByRole("dialog").locator("button[type=submit]").last();
+            await expect(action, where).toBeInViewport({ ratio: 1 });
+            continue;
+          }
+          await expect(page.locator("button[data-microphone]"), where).toBeInViewport({ ratio: 1 });
+          const box = page.getByRole("textbox", { name: "Type a message" });
+          await expect(box, where).toBeInViewport({ ratio: 1 });
+          expect((await box.boundingBox())?.width, where).toBeGreaterThan(90);
         }
-        await expect(page.locator("button[data-microphone]"), where).toBeInViewport({ ratio: 1 });
-        const box = page.getByRole("textbox", { name: "Type a message" });
-        await expect(box, where).toBeInViewport({ ratio: 1 });
-        expect((await box.boundingBox())?.width, where).toBeGreaterThan(90);
+        await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+        expect(await outside(page), `${screen} from right to left`).toEqual([]);
       }
-    }
-  });
+    },
+  );
 }
 
 /** Where the keyboard's focus is: what it is on, and what hides it. */
@@ -134,10 +138,11 @@ test("every screen by keyboard and by name: each stop is in sight, each control 
   novo,
 }) => {
   await page.setViewportSize(PHONE);
-  await page.goto("/api/login");
+  await startSession(page);
   for (const [screen, path] of listScreens(await longNamedPlans(page, novo.url))) {
     await page.goto(path);
     await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+    expect(await outside(page), screen).toEqual([]);
     const names = await page.locator("body").ariaSnapshot();
     // A control without a name stands alone in its line, or before its state.
     expect(names.match(/^\s*- (button|link|textbox|combobox|switch|checkbox)( \[.*)?:?$/gm)).toBe(
@@ -174,65 +179,68 @@ const navigate = (page: Page, path: string) =>
   }, path);
 
 for (let first = 0; first < SCREEN_COUNT; first += 2 * AT_ONCE) {
-  test(`every screen over a line that fails and a slow one: what stands stays, it says so, and comes, from screen ${first}`, async ({
-    page,
-    novo,
-  }) => {
-    await page.setViewportSize(PHONE);
-    await page.goto("/api/login");
-    const all = listScreens(await longNamedPlans(page, novo.url));
-    for (const [screen, path] of all.slice(first, first + 2 * AT_ONCE)) {
-      await page.goto(path === "/" ? "/novo" : "/");
-      await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
-      const before = await page.getByRole("heading", { level: 1 }).innerText();
-      const mend = await breakLine(page, "500");
-      await navigate(page, path);
-      await expect(page.locator("[data-progress]"), screen).toBeVisible();
-      await expect(page.getByRole("button", { name: "Try again" }), screen).toBeVisible();
-      await expect(page.getByRole("heading", { level: 1 }), screen).toHaveText(before);
-      await mend();
-      const letGo = await holdData(page);
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expect(page.locator("[data-progress]"), screen).toBeVisible();
-      await expect(page.getByText(/^Loading.*\.\.\.$/).first(), screen).toBeVisible();
-      await letGo();
-      await expect(page.locator("[data-progress]"), screen).toBeHidden();
-      if (isDialog(path)) await expect(page.getByRole("dialog"), screen).toBeVisible();
-      else {
-        await expect(page.getByRole("heading", { level: 1 }), screen).not.toHaveText(before);
+  test(
+    `every screen over a line that fails and a slow one: what stands stays, it says so, and comes, from screen ${first}`,
+    AT_NIGHT,
+    async ({ page, novo }) => {
+      await page.setViewportSize(PHONE);
+      await startSession(page);
+      const all = listScreens(await longNamedPlans(page, novo.url));
+      for (const [screen, path] of all.slice(first, first + 2 * AT_ONCE)) {
+        await page.goto(path === "/" ? "/novo" : "/");
+        await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+        const before = await page.getByRole("heading", { level: 1 }).innerText();
+        const mend = await breakLine(page, "500");
+        await navigate(page, path);
+        await expect(page.locator("[data-progress]"), screen).toBeVisible();
+        await expect(page.getByRole("button", { name: "Try again" }), screen).toBeVisible();
+        await expect(page.getByRole("heading", { level: 1 }), screen).toHaveText(before);
+        await mend();
+        const letGo = await holdData(page);
+        await page.getByRole("button", { name: "Try again" }).click();
+        await expect(page.locator("[data-progress]"), screen).toBeVisible();
+        await expect(page.getByText(/^Loading.*\.\.\.$/).first(), screen).toBeVisible();
+        await letGo();
+        await expect(page.locator("[data-progress]"), screen).toBeHidden();
+        if (isDialog(path)) await expect(page.getByRole("dialog"), screen).toBeVisible();
+        else {
+          await expect(page.getByRole("heading", { level: 1 }), screen).not.toHaveText(before);
+        }
       }
-    }
-  });
+    },
+  );
 }
 
-test("every screen over slow 3G: a tap is answered at once, and the screen comes", async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await page.goto("/api/login");
-  // Their files are in the browser's cache, as they are after a first visit.
-  for (const path of Object.values(SCREENS)) await page.goto(path);
-  await page.goto("/novo");
-  await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
-  await slow3G(page);
-  for (const [screen, path] of Object.entries(SCREENS)) {
-    await navigate(page, path);
-    await expect(page.locator("[data-progress]"), screen).toBeVisible({ timeout: 500 });
-    const words = page.getByText(/^(Loading|Searching).*\.\.\.$/).filter({ visible: true });
-    await expect(words.first(), screen).toBeVisible();
-    await expect(page.locator("[data-progress]"), screen).toBeHidden({ timeout: 20_000 });
-    expect(new URL(page.url()).pathname, screen).toBe(path.split("?")[0]);
-    await expect(page.getByRole("heading", { level: 1 }), screen).toBeVisible();
-  }
-});
+test(
+  "every screen over slow 3G: a tap is answered at once, and the screen comes",
+  AT_NIGHT,
+  async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto("/api/login");
+    // Their files are in the browser's cache, as they are after a first visit.
+    for (const path of Object.values(SCREENS)) await page.goto(path);
+    await page.goto("/novo");
+    await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+    await slow3G(page);
+    for (const [screen, path] of Object.entries(SCREENS)) {
+      await navigate(page, path);
+      await expect(page.locator("[data-progress]"), screen).toBeVisible();
+      const words = page.getByText(/^(Loading|Searching).*\.\.\.$/).filter({ visible: true });
+      await expect(words.first(), screen).toBeVisible();
+      await expect(page.locator("[data-progress]"), screen).toBeHidden({ timeout: 20_000 });
+      expect(new URL(page.url()).pathname, screen).toBe(path.split("?")[0]);
+      await expect(page.getByRole("heading", { level: 1 }), screen).toBeVisible();
+    }
+  },
+);
 
 test("names and places that are written from right to left stand so, on any page", async ({
   page,
   novo,
 }) => {
   await page.setViewportSize(PHONE);
-  await page.goto("/api/login");
-  const all = listScreens(await longNamedPlans(page, novo.url));
+  await startSession(page);
+  await longNamedPlans(page, novo.url);
   const directions = (path: string, texts: string) =>
     page.goto(path).then(() =>
       page.locator(texts).evaluateAll((elements) =>
@@ -251,11 +259,6 @@ test("names and places that are written from right to left stand so, on any page
   }
   await page.goto("/user-details");
   await expect(page.getByLabel("Name", { exact: true })).toHaveCSS("direction", "rtl");
-  for (const [screen, path] of all) {
-    await page.goto(path);
-    await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
-    expect(await outside(page), screen).toEqual([]);
-  }
 });
 
 test.describe("without scripts", () => {
@@ -264,7 +267,7 @@ test.describe("without scripts", () => {
     page,
     novo,
   }) => {
-    await page.goto("/api/login");
+    await startSession(page);
     for (const [screen, path] of listScreens(await longNamedPlans(page, novo.url))) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), screen).toBeVisible();

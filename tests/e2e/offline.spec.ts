@@ -5,7 +5,9 @@ import type { Page } from "@playwright/test";
 import { copyBuild } from "../support/another-build.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { cachedPaths, everythingKept, saveTrip, untilKept } from "../support/kept.ts";
-import { expect, test } from "../support/server.ts";
+import { expect, startSession, test, testWithOwnServer } from "../support/server.ts";
+
+test.use({ serviceWorkers: "allow" });
 
 /** Words that stand nowhere else: of each traveller's reference, hotel, address and driver. */
 const ADA = "QXADA";
@@ -13,7 +15,7 @@ const BEN = "QXBEN";
 
 /** Signs in, saves a trip and opens one page. */
 async function visit(page: Page, origin: string, mark: string): Promise<void> {
-  await page.goto("/api/login");
+  await startSession(page);
   await saveTrip(page, origin, mark);
   await page.goto("/");
   await untilKept(page, mark);
@@ -21,45 +23,44 @@ async function visit(page: Page, origin: string, mark: string): Promise<void> {
 
 const AS_OF = /^You are offline\. This is your trip as of \d\d:\d\d\.$/;
 
-test("offline after one visit there are the trip, the pass and the card", async ({
-  page,
-  context,
-  novo,
-}) => {
-  await visit(page, novo.url, ADA);
-  await novo.stop();
-  await context.setOffline(true);
-  await page.goto("/upcoming-travel");
-  await expect(page.getByRole("heading", { level: 1, name: AS_OF })).toBeVisible();
-  // The address is what was asked for: loaded again with a network, it is that page.
-  await expect(page).toHaveURL(/\/upcoming-travel$/);
+testWithOwnServer(
+  "offline after one visit there are the trip, the pass and the card",
+  async ({ page, context, novo }) => {
+    await visit(page, novo.url, ADA);
+    await novo.stop();
+    await context.setOffline(true);
+    await page.goto("/upcoming-travel");
+    await expect(page.getByRole("heading", { level: 1, name: AS_OF })).toBeVisible();
+    // The address is what was asked for: loaded again with a network, it is that page.
+    await expect(page).toHaveURL(/\/upcoming-travel$/);
 
-  const trip = page.getByRole("region", { name: "Your next trip" });
-  await expect(trip).toContainText("TK1980 to Istanbul");
-  await expect(trip).toContainText("11:30");
-  const pass = page.getByRole("region", { name: "Your pass" });
-  for (const words of ["LHR", "IST", "12A", `${ADA}REF`, "Alex Morgan"]) {
-    await expect(pass).toContainText(words);
-  }
-  const driver = page.getByRole("region", { name: "For your driver" });
-  await expect(driver.getByRole("status")).toContainText("Adım Alex Morgan");
-  await driver.getByRole("button", { name: "I am at terminal 1." }).click();
-  await expect(driver.getByRole("status")).toContainText("1 numaralı terminaldeyim.");
-  await expect(driver.getByRole("status")).toHaveCSS("font-size", "48px");
-  await driver.getByRole("button", { name: "Turn it round" }).click();
-  await expect(driver.getByRole("button", { name: "Turn it round" })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await expect(page.getByRole("region", { name: "Addresses" })).toContainText(`${ADA} Street 7`);
-  await expectAccessibleInBothThemes(page, "offline");
+    const trip = page.getByRole("region", { name: "Your next trip" });
+    await expect(trip).toContainText("TK1980 to Istanbul");
+    await expect(trip).toContainText("11:30");
+    const pass = page.getByRole("region", { name: "Your pass" });
+    for (const words of ["LHR", "IST", "12A", `${ADA}REF`, "Alex Morgan"]) {
+      await expect(pass).toContainText(words);
+    }
+    const driver = page.getByRole("region", { name: "For your driver" });
+    await expect(driver.getByRole("status")).toContainText("Adım Alex Morgan");
+    await driver.getByRole("button", { name: "I am at terminal 1." }).click();
+    await expect(driver.getByRole("status")).toContainText("1 numaralı terminaldeyim.");
+    await expect(driver.getByRole("status")).toHaveCSS("font-size", "48px");
+    await driver.getByRole("button", { name: "Flip it for the driver" }).click();
+    await expect(driver.getByRole("button", { name: "Flip it for the driver" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await expect(page.getByRole("region", { name: "Addresses" })).toContainText(`${ADA} Street 7`);
+    await expectAccessibleInBothThemes(page, "offline");
 
-  // Back again: the page that was asked for.
-  await novo.start();
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Upcoming Travel" })).toBeVisible();
-});
+    // Back again: the page that was asked for.
+    await novo.start();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Upcoming Travel" })).toBeVisible();
+  },
+);
 
 test("no page and no data of a signed-in traveller is in a cache", async ({ page, novo }) => {
   await visit(page, novo.url, ADA);
@@ -74,20 +75,23 @@ test("no page and no data of a signed-in traveller is in a cache", async ({ page
   );
 });
 
-test("after signing out nothing of it is found in any storage", async ({ page, context, novo }) => {
-  await visit(page, novo.url, ADA);
-  expect(await everythingKept(page)).toContain(`${ADA} Palace`);
-  await page.goto("/user-details");
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByRole("heading", { name: "Welcome to NoVo" })).toBeVisible();
-  const kept = await everythingKept(page);
-  for (const word of [ADA, "TK1980", "Alex Morgan"]) expect(kept).not.toContain(word);
-  await novo.stop();
-  await context.setOffline(true);
-  await page.goto("/upcoming-travel");
-  await expect(page.getByText("Nothing is kept on this device.")).toBeVisible();
-  await expect(page.getByText(ADA)).toHaveCount(0);
-});
+testWithOwnServer(
+  "after signing out nothing of it is found in any storage",
+  async ({ page, context, novo }) => {
+    await visit(page, novo.url, ADA);
+    expect(await everythingKept(page)).toContain(`${ADA} Palace`);
+    await page.goto("/user-details");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByRole("heading", { name: "Welcome to NoVo" })).toBeVisible();
+    const kept = await everythingKept(page);
+    for (const word of [ADA, "TK1980", "Alex Morgan"]) expect(kept).not.toContain(word);
+    await novo.stop();
+    await context.setOffline(true);
+    await page.goto("/upcoming-travel");
+    await expect(page.getByText("Nothing is kept on this device.")).toBeVisible();
+    await expect(page.getByText(ADA)).toHaveCount(0);
+  },
+);
 
 test("a tab that shows what is kept empties when its traveller signs out in another", async ({
   page,
@@ -159,7 +163,8 @@ test("an answer that comes after the sign-out in another tab is not kept", async
   const arrived = page.waitForResponse("**/api/offline-trip");
   release();
   await (await arrived).finished();
-  await other.waitForTimeout(500);
+  // What the page does with it comes before what it does with a later answer.
+  await page.evaluate(() => fetch("/api/health/live").then((answer) => answer.text()));
   expect(await everythingKept(other)).not.toContain(ADA);
 });
 
@@ -167,57 +172,59 @@ test.describe("of two travellers", () => {
   // Behind a proxy each visitor is a traveller of their own.
   test.use({ serverEnv: { TRUST_PROXY: "1", DEMO_SIGN_IN: "allow" } });
 
-  test("the second on the same browser sees only theirs", async ({ page, context, novo }) => {
+  testWithOwnServer(
+    "the second on the same browser sees only theirs",
+    async ({ page, context, novo }) => {
+      await visit(page, novo.url, ADA);
+      // Without a sign-out: the first one's session is simply gone.
+      await context.clearCookies();
+      await visit(page, novo.url, BEN);
+      expect(await everythingKept(page)).not.toContain(ADA);
+      await novo.stop();
+      await context.setOffline(true);
+      await page.goto("/upcoming-travel");
+      await expect(page.getByRole("region", { name: "Your pass" })).toContainText(`${BEN}REF`);
+      expect(await page.content()).not.toContain(ADA);
+    },
+  );
+});
+
+testWithOwnServer(
+  "after a deploy an old tab finds its own files, a new page the new ones, and offline works",
+  async ({ page, context, novo }) => {
     await visit(page, novo.url, ADA);
-    // Without a sign-out: the first one's session is simply gone.
-    await context.clearCookies();
-    await visit(page, novo.url, BEN);
-    expect(await everythingKept(page)).not.toContain(ADA);
-    await novo.stop();
-    await context.setOffline(true);
-    await page.goto("/upcoming-travel");
-    await expect(page.getByRole("region", { name: "Your pass" })).toContainText(`${BEN}REF`);
-    expect(await page.content()).not.toContain(ADA);
-  });
-});
+    const chunk = await oldChunk(page);
+    const hash = /-([\w-]{8})\.js$/.exec(chunk)?.[1] ?? "";
+    const next = copyBuild({ from: hash, to: "NEXT0000" });
+    const assets = path.join(next.folder, "build/client/assets");
+    for (const name of readdirSync(assets).filter((one) => one.includes(hash))) {
+      renameSync(path.join(assets, name), path.join(assets, name.replace(hash, "NEXT0000")));
+    }
+    try {
+      await page.goto("/novo");
+      await novo.stop();
+      await novo.start(next.folder);
+      expect((await page.request.get(chunk)).status()).toBe(404);
+      // The tab is of the build before, and goes where it has not been yet.
+      await page.evaluate(() => void Object.assign(window, { isOld: true }));
+      await page.getByRole("link", { name: "Flight Search" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Search Flights" })).toBeVisible();
+      expect(await page.evaluate(() => "isOld" in window)).toBe(true);
 
-test("after a deploy an old tab finds its own files, a new page the new ones, and offline works", async ({
-  page,
-  context,
-  novo,
-}) => {
-  await visit(page, novo.url, ADA);
-  const chunk = await oldChunk(page);
-  const hash = /-([\w-]{8})\.js$/.exec(chunk)?.[1] ?? "";
-  const next = copyBuild({ from: hash, to: "NEXT0000" });
-  const assets = path.join(next.folder, "build/client/assets");
-  for (const name of readdirSync(assets).filter((one) => one.includes(hash))) {
-    renameSync(path.join(assets, name), path.join(assets, name.replace(hash, "NEXT0000")));
-  }
-  try {
-    await page.goto("/novo");
-    await novo.stop();
-    await novo.start(next.folder);
-    expect((await page.request.get(chunk)).status()).toBe(404);
-    // The tab is of the build before, and goes where it has not been yet.
-    await page.evaluate(() => void Object.assign(window, { isOld: true }));
-    await page.getByRole("link", { name: "Flight Search" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Search Flights" })).toBeVisible();
-    expect(await page.evaluate(() => "isOld" in window)).toBe(true);
-
-    await page.goto("/flights");
-    await expect(page.getByRole("heading", { level: 1, name: "Search Flights" })).toBeVisible();
-    const renamed = chunk.replace(hash, "NEXT0000");
-    await expect.poll(() => cachedPaths(page)).toContain(renamed);
-    expect(await cachedPaths(page)).toContain(chunk);
-    await novo.stop();
-    await context.setOffline(true);
-    await page.goto("/upcoming-travel");
-    await expect(page.getByRole("heading", { level: 1, name: AS_OF })).toBeVisible();
-  } finally {
-    next.remove();
-  }
-});
+      await page.goto("/flights");
+      await expect(page.getByRole("heading", { level: 1, name: "Search Flights" })).toBeVisible();
+      const renamed = chunk.replace(hash, "NEXT0000");
+      await expect.poll(() => cachedPaths(page)).toContain(renamed);
+      expect(await cachedPaths(page)).toContain(chunk);
+      await novo.stop();
+      await context.setOffline(true);
+      await page.goto("/upcoming-travel");
+      await expect(page.getByRole("heading", { level: 1, name: AS_OF })).toBeVisible();
+    } finally {
+      next.remove();
+    }
+  },
+);
 
 /** The script of the flights screen, of the build that this page is of. */
 const oldChunk = (page: Page): Promise<string> =>
@@ -248,24 +255,28 @@ test("on a full disk a script that is not kept comes from the server", async ({
   expect(await cachedPaths(page)).not.toContain(chunk);
 });
 
-test("a network that takes too long is not waited for, unless the traveller wants to", async ({
-  page,
-  novo,
-}) => {
-  await visit(page, novo.url, ADA);
-  // Stopped like a process that has too much to do: it takes connections, and says nothing.
-  process.kill(novo.pid() ?? 0, "SIGSTOP");
-  await page.goto("/upcoming-travel", { waitUntil: "domcontentloaded" });
-  await expect(
-    page.getByRole("heading", { name: /^NoVo cannot be reached right now\. This is your trip/ }),
-  ).toBeVisible();
-  const tried = page.getByRole("button", { name: "Try again" }).click();
-  // Longer than it waits by itself.
-  await page.waitForTimeout(4_000);
-  process.kill(novo.pid() ?? 0, "SIGCONT");
-  await tried;
-  await expect(page.getByRole("heading", { level: 1, name: "Upcoming Travel" })).toBeVisible();
-});
+testWithOwnServer(
+  "a network that takes too long is not waited for, unless the traveller wants to",
+  async ({ page, context, novo }) => {
+    await visit(page, novo.url, ADA);
+    // Stopped like a process that has too much to do: it takes connections, and says nothing.
+    process.kill(novo.pid() ?? 0, "SIGSTOP");
+    await page.goto("/upcoming-travel", { waitUntil: "domcontentloaded" });
+    await expect(
+      page.getByRole("heading", { name: /^NoVo cannot be reached right now\. This is your trip/ }),
+    ).toBeVisible();
+    const [worker] = context.serviceWorkers();
+    if (!worker) throw new Error("there is no service worker");
+    const asked = page.waitForRequest(/upcoming-travel/);
+    const tried = page.getByRole("button", { name: "Try again" }).click();
+    await asked;
+    // Longer than it waits by itself, by its own clock.
+    await worker.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), 3500);
+    process.kill(novo.pid() ?? 0, "SIGCONT");
+    await tried;
+    await expect(page.getByRole("heading", { level: 1, name: "Upcoming Travel" })).toBeVisible();
+  },
+);
 
 test("it can be installed: a manifest with its own id, icons of both kinds and ways in", async ({
   page,
@@ -275,7 +286,7 @@ test("it can be installed: a manifest with its own id, icons of both kinds and w
   const purposes = manifest.icons.map(({ purpose = "any" }) => purpose);
   expect(purposes).toEqual(expect.arrayContaining(["any", "maskable"]));
   for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
-  await page.goto("/api/login");
+  await startSession(page);
   for (const { url } of manifest.shortcuts) {
     expect((await page.request.get(url)).status()).toBe(200);
   }

@@ -6,7 +6,7 @@ import { type OpenAiServer, startOpenAiServer } from "../loopback/openai-server.
 import { openai as profile } from "../loopback/profiles/openai.ts";
 import { certificate } from "../model-servers/situations.ts";
 import { withMicrophone } from "../support/chromium.ts";
-import { expect, test as withServer } from "../support/server.ts";
+import { expect, testWithOwnServer as withServer } from "../support/server.ts";
 import { hasSpeaker, spokenWav } from "../support/speech.ts";
 import { inState, microphone, recordStates, signIn, speak } from "../support/voice-page.ts";
 
@@ -46,7 +46,7 @@ test("with nothing but a key a spoken request finds flights and is answered alou
   openai.options.script = defaultScript;
   await signIn(page);
   const states = await recordStates(page);
-  await speak(page, 3000);
+  await speak(page);
   await expect(page).toHaveURL(/\/flights\?.*departureDate=2099-03-05/);
   await expect(page.getByText(/^\d+ flights found/)).toBeVisible();
   await expect(page.getByTestId("last-answer")).toContainText("Is there anything else");

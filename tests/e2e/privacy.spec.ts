@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/server.ts";
+import { expect, startSession, test } from "../support/server.ts";
+
+test.use({ serviceWorkers: "allow" });
 
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());
 
@@ -52,7 +54,7 @@ test("a picture with the address of the sign-out signs nobody out", async ({ pag
 });
 
 test("a page's data is not stored, and is fetched only when it is wanted", async ({ page }) => {
-  await page.goto("/api/login");
+  await startSession(page);
   await page.goto("/upcoming-travel");
   const answers: { status: number; cache: string | undefined }[] = [];
   page.on("response", (response) => {

@@ -1,8 +1,12 @@
-import type { Page, Worker } from "@playwright/test";
+import type { Locator, Page, Worker } from "@playwright/test";
 import { newsOf, pushMessage } from "#app/services/notifications/words.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
+import { hasWholeChromium, wholeChromiumLaunch } from "../support/chromium.ts";
 import { inDays } from "../support/screens.ts";
-import { expect, test } from "../support/server.ts";
+import { expect, startSession, test } from "../support/server.ts";
+
+test.use({ serviceWorkers: "allow", launchOptions: wholeChromiumLaunch() });
+test.skip(!hasWholeChromium, "(needs a Chromium that shows notifications)");
 
 test("the service worker starts after the page, and counts at once when it is new", async ({
   page,
@@ -126,34 +130,65 @@ const withPushService = (page: Page) =>
     });
   });
 
-test("who has saved a flight is asked whether to be told, and can take it back", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["notifications"]);
+/** On a device that may be told; returns the question that comes after saving. */
+async function saveFlight(page: Page): Promise<Locator> {
+  await page.context().grantPermissions(["notifications"]);
   await withPushService(page);
-  await page.goto("/api/login");
+  await startSession(page);
   const ways = `origin=London&destination=New+York&departureDate=${inDays(9)}&departureTime=09:00`;
   await page.goto(`/flights?${ways}`);
   await page.locator("[data-highlighted]").click();
   await page.getByRole("button", { name: "Save Flight" }).click();
+  return page.getByRole("button", { name: "Tell me if it is late" });
+}
+
+test("who has saved a flight is asked whether to be told, and can take it back", async ({
+  page,
+}) => {
+  const question = await saveFlight(page);
   const told = page.waitForResponse(
     (response) =>
       response.url().endsWith("/api/push-subscription") && response.request().method() === "POST",
   );
-  await page.getByRole("button", { name: "Tell me if it is late" }).click();
+  await expect(question).toBeVisible();
+  // The toast that says that it is saved makes way for the question, which comes later.
+  await expect
+    .poll(() =>
+      question.evaluate((button) => {
+        const b = button.getBoundingClientRect();
+        return [...document.querySelectorAll("li[data-state=open]")].filter((toast) => {
+          const a = toast.getBoundingClientRect();
+          return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        }).length;
+      }),
+    )
+    .toBe(0);
+  await question.click();
   expect((await told).status()).toBe(204);
-  await expect(page.getByRole("button", { name: "Tell me if it is late" })).toBeHidden();
+  await expect(question).toBeHidden();
 
   await page.goto("/alerts");
-  await page.getByRole("link", { name: "How NoVo tells me" }).click();
+  await page.getByRole("link", { name: "Notifications" }).click();
   const device = page.getByRole("switch", { name: "On this device" });
   await expect(device).toBeChecked();
-  await expectAccessibleInBothThemes(page, "how NoVo tells you");
+  await expectAccessibleInBothThemes(page, "notification settings");
   await device.click();
   await expect(device).not.toBeChecked();
   const state = await page.request.get("/api/push-subscription");
   expect(await state.json()).toMatchObject({ isSubscribed: false });
+});
+
+test("the question after saving is not asked on another screen, or on coming back", async ({
+  page,
+}) => {
+  const question = await saveFlight(page);
+  await expect(question).toBeVisible();
+  await page.getByRole("link", { name: "Travel Plans" }).first().click();
+  await expect(page.getByRole("article", { name: /^Flight / })).toBeVisible();
+  await expect(question).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Available Flights" })).toBeVisible();
+  await expect(question).toBeHidden();
 });
 
 test("nobody is asked on loading; who cannot be told hears why", async ({ page }) => {
@@ -165,10 +200,10 @@ test("nobody is asked on loading; who cannot be told hears why", async ({ page }
   });
   const errors: Error[] = [];
   page.on("pageerror", (error) => errors.push(error));
-  await page.goto("/api/login");
+  await startSession(page);
   await page.goto("/user-details/notifications");
   const device = page.getByRole("switch", { name: "On this device" });
-  await expect(page.getByText(/Your browser keeps NoVo's notifications away/)).toBeVisible();
+  await expect(page.getByText(/Notifications are blocked in your browser/)).toBeVisible();
   await expect(device).toBeDisabled();
   expect(errors).toEqual([]);
 });
@@ -178,7 +213,7 @@ test("on an iPhone the way leads over the Home Screen", async ({ page }) => {
     Reflect.deleteProperty(window, "PushManager");
     Reflect.set(navigator, "standalone", false);
   });
-  await page.goto("/api/login");
+  await startSession(page);
   await page.goto("/user-details/notifications");
   await expect(page.getByText(/tap Share, then Add to Home Screen/)).toBeVisible();
 });
@@ -186,14 +221,14 @@ test("on an iPhone the way leads over the Home Screen", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("ways and quiet hours are chosen and kept", async ({ page }) => {
-    await page.goto("/api/login");
+    await startSession(page);
     await page.goto("/user-details/notifications");
-    await page.getByLabel("First thing when you talk to NoVo").uncheck();
-    await page.getByLabel(/Nothing but what has to be decided/).check();
+    await page.getByLabel("Telling me when I next talk to NoVo").uncheck();
+    await page.getByLabel(/Only urgent questions/).check();
     await page.getByLabel("From", { exact: true }).fill("23:15");
-    await page.getByLabel("In the time of").selectOption("Asia/Tokyo");
+    await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("NoVo tells you as you wish")).toBeVisible();
+    await expect(page.getByText("Your notification settings are saved")).toBeVisible();
     const kept = await page.request.get("/api/notification-settings");
     expect(await kept.json()).toMatchObject({
       push: true,

@@ -1,13 +1,23 @@
+import type { Page } from "@playwright/test";
 import { DateTime } from "luxon";
 import { longNamedPlans } from "../support/screens.ts";
-import { expect, test } from "../support/server.ts";
+import { expect, startSession, test } from "../support/server.ts";
+
+async function bookCar(page: Page, origin: string): Promise<string> {
+  const date = DateTime.now().plus({ days: 20 }).toFormat("yyyy-MM-dd");
+  const answer = await page.request.post("/api/job-bookings", {
+    headers: { Origin: origin },
+    data: { date, time: "09:00", from: "Home", to: "LHR", carType: "Standard", driver: "Mehmet" },
+  });
+  return ((await answer.json()) as { id: string }).id;
+}
 
 test("data that is loaded again leaves the page where it was scrolled to meanwhile", async ({
   page,
   novo,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/api/login");
+  await startSession(page);
   await longNamedPlans(page, novo.url);
   await page.goto("/upcoming-travel");
   const cars = page.getByRole("link", { name: "Cancel Booking" });
@@ -21,14 +31,7 @@ test("data that is loaded again leaves the page where it was scrolled to meanwhi
     await route.continue();
   });
   const asked = page.waitForRequest(/\.data/);
-  const car = {
-    date: DateTime.now().plus({ days: 20 }).toFormat("yyyy-MM-dd"),
-    time: "09:00",
-    from: "Home",
-    to: "LHR",
-    carType: "Standard",
-  };
-  await page.request.post("/api/job-bookings", { headers: { Origin: novo.url }, data: car });
+  await bookCar(page, novo.url);
   await asked;
   const top = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo(0, 400));
@@ -36,4 +39,25 @@ test("data that is loaded again leaves the page where it was scrolled to meanwhi
   scrolled();
   await expect(cars).toHaveCount(2);
   expect(await top()).toBe(400);
+});
+
+test("data that is loaded again leaves what the driver is to read on the screen", async ({
+  page,
+  novo,
+}) => {
+  await startSession(page);
+  const id = await bookCar(page, novo.url);
+  await page.goto(`/driver/${id}`);
+  await page.getByRole("button", { name: "I am here." }).first().click();
+  const shown = page.getByRole("region", { name: "For the driver" }).getByText("I am here.");
+  await expect(shown).toBeVisible();
+  await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+  const headers = { Origin: novo.url };
+  await page.request.patch(`/api/job-bookings/${id}`, { headers, data: { time: "09:30" } });
+  // As after Back: a message from the server would need a connection that may not be open yet.
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  );
+  await expect(page.getByText(", 09:30, from Home")).toBeVisible();
+  await expect(shown).toBeVisible();
 });

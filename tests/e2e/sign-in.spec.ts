@@ -1,7 +1,7 @@
 import net, { type AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { type OidcServer, startOidcServer } from "../loopback/oidc-server.ts";
-import { expect, test as withServer } from "../support/server.ts";
+import { expect, testWithOwnServer as withServer } from "../support/server.ts";
 import { forgetProofs } from "../support/stale-sessions.ts";
 
 /** A port that is free now: the provider has to know NoVo's address before it starts. */
@@ -80,24 +80,28 @@ test("signing in and out at a real provider; the session is new, and the old one
   expect((await asked(second)).status()).toBe(401);
 });
 
-test("through the service worker the answer of the sign-in comes to NoVo once, and the address bar signs out", async ({
-  page,
-  novo,
-}) => {
-  await signIn(page);
-  const workers = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
-  await expect.poll(workers).toBe("activated");
-  const callbacks = () => novo.log().split('"route":"/api/callback"').length - 1;
-  await expect.poll(callbacks).toBe(1);
-  for (const again of [2, 3, 4]) {
-    await page.goto("/api/login");
-    await expect(page.getByRole("heading", { name: "Travel Assistant" })).toBeVisible();
-    await expect.poll(callbacks).toBe(again);
-  }
-  // Only what the browser itself asks for is a "document" to the server (Sec-Fetch-Dest).
-  await page.goto("/api/logout");
-  await page.getByRole("button", { name: /Yes, sign me out/ }).click();
-  await expect(page.getByRole("heading", { name: "Welcome to NoVo" })).toBeVisible();
+test.describe(() => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("through the service worker the answer of the sign-in comes to NoVo once, and the address bar signs out", async ({
+    page,
+    novo,
+  }) => {
+    await signIn(page);
+    const workers = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
+    await expect.poll(workers).toBe("activated");
+    const callbacks = () => novo.log().split('"route":"/api/callback"').length - 1;
+    await expect.poll(callbacks).toBe(1);
+    for (const again of [2, 3, 4]) {
+      await page.goto("/api/login");
+      await expect(page.getByRole("heading", { name: "Travel Assistant" })).toBeVisible();
+      await expect.poll(callbacks).toBe(again);
+    }
+    // Only what the browser itself asks for is a "document" to the server (Sec-Fetch-Dest).
+    await page.goto("/api/logout");
+    await page.getByRole("button", { name: /Yes, sign me out/ }).click();
+    await expect(page.getByRole("heading", { name: "Welcome to NoVo" })).toBeVisible();
+  });
 });
 
 test("the page that was asked for comes after the sign-in, on this site alone", async ({

@@ -5,11 +5,12 @@
 import { copyFileSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { type OpenAiServer, startOpenAiServer } from "../loopback/openai-server.ts";
 import { withMicrophone } from "../support/chromium.ts";
 import { inDays } from "../support/screens.ts";
-import { expect, test as withServer } from "../support/server.ts";
+import { startSession } from "../support/server.ts";
 import { hasEmbeddedSpeech, likeness, speechIn, spokenAfterATap } from "../support/speech.ts";
+import { countRecorded, inState, untilRecorded } from "../support/voice-page.ts";
+import { expect, test, testWithOwnServer } from "../support/with-openai.ts";
 
 const MICROPHONE = path.resolve(`.cache/speech/talk-${process.pid}.wav`);
 /** Of espeak-ng, in the language that each of the two speaks. */
@@ -33,20 +34,11 @@ function say(speaker: Speaker, sentence: string): { file: string; seconds: numbe
   return { file, seconds: (statSync(file).size - 44) / 32_000 };
 }
 
-const test = withServer.extend<{ openai: OpenAiServer }>({
-  openai: async ({ playwright: _ }, use) => {
-    const server = await startOpenAiServer({ delays: { transcription: 30, firstToken: 30 } });
-    await use(server);
-    await server.close();
-  },
-  serverEnv: async ({ openai }, use) =>
-    use({ OPENAI_BASE_URL: openai.url, TRANSCRIBE_CAPTIONS: "off" }),
-});
 test.skip(!hasEmbeddedSpeech, "espeak-ng or ffmpeg is not on this machine");
 test.use({ launchOptions: withMicrophone(MICROPHONE) });
 
 async function openTalk(page: Page, origin: string): Promise<string> {
-  await page.goto("/api/login");
+  await startSession(page);
   const answer = await page.request.post("/api/job-bookings", {
     headers: { Origin: origin },
     data: {
@@ -64,27 +56,36 @@ async function openTalk(page: Page, origin: string): Promise<string> {
 }
 
 const button = (page: Page, speaker: Speaker) => page.locator(`button[data-talk=${speaker}]`);
-const inState = (of: Locator, state: string) => expect(of).toHaveAttribute("data-state", state);
 
 const SHORT = { traveller: "I am here.", driver: "Buradayım." };
 
 async function hold(page: Page, speaker: Speaker, sentence = SHORT[speaker]): Promise<void> {
   const { seconds } = say(speaker, sentence);
   const mine = button(page, speaker);
+  await countRecorded(page);
   await mine.hover();
   await page.mouse.down();
   await inState(mine, "listening");
-  await page.waitForTimeout(seconds * 1000);
+  await untilRecorded(page, seconds);
   await page.mouse.up();
+}
+
+/** Down and up are sent at once: a machine that is slow to take the first would turn a tap into a hold. */
+const pressShortly = (page: Page) =>
+  Promise.all([page.keyboard.down("Enter"), page.keyboard.up("Enter")]);
+async function tapShortly(page: Page, target: Locator): Promise<void> {
+  await target.hover();
+  await Promise.all([page.mouse.down(), page.mouse.up()]);
 }
 
 async function tapTwice(page: Page, speaker: Speaker, sentence = SHORT[speaker]): Promise<void> {
   const { seconds } = say(speaker, sentence);
   const mine = button(page, speaker);
-  await mine.click();
+  await countRecorded(page);
+  await tapShortly(page, mine);
   await inState(mine, "listening");
-  await page.waitForTimeout(seconds * 1000);
-  await mine.click();
+  await untilRecorded(page, seconds);
+  await tapShortly(page, mine);
 }
 
 test("the two say three sentences each, held or tapped", async ({ page, baseURL, openai }) => {
@@ -140,33 +141,34 @@ test("the two say three sentences each, held or tapped", async ({ page, baseURL,
   await expect(page.getByText(/suitcases|Mehmet the driver/)).toHaveCount(0);
 });
 
-test("what differs is shown with a warning, and not said; a new hold gives the old one up", async ({
-  page,
-  baseURL,
-  openai,
-}) => {
-  openai.options.transcript = "I am at exit 4.";
-  openai.options.script = ({ messages }) => ({
-    content: messages[0]?.content?.includes("Turkish") ? "14. çıkıştayım." : "I am at exit 14.",
-  });
-  await openTalk(page, baseURL ?? "");
-  await hold(page, "traveller");
-  await expect(page.getByRole("alert")).toContainText("may have changed “4”, “14”");
-  await expect(page.getByRole("button", { name: "Say it" })).toHaveCount(0);
-  expect(openai.log.filter(({ endpoint }) => endpoint === "speech")).toEqual([]);
+testWithOwnServer(
+  "what differs is shown with a warning, and not said; a new hold gives the old one up",
+  async ({ page, baseURL, openai }) => {
+    openai.options.transcript = "I am at exit 4.";
+    openai.options.script = ({ messages }) => ({
+      content: messages[0]?.content?.includes("Turkish") ? "14. çıkıştayım." : "I am at exit 14.",
+    });
+    await openTalk(page, baseURL ?? "");
+    await hold(page, "traveller");
+    await expect(page.getByRole("alert")).toContainText("may have changed “4”, “14”");
+    await expect(page.getByRole("button", { name: "Play" })).toHaveCount(0);
+    expect(openai.log.filter(({ endpoint }) => endpoint === "speech")).toEqual([]);
 
-  openai.options.faults = { chat: "stall" };
-  await hold(page, "traveller");
-  await inState(button(page, "traveller"), "working");
-  // Two tries and their ways back were before it.
-  const asked = () => openai.log.filter(({ endpoint }) => endpoint === "chat").length;
-  await expect.poll(asked).toBe(5);
-  openai.options.faults = {};
-  openai.options.transcript = "";
-  await tapTwice(page, "driver");
-  await expect(page.getByRole("alert").filter({ hasText: "I didn't catch that" })).toBeVisible();
-  await expect.poll(() => openai.log.filter(({ outcome }) => outcome === "aborted").length).toBe(1);
-});
+    openai.options.faults = { chat: "stall" };
+    await hold(page, "traveller");
+    await inState(button(page, "traveller"), "working");
+    // Two tries and their ways back were before it.
+    const asked = () => openai.log.filter(({ endpoint }) => endpoint === "chat").length;
+    await expect.poll(asked).toBe(5);
+    openai.options.faults = {};
+    openai.options.transcript = "";
+    await tapTwice(page, "driver");
+    await expect(page.getByRole("alert").filter({ hasText: "I didn't catch that" })).toBeVisible();
+    await expect
+      .poll(() => openai.log.filter(({ outcome }) => outcome === "aborted").length)
+      .toBe(1);
+  },
+);
 
 test("by keyboard, and a phrase is said by the server where the browser has no voice", async ({
   page,
@@ -181,22 +183,23 @@ test("by keyboard, and a phrase is said by the server where the browser has no v
   const { seconds } = say("traveller", "I am here.");
   const mine = button(page, "traveller");
   await expect(mine).toBeEnabled();
+  await countRecorded(page);
   await mine.focus();
-  await page.keyboard.press("Enter");
+  await pressShortly(page);
   await inState(mine, "listening");
-  await page.waitForTimeout(seconds * 1000);
-  await page.keyboard.press("Enter");
+  await untilRecorded(page, seconds);
+  await pressShortly(page);
   const text = page.getByRole("region", { name: "For the driver" }).getByRole("status");
   await expect(text).toHaveText("Buradayım.");
   await inState(mine, "idle");
-  await page.keyboard.press("Enter");
+  await pressShortly(page);
   await inState(mine, "listening");
   await page.keyboard.press("Escape");
   await inState(mine, "idle");
 
   await page.getByRole("button", { name: "I am waiting for my luggage." }).click();
   await expect(text).toContainText("agaj");
-  await page.getByRole("button", { name: "Say it" }).click();
+  await page.getByRole("button", { name: "Play" }).click();
   await expect
     .poll(() => openai.log.filter(({ endpoint }) => endpoint === "speech").length)
     .toBe(2);

@@ -4,23 +4,17 @@
  * without scripts is in entry.spec.ts.
  */
 import { DateTime } from "luxon";
-import { type OpenAiServer, startOpenAiServer } from "../loopback/openai-server.ts";
 import { withMicrophone } from "../support/chromium.ts";
-import { expect, test as withServer } from "../support/server.ts";
 import { hasSpeaker, spokenWav } from "../support/speech.ts";
 import { bubbles, inState, microphone, signIn, speak } from "../support/voice-page.ts";
+import { expect, test } from "../support/with-openai.ts";
 
-const test = withServer.extend<{ openai: OpenAiServer }>({
-  openai: async ({ playwright: _ }, use) => {
-    const server = await startOpenAiServer({ delays: { transcription: 20 } });
-    await use(server);
-    await server.close();
-  },
+test.use({
+  launchOptions: withMicrophone(spokenWav("I am on my way to New York")),
   // Only hearing and speaking come from outside: it is the embedded assistant that understands.
-  serverEnv: async ({ openai }, use) =>
-    use({ TRANSCRIBE_BASE_URL: openai.url, SPEECH_BASE_URL: openai.url }),
+  serverEnv: async ({ sharedOpenAi }, use) =>
+    use({ TRANSCRIBE_BASE_URL: sharedOpenAi.url, SPEECH_BASE_URL: sharedOpenAi.url }),
 });
-test.use({ launchOptions: withMicrophone(spokenWav("I am on my way to New York")) });
 test.skip(!hasSpeaker, "espeak-ng is not on this machine");
 
 const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("d LLLL yyyy");
@@ -35,7 +29,7 @@ test("brings in a flight and a hotel, books both cars, changes the flight, is as
   await page.request.patch("/api/user/me/details", { headers: { Origin: novo.url }, data });
   const say = async (sentence: string, answer: RegExp) => {
     openai.options.transcript = sentence;
-    await speak(page, 1200);
+    await speak(page);
     await expect(bubbles(page, "assistant").first()).toContainText(answer, { timeout: 20_000 });
     // A yes to a question that was cut short answers nothing.
     await inState(microphone(page), "idle");
@@ -52,21 +46,24 @@ test("brings in a flight and a hotel, books both cars, changes the flight, is as
   await say("yes please", /added The Harbour Row/);
   // What is still missing stands at its place in the trip.
   await page.goto("/upcoming-travel");
-  await expect(page.getByRole("button", { name: "Book this car" })).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Create Booking" })).toHaveCount(2);
   await signIn(page);
   await say("book a car to the airport", /Shall I book a car for BA117/);
-  await say("yes", /Your car is booked/);
+  await page.getByRole("form", { name: "Answers" }).getByRole("button", { name: "Yes" }).click();
+  await expect(bubbles(page, "assistant").first()).toContainText("Your car is booked");
+  await expect(page.getByRole("form", { name: "Answers" })).toBeHidden();
+  await inState(microphone(page), "idle");
   await say("book a car from the airport when I land", /Shall I book a car for BA117/);
   await say("yes", /Your car is booked/);
-  await say("my seat on the BA flight is 14C", /shall I put down seat 14C/);
+  await say("my seat on the BA flight is 14C", /shall I save seat 14C/);
   await say("yes", /changed BA117/);
   await say("my flight now leaves at 15:25", /departure 15:25, arrival/);
-  await say("yes", /changed BA117.*was for the old time. Shall I move it to/);
+  await say("yes", /changed BA117.*no longer fits. Shall I move it to/);
   await say("yes", /Your car now comes on .*Shall I move it to/);
   await say("yes", /Your car now comes on/);
 
   await page.goto("/upcoming-travel");
-  await expect(page.getByRole("button", { name: "Book this car" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Create Booking" })).toHaveCount(0);
   const flight = page.getByRole("article", { name: "Flight BA117" });
   await expect(flight.getByText("14C")).toBeVisible();
   await expect(flight.getByText("15:25").first()).toBeVisible();

@@ -1,14 +1,14 @@
 /** A trip as a line of days: on the travel plans, on a screen of its own, on paper. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessibleInBothThemes, inBothThemes } from "../support/axe.ts";
 import { inDays } from "../support/screens.ts";
-import { expect, test } from "../support/server.ts";
+import { expect, startSession, test } from "../support/server.ts";
 
 const [OUT, BACK] = [inDays(12), inDays(17)];
 
 /** To New York and back from a home in London, with a hotel that ends a night too soon. */
 async function plan(page: Page, origin: string): Promise<void> {
-  await page.goto("/api/login");
+  await startSession(page);
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(path, { headers: { Origin: origin }, data });
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -60,18 +60,18 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(newYork.getByRole("heading", { name: "New York" })).toBeVisible();
       await expect(newYork).toContainText("6 nights");
       await expect(newYork).toContainText("Lands in New York");
-      await expect(newYork).toContainText("18:00 at home");
-      await expect(newYork).toContainText(/No bed for the night of \d+ \w+ in New York\./);
+      await expect(newYork).toContainText("18:00 London time");
+      await expect(newYork).toContainText(/No hotel in New York on \d+ \w+\./);
       await expect(newYork.getByRole("link", { name: "Find a hotel" }).first()).toHaveAttribute(
         "href",
         `/hotel-search?destination=New+York&checkinDate=${inDays(16)}&checkoutDate=${BACK}`,
       );
 
-      await newYork.getByRole("button", { name: "Book this car" }).first().click();
+      await page.getByRole("button", { name: "Create Booking" }).first().click();
       await expect(page.getByText("Booking created").first()).toBeVisible();
       await expect(trip(page)).toContainText("Unconfirmed");
 
-      await trip(page).getByRole("link", { name: "New York on one page" }).click();
+      await trip(page).getByRole("link", { name: "Open trip: New York" }).click();
       await expect(page).toHaveURL(/\/trips\//);
       await expect(page.getByRole("heading", { name: "New York", level: 1 })).toBeVisible();
       await expect(page.getByRole("main")).toContainText("The Harbour Row Hotel");
@@ -88,35 +88,31 @@ test("a trip that is not there, or is another's, is said in words", async ({ pag
   await expect(page.getByText("That trip is not in your travel plans.")).toBeVisible();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`fits and can be read by everyone, ${colorScheme}`, async ({ page, baseURL }) => {
-    test.slow();
-    await page.addInitScript((saved) => localStorage.setItem("novo.theme", saved), colorScheme);
-    await plan(page, baseURL ?? "");
-    await page.goto("/upcoming-travel");
-    const address = await trip(page)
-      .getByRole("link", { name: "New York on one page" })
-      .getAttribute("href");
-    for (const path of ["/upcoming-travel", address ?? ""]) {
-      for (const width of [320, 390, 1280]) {
-        await page.setViewportSize({ width, height: 844 });
-        await page.goto(path);
-        await expect(page.getByText("Lands in New York")).toBeVisible();
-        const beyond = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
-        const pictures = process.env.TRIP_PICTURES;
-        if (pictures && width > 320) {
-          const name = `${path.split("/")[1]}-${width}-${colorScheme}.png`;
-          await page.screenshot({ path: `${pictures}/${name}`, fullPage: true });
-        }
-      }
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((n) => n.target)}`)).toEqual([]);
+test("fits and can be read by everyone, by day and by night", async ({ page, baseURL }) => {
+  await plan(page, baseURL ?? "");
+  await page.goto("/upcoming-travel");
+  const address = await trip(page)
+    .getByRole("link", { name: "Open trip: New York" })
+    .getAttribute("href");
+  const pictures = process.env.TRIP_PICTURES;
+  for (const path of ["/upcoming-travel", address ?? ""]) {
+    await page.goto(path);
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(page.getByText("Lands in New York")).toBeVisible();
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      if (!pictures || width === 320) continue;
+      await inBothThemes(page, async (theme) => {
+        const name = `${path.split("/")[1]}-${width}-${theme}.png`;
+        await page.screenshot({ path: `${pictures}/${name}`, fullPage: true });
+      });
     }
-  });
-}
+    await expectAccessibleInBothThemes(page, path);
+  }
+});
 
 test("a trip prints on few pages, dark on white, with nothing to press", async ({
   page,
@@ -125,7 +121,7 @@ test("a trip prints on few pages, dark on white, with nothing to press", async (
   await page.addInitScript(() => localStorage.setItem("novo.theme", "dark"));
   await plan(page, baseURL ?? "");
   await page.goto("/upcoming-travel");
-  await trip(page).getByRole("link", { name: "New York on one page" }).click();
+  await trip(page).getByRole("link", { name: "Open trip: New York" }).click();
   await expect(page.getByRole("heading", { name: "New York", level: 1 })).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Book this car" }).first()).toBeHidden();
@@ -146,4 +142,32 @@ test("a trip prints on few pages, dark on white, with nothing to press", async (
   const pages = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   expect(pages).toBeGreaterThan(0);
   expect(pages).toBeLessThanOrEqual(2);
+});
+
+test("of a trip in parts the paper says which part it is, with nothing to press", async ({
+  page,
+  baseURL,
+}) => {
+  await startSession(page);
+  const saved = await Promise.all(
+    Array.from({ length: 40 }, async (_, n) => {
+      const answer = await page.request.post("/api/user-flights", {
+        headers: { Origin: baseURL ?? "" },
+        data: {
+          flightNumber: `AA${1000 + n}`,
+          date: inDays(12 + n),
+          departureAirport: "LAX",
+          arrivalAirport: "JFK",
+          departureTime: "11:00",
+          arrivalTime: "19:30",
+        },
+      });
+      return (await answer.json()) as { id: string };
+    }),
+  );
+  await page.goto(`/trips/${saved[0]?.id}`);
+  await expect(page.getByRole("link", { name: "Later" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Later" })).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import { expect, test } from "../support/server.ts";
+import { expect, startSession, test } from "../support/server.ts";
 
 const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 const FLIGHT = { departureAirport: "LHR", arrivalAirport: "JFK", departureTime: "11:10" };
@@ -18,7 +18,7 @@ test("on home the clock runs, and the weather is fetched again every 600000 ms",
 });
 
 test("what is over leaves the travel plans for the past trips", async ({ page, novo }) => {
-  await page.goto("/api/login");
+  await startSession(page);
   for (const [flightNumber, days] of [
     ["BA117", 9],
     ["VS3", -40],
@@ -40,7 +40,7 @@ test("what is over leaves the travel plans for the past trips", async ({ page, n
 test("Back after saving does not open the dialog again; a saved flight is marked", async ({
   page,
 }) => {
-  await page.goto("/api/login");
+  await startSession(page);
   await page.goto(
     `/flights?origin=London&destination=Paris&departureDate=${inDays(9)}&departureTime=09:00`,
   );
@@ -54,7 +54,7 @@ test("Back after saving does not open the dialog again; a saved flight is marked
 });
 
 test("a day that has passed says so", async ({ page }) => {
-  await page.goto("/api/login");
+  await startSession(page);
   await page.goto(
     `/flights?origin=London&destination=Paris&departureDate=${inDays(-9)}&departureTime=09:00`,
   );
@@ -80,3 +80,39 @@ test("another tab follows: the theme, and a conversation that is cleared", async
   await expect(other.locator("[data-role]")).toHaveCount(3);
   await expect(page.locator("[data-role]")).toHaveCount(3);
 });
+
+test("a toast closes after 5000 ms, and is removed 1,000,000 ms later", async ({ page }) => {
+  await page.clock.install();
+  await startSession(page);
+  await page.goto("/user-details");
+  await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+  await page.getByRole("button", { name: "Photograph Passport" }).click();
+  const toast = page.locator("li[data-state=open]").filter({ hasText: "Camera feature" });
+  const toasts = page.getByRole("region", { name: /^Notifications/, includeHidden: true });
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward(5000);
+  await expect(toast).toBeHidden();
+  await page.clock.fastForward(990_000);
+  await expect(toasts).toHaveCount(1);
+  await page.clock.fastForward(15_000);
+  await expect(toasts).toHaveCount(0);
+});
+
+for (const [where, timezoneId, time, today] of [
+  ["in New Zealand's morning", "Pacific/Auckland", "2026-11-20T20:00:00Z", "2026-11-21"],
+  ["in an American evening", "America/Los_Angeles", "2026-11-21T03:00:00Z", "2026-11-20"],
+] as const) {
+  test.describe(where, () => {
+    test.use({ timezoneId });
+
+    test("the first day to fly or to check in is the traveller's today", async ({ page }) => {
+      await page.clock.install({ time: new Date(time) });
+      await startSession(page);
+      await page.goto("/flights");
+      await expect(page.getByLabel("Date", { exact: true })).toHaveAttribute("min", today);
+      await page.goto("/hotel-search");
+      await expect(page.getByLabel("Check-in")).toHaveAttribute("min", today);
+      await expect(page.getByLabel("Check-out")).toHaveAttribute("min", today);
+    });
+  });
+}

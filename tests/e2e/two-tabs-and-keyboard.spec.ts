@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DateTime } from "luxon";
-import { expect, test } from "../support/server.ts";
+import { expect, startSession, test } from "../support/server.ts";
 
 const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 
@@ -22,7 +22,7 @@ test.describe("two tabs", () => {
   });
 
   test("share what is typed where the voice channel is not open", async ({ page, context }) => {
-    await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
+    await page.routeWebSocket(/\/ws(?:\?|$)/, (socket) => socket.close());
     await page.goto("/api/login");
     const other = await context.newPage();
     await other.goto("/");
@@ -38,7 +38,7 @@ test.describe("two tabs", () => {
     context,
     novo,
   }) => {
-    await page.goto("/api/login");
+    await startSession(page);
     const other = await context.newPage();
     // It hears of changes once its socket is open.
     const welcome = other.waitForEvent("websocket").then((ws) => ws.waitForEvent("framereceived"));
@@ -53,7 +53,7 @@ test.describe("two tabs", () => {
     await page.getByRole("link", { name: "Cancel Booking" }).click();
     await page.getByRole("button", { name: "Cancel Booking" }).click();
     await expect(page.getByText("Booking cancelled").first()).toBeVisible();
-    await expect(other.getByRole("dialog", { name: "That is gone" })).toBeVisible();
+    await expect(other.getByRole("dialog", { name: "Already removed" })).toBeVisible();
     await other.getByRole("link", { name: "Close" }).click();
     await expect(other.getByText("No car bookings yet")).toBeVisible();
     await expect(other.getByText("Booking cancelled")).toHaveCount(0);
@@ -64,11 +64,11 @@ test.describe("two tabs", () => {
     context,
     novo,
   }) => {
-    await page.goto("/api/login");
+    await startSession(page);
     const car = { date: inDays(5), time: "09:00", from: "Home", to: "LHR", carType: "Standard" };
     await page.request.post("/api/job-bookings", { headers: { Origin: novo.url }, data: car });
     const other = await context.newPage();
-    await other.routeWebSocket(/\/ws$/, () => {});
+    await other.routeWebSocket(/\/ws(?:\?|$)/, () => {});
     for (const tab of [page, other]) {
       await tab.goto("/upcoming-travel");
       await tab.getByRole("link", { name: "Cancel Booking" }).click();

@@ -2,9 +2,6 @@ import { holdData, lateScripts } from "../support/network.ts";
 import { expect, test } from "../support/server.ts";
 import { microphone } from "../support/voice-page.ts";
 
-// Scripts are held back on their way, which those that a service worker has kept do not take.
-test.use({ serviceWorkers: "block" });
-
 for (const [place, words, heading] of [
   ["Travel Plans", "Loading your travel plans...", "Upcoming Travel"],
   ["User:", "Loading...", "User Details"],

@@ -1,8 +1,9 @@
 /**
- * Two hundred documents that are made to take all time or all memory, or lie about what they are. The
+ * Two hundred documents and more that are made to take all time or all memory, or lie about what they are. The
  * shapes are those that parsers are attacked with in public: zip bombs (CWE-409), nesting (CWE-674), endless
  * headers and parts, loops in PDFs, and text that slow regular expressions fear (CWE-1333).
  */
+import { constants, deflateRawSync, deflateSync } from "node:zlib";
 import { zipSync } from "fflate";
 
 const UTF8 = new TextEncoder();
@@ -59,6 +60,26 @@ function endlessZip(entries: number): Uint8Array {
 }
 
 const pdf = (body: string) => text(`%PDF-1.4\n${body}\n%%EOF\n`);
+
+/** Deflated. The checksum at the end is left out: readers of PDFs do not look at it. */
+function inflatesTo(megabytes: number, letter: string): Buffer {
+  const finishFlush = constants.Z_FULL_FLUSH;
+  const piece = deflateRawSync(Buffer.alloc(MB, letter), { level: 9, finishFlush });
+  const pieces = Array.from({ length: megabytes }, () => piece);
+  return Buffer.concat([Buffer.from([0x78, 0x9c]), ...pieces, Buffer.from([3, 0])]);
+}
+
+/** A page whose content is this, after these filters. */
+const pageOf = (filters: string, content: Uint8Array) =>
+  new Uint8Array(
+    Buffer.concat([
+      text(
+        `%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Count 1/Kids[3 0 R]>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R>>\nendobj\n4 0 obj\n<</Length ${content.length}/Filter[${filters}]>>\nstream\n`,
+      ),
+      content,
+      text("\nendstream\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+    ]),
+  );
 
 function nestedMail(depth: number): Uint8Array {
   const levels = Array.from({ length: depth }, (_, at) => {
@@ -118,6 +139,9 @@ const KINDS: Record<string, (size: number) => Uint8Array> = {
       `1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Count ${size * 1_000_000}/Kids[2 0 R]>>\nendobj\ntrailer<</Root 1 0 R/Prev 0>>`,
     ),
   "pdf of noise": (size) => behind("%PDF-1.7\n", noise(size * MB, size)),
+  "pdf that inflates": (size) => pageOf("/FlateDecode", inflatesTo(size * 200, " ")),
+  "pdf that inflates twice": (size) =>
+    pageOf("/FlateDecode/FlateDecode", deflateSync(inflatesTo(size * 200, "("))),
   "pdf nested": (size) => pdf(`1 0 obj\n${"<</A[".repeat(size * 40_000)}`),
   "picture that is none": (size) => behind("\x89PNG", noise(size * 100_000, size)),
   noise: (size) => noise(size * MB, size),

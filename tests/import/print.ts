@@ -1,5 +1,5 @@
 /**
- * `npm run try:import`: what each document of tests/fixtures/import gives, by NoVo's own readers, by
+ * `npm run figures -- import-readers`: what each document of tests/fixtures/import gives, by NoVo's own readers, by
  * KItinerary's extractor alone where this machine has it, by a chat server alone, and by all; and each one's share.
  *
  * The chat server is the loopback one of tests/loopback, and no model: it answers, in the flat lists that are

@@ -28,7 +28,11 @@ export async function startOidcServer({ origin }: { origin: string }): Promise<O
       },
     ],
     cookies: { keys: ["a key of the tests"] },
-    claims: { openid: ["sub"], email: ["email"], profile: ["given_name", "family_name"] },
+    claims: {
+      openid: ["sub"],
+      email: ["email", "email_verified"],
+      profile: ["given_name", "family_name"],
+    },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     findAccount: (_context, id) => ({
@@ -36,6 +40,7 @@ export async function startOidcServer({ origin }: { origin: string }): Promise<O
       claims: () => ({
         sub: id,
         email: `${id}@example.com`,
+        email_verified: true,
         given_name: `${id.charAt(0).toUpperCase()}${id.slice(1)}`,
         family_name: "Traveller",
       }),

@@ -18,6 +18,8 @@ const PLACES = {
   JFK: "America/New_York",
 } as const;
 
+export type TravelVendors = Awaited<ReturnType<typeof startTravelVendors>>;
+
 /**
  * Duffel, AeroDataBox, postcodes.io and OSRM on one loopback port: London to New York with a change in
  * Istanbul, on any day. The sources of the shapes stand in tests/providers/flight-legs.test.ts and

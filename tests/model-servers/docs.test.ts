@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parseConfig } from "#app/platform/config/config.server.ts";
 import { PROFILES } from "../loopback/profiles/all.ts";
+import { HABITS } from "../loopback/profiles/habits.ts";
 import { SITUATIONS } from "./situations.ts";
 
-const page = readFileSync("docs/model-servers.md", "utf8");
+const page = readFileSync("docs/run/model-servers.md", "utf8");
 
-it("docs/model-servers.md has the table as it is printed", () => {
+it("docs/run/model-servers.md has the table as it is printed", () => {
   const table = /<!-- table -->\n([\s\S]*?)<!-- \/table -->/.exec(page)?.[1]?.trim().split("\n");
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   expect(table).toEqual([
@@ -14,6 +15,17 @@ it("docs/model-servers.md has the table as it is printed", () => {
     row(["---", ...SITUATIONS.map(() => ":-:")]),
     ...PROFILES.map((profile) =>
       row([profile.name, ...SITUATIONS.map(({ applies }) => (applies(profile) ? "✔" : ""))]),
+    ),
+  ]);
+});
+
+it("docs/run/model-servers.md has the habits as they are printed", () => {
+  const table = /<!-- habits -->\n([\s\S]*?)<!-- \/habits -->/.exec(page)?.[1]?.trim().split("\n");
+  expect(table).toEqual([
+    "| habit | what NoVo does |",
+    "| --- | --- |",
+    ...HABITS.map(
+      ({ name, outcome }) => `| ${name} | ${outcome === "done" ? "done" : "says so in words"} |`,
     ),
   ]);
 });

@@ -1,6 +1,6 @@
 /**
  * What a traveller does with a model server behind NoVo, the same for every profile: the tests run it,
- * and `npm run try:model-servers` prints the table of docs/model-servers.md.
+ * and `npm run figures -- model-servers` prints the table of docs/run/model-servers.md.
  */
 import assert from "node:assert/strict";
 import { generate } from "selfsigned";
@@ -30,7 +30,11 @@ export async function startWorld(profile: ServerProfile): Promise<World> {
   const port = Number(new URL(server.url).port);
   const undo = tls ? redirectOpenAi({ port, cert: tls.cert }) : () => {};
   const env = isOpenAi ? { OPENAI_API_KEY: profile.key ?? "" } : environmentOf(profile, server.url);
-  const voice = await startVoiceServer({ ...env, ...profile.env }, { openai: server });
+  // A server that loads its model is asked again until the turn ends.
+  const voice = await startVoiceServer(
+    { ...env, VOICE_TURN_SECONDS: "8", ...profile.env },
+    { openai: server },
+  );
   return {
     profile,
     server,

@@ -1,6 +1,8 @@
-/** `npm run try:model-servers`: the table of docs/model-servers.md, each cell tried now. */
+/** `npm run figures -- model-servers`: the table of docs/run/model-servers.md, each cell tried now. */
 import { PROFILES } from "../loopback/profiles/all.ts";
+import { HABITS } from "../loopback/profiles/habits.ts";
 import type { ServerProfile } from "../loopback/profiles/profile.ts";
+import { tryHabit } from "./habits.ts";
 import { SITUATIONS, startWorld } from "./situations.ts";
 
 async function tryOut(profile: ServerProfile): Promise<string[]> {
@@ -31,5 +33,14 @@ for (const profile of PROFILES) {
   const marks = await tryOut(profile);
   failed ||= marks.includes("✘");
   row([profile.name, ...marks]);
+}
+
+process.stdout.write("\n");
+row(["habit", "what NoVo does"]);
+row(["---", "---"]);
+for (const habit of HABITS) {
+  const outcome = await tryHabit(habit).catch((error: unknown) => `✘ ${String(error)}`);
+  failed ||= outcome !== habit.outcome;
+  row([habit.name, outcome === "words" ? "says so in words" : outcome]);
 }
 process.exit(failed ? 1 : 0);

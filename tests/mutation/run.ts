@@ -1,7 +1,7 @@
 /**
- * `npm run test:mutation [words of a file or a subject]`: changes one thing at a time in the files of
+ * `npm run figures -- mutation [words of a file or a subject]`: changes one thing at a time in the files of
  * targets.ts and runs their tests, which should fail. Prints the share of changes that was noticed, and
- * those that were not; docs/mutation.md says why they may stay.
+ * those that were not; docs/develop/mutation.md says why they may stay.
  */
 import { Stryker } from "@stryker-mutator/core";
 import { TARGETS, type Target } from "./targets.ts";

@@ -4,10 +4,11 @@ const CONSENT = [
   "voice-worker/turn/turn-races.test.ts",
 ];
 const DOOR = ["tests/abuse/bounds.test.ts", "tests/abuse/rate-limits.test.ts"];
+const WATCHING = "app/services/watching";
 const SESSIONS = ["app/auth/sessions.server.test.ts", "tests/abuse/sessions.test.ts"];
 
 export interface Target {
-  subject: "consent" | "sessions" | "rate limits" | "origins" | "bounds";
+  subject: "consent" | "sessions" | "rate limits" | "origins" | "bounds" | "links" | "watch";
   file: string;
   tests: readonly string[];
 }
@@ -39,6 +40,11 @@ export const TARGETS: readonly Target[] = [
     "rate limits",
     "app/platform/web/rate-limits.server.ts",
     "app/platform/web/rate-limits.server.test.ts",
+  ),
+  target(
+    "rate limits",
+    "app/platform/web/request-kind.server.ts",
+    "app/platform/web/request-kind.server.test.ts",
   ),
   target(
     "rate limits",
@@ -78,4 +84,11 @@ export const TARGETS: readonly Target[] = [
   target("bounds", "voice-worker/socket/recording.ts", "voice-worker/socket/recording.test.ts"),
   target("bounds", "voice-worker/socket/slice-allowance.ts", "tests/abuse/voice-socket.test.ts"),
   target("bounds", "app/platform/fair-queue.ts", "app/platform/fair-queue.test.ts"),
+  target(
+    "links",
+    "app/services/sharing/sharing.server.ts",
+    "app/services/sharing/sharing.server.test.ts",
+  ),
+  target("watch", "db/queries/watched-flights.ts", "db/queries/watched-flights.test.ts"),
+  target("watch", "app/services/watching/budget.server.ts", `${WATCHING}/budget.server.test.ts`),
 ];

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { bareEnv } from "../support/bare.ts";
 
 /** A folder of its own that is gone afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T> | T): Promise<T> {
@@ -26,7 +27,7 @@ export interface RunOptions {
 const script = (name: string, build = ".") => path.resolve(build, "build", name);
 const environment = (env: Record<string, string>) => {
   const { PATH = "", HOME = "", TMPDIR = tmpdir() } = process.env;
-  return { PATH, HOME, TMPDIR, NODE_ENV: "production" as const, PORT: "0", ...env };
+  return { PATH, HOME, TMPDIR, NODE_ENV: "production" as const, PORT: "0", ...bareEnv, ...env };
 };
 
 /** Starts the server; returns what it says until it is ready or has ended, and ends it. */
@@ -50,7 +51,7 @@ export function start(env: Record<string, string>, options: RunOptions = {}): Pr
   });
 }
 
-/** What `npm run db:...` says. */
+/** What a command of the database says. */
 export function db(env: Record<string, string>, args: string[], cwd = "."): string {
   const { stdout, stderr } = spawnSync(process.execPath, [script("db.js"), ...args], {
     env: environment(env),

@@ -1,7 +1,4 @@
-/**
- * What an operator meets, what NoVo said and did about it in commit d9ad89b ("before", as it
- * was seen then), and what it does now: `see` makes the situation and returns what is seen.
- */
+/** What an operator meets: `see` makes the situation and returns what is seen, which `now` matches. */
 import { existsSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "#db/sqlite/driver.ts";
@@ -12,7 +9,6 @@ import { db, inFolder, isRunning, line, start, waitUntil, withBusyPort } from ".
 
 export interface Situation {
   what: string;
-  before: string;
   now: RegExp;
   see: () => Promise<string>;
   /** Only root can make it. */
@@ -64,7 +60,6 @@ async function withServer<T>(
 export const SITUATIONS: Situation[] = [
   {
     what: "the next release rebuilds the table of users",
-    before: "every trip is deleted, without an error or a backup",
     now: /users=1 conversation_messages=1; .*before-upgrade-/,
     see: () =>
       withData(async (folder, file) => {
@@ -77,7 +72,6 @@ export const SITUATIONS: Situation[] = [
   },
   {
     what: "an older release on a newer database",
-    before: "refuses with the right sentence",
     now: /made by a newer NoVo/,
     see: () =>
       withData(async (folder, file) => {
@@ -89,7 +83,6 @@ export const SITUATIONS: Situation[] = [
   },
   {
     what: "the start on a damaged database",
-    before: "a raw stack, no word of restoring",
     now: /is damaged\. Put a backup in its place/,
     see: () =>
       withData(async (folder, file) => {
@@ -99,7 +92,6 @@ export const SITUATIONS: Situation[] = [
   },
   {
     what: "restoring over a damaged database",
-    before: '"is in use: stop the server first", with no server running',
     now: /^Restored .* is kept as/,
     see: () =>
       withData((folder, file) => {
@@ -110,7 +102,6 @@ export const SITUATIONS: Situation[] = [
   },
   {
     what: "restoring an empty file",
-    before: '"Restored", and the server starts without any data',
     now: /is empty\.$/,
     see: () =>
       withData((folder) => {
@@ -120,7 +111,6 @@ export const SITUATIONS: Situation[] = [
   },
   {
     what: "restoring another program's database",
-    before: '"Restored", and the server starts without any data',
     now: /is not a database of NoVo's/,
     see: () =>
       withData((folder) => {
@@ -132,7 +122,6 @@ export const SITUATIONS: Situation[] = [
   },
   {
     what: "BACKUP_EVERY_HOURS=720, three good backups there",
-    before: "a backup every millisecond; two of the three are gone after 15 s",
     now: /^4 backups, 0 of them empty/,
     see: () =>
       inFolder(async (folder) => {
@@ -151,7 +140,6 @@ export const SITUATIONS: Situation[] = [
   },
   {
     what: "BACKUP_EVERY_HOURS=24 on a server that is restarted daily",
-    before: "no backup, ever",
     now: /^novo-\d{8}T\d{6}Z\.db/,
     see: () =>
       inFolder((folder) =>
@@ -164,50 +152,42 @@ export const SITUATIONS: Situation[] = [
   },
   {
     what: "a BACKUP_EVERY_HOURS beyond every timer",
-    before: "taken: a backup every millisecond",
     now: /BACKUP_EVERY_HOURS should be at most/,
     see: () => saysAtStart({ BACKUP_EVERY_HOURS: "9999999" }, /BACKUP/),
   },
   {
     what: "BACKUP_DIR where nothing can be made",
-    before: "hangs for good (/proc), or is noticed a day later",
     now: /The folder \/proc\/backups \(BACKUP_DIR\) cannot be written/,
     see: () => saysAtStart({ BACKUP_EVERY_HOURS: "24", BACKUP_DIR: "/proc/backups" }),
   },
   {
     what: "a data folder that belongs to somebody else",
-    before: '"NoVo cannot listen: EACCES ... Set PORT to another number"',
     now: /\(DATABASE_URL\) cannot be written by the user 1000.*chown 1000/,
     asRoot: true,
     see: () => inFolder(async (folder) => await start({ ...at(folder), HOME: "/" }, { uid: 1000 })),
   },
   {
     what: "HOST=0.0.0.0 without APP_URL",
-    before: "ready, and refuses every form and the voice socket",
     now: /APP_URL is not set, so every form/,
     see: () => saysAtStart(OPEN, /APP_URL/),
   },
   {
     what: "HOST=0.0.0.0, sign-in and APP_URL missing",
-    before: "one problem at a time",
     now: /OIDC_CLIENT_ID.*APP_URL/s,
     see: () => inFolder((folder) => start({ ...at(folder), HOST: "0.0.0.0" })),
   },
   {
     what: "the port is in use",
-    before: '"NoVo cannot listen: EADDRINUSE"',
     now: /Port \d+ \(PORT\) is in use\. Is NoVo running already\?/,
     see: () => withBusyPort((port) => saysAtStart({ PORT: port })),
   },
   {
     what: "the metrics' port is in use",
-    before: "a raw stack: uncaught EADDRINUSE",
     now: /Port \d+ \(METRICS_PORT\) is in use/,
     see: () => withBusyPort((port) => saysAtStart({ METRICS_PORT: port })),
   },
   {
     what: "HOST=not-a-host",
-    before: "a raw stack",
     now: /HOST is not-a-host, which is no address of this machine/,
     see: () =>
       saysAtStart({
@@ -219,13 +199,11 @@ export const SITUATIONS: Situation[] = [
   },
   {
     what: "TRUST_PROXY=999.1.1.1",
-    before: "a raw stack",
     now: /TRUST_PROXY should be how many proxies/,
     see: () => saysAtStart({ TRUST_PROXY: "999.1.1.1" }, /TRUST_PROXY/),
   },
   {
     what: "DATABASE_URL on a folder",
-    before: "a raw stack",
     now: /cannot be opened and written.*DATABASE_URL/,
     see: () =>
       inFolder(async (folder) => {
@@ -235,19 +213,16 @@ export const SITUATIONS: Situation[] = [
   },
   {
     what: "NODE_ENV=test with the production build",
-    before: "\"Cannot find package 'vite'\"",
     now: /leave NODE_ENV unset/,
     see: () => saysAtStart({ NODE_ENV: "test" }),
   },
   {
     what: "OIDC_CLIENT_SECRET without OIDC_CLIENT_ID",
-    before: "taken: everyone is the demo traveller",
     now: /OIDC_CLIENT_SECRET is set, but OIDC_CLIENT_ID is not/,
     see: () => saysAtStart({ OIDC_CLIENT_SECRET: "secret" }, /OIDC/),
   },
   {
     what: "started from another folder",
-    before: '"Can\'t find meta/_journal.json", and an empty database left there',
     now: /NoVo is ready.*; left there: nothing/,
     see: () =>
       inFolder(async (elsewhere) => {
@@ -257,13 +232,11 @@ export const SITUATIONS: Situation[] = [
   },
   {
     what: "a temporary folder that cannot be written",
-    before: "every recording fails; the table says that it hears",
     now: /cannot be written, so recordings are not recognised here/,
     see: () => saysAtStart({ TMPDIR: "/nonexistent" }, /TMPDIR|tmpfs/),
   },
   {
     what: "the model's server does not answer",
-    before: "health is ok, the table is green, every turn fails",
     now: /^degraded: assistant: .*(?:does not answer|failed)/,
     see: () =>
       withServer({ CHAT_BASE_URL: "http://127.0.0.1:9/v1" }, async ({ url }) => {
@@ -275,7 +248,6 @@ export const SITUATIONS: Situation[] = [
   },
   {
     what: "a form from another origin",
-    before: 'logged as "refused a cross-site request", without Origin',
     now: /"reason":"origin".*"expected":"http:\/\/localhost/,
     see: () =>
       withServer({}, async (novo) => {
@@ -287,7 +259,6 @@ export const SITUATIONS: Situation[] = [
   },
   {
     what: "another program holds the database's lock",
-    before: "the whole server stands still for 5 s",
     now: /^health answered within \d{1,3} ms/,
     see: () =>
       withServer({}, async (novo) => {
@@ -313,7 +284,6 @@ export const SITUATIONS: Situation[] = [
   },
   {
     what: "SIGTERM while another program reads the database",
-    before: "takes 5.2 s longer",
     now: /^stopped in (?:[12]\d{3}|\d{3}) ms/,
     see: () =>
       withServer({}, async (novo) => {
@@ -328,7 +298,6 @@ export const SITUATIONS: Situation[] = [
   },
   {
     what: "SIGHUP (the terminal is closed)",
-    before: "killed, without closing anything",
     now: /^"stop","signal":"SIGHUP".*closed/,
     see: () =>
       withServer({}, async (novo) => {
@@ -340,7 +309,6 @@ export const SITUATIONS: Situation[] = [
   },
   {
     what: "a second SIGINT while it waits for a turn to end",
-    before: "waits on",
     now: /^ended \d{1,3} ms after the second/,
     see: () =>
       withServer({}, async (novo) => {
@@ -355,7 +323,6 @@ export const SITUATIONS: Situation[] = [
   },
   {
     what: "the voice process: its health",
-    before: "404: its container is never healthy",
     now: /^200 ok/,
     see: () =>
       withServer(

@@ -76,6 +76,21 @@ const toDenver = flight(
   { iata: "DEN", scheduled: "14:10", gate: "B7" },
 );
 
+it("whose times are told as instants alone has them on the clocks of its airports", async () => {
+  const withoutLocal = (at: unknown) => {
+    const { local: _, ...rest } = at as { local: string };
+    return rest;
+  };
+  const told = flight({ iata: "JAX", scheduled: "08:00" }, { iata: "DEN", scheduled: "09:15" });
+  for (const end of [told.departure, told.arrival]) {
+    Object.assign(end, { scheduledTime: withoutLocal(end.scheduledTime) });
+  }
+  expect(await ask([told], "JAX", "DEN")).toMatchObject({
+    departure: { scheduledTime: "03:00" },
+    arrival: { scheduledTime: "02:15" },
+  });
+});
+
 describe("a number with several legs", () => {
   it.each([
     ["JAX", "ATL", "JAX", "ATL"],
@@ -160,7 +175,8 @@ describe("a codeshare", () => {
   it("is found by its poor entry where there is no other", async () => {
     expect(await ask([poor], "AMS", "LIS")).toMatchObject({
       departsAt: `${DATE}T14:30:00.000Z`,
-      departure: { scheduledTime: null, gate: null },
+      // It has instants alone: the clock is that of Amsterdam.
+      departure: { scheduledTime: "15:30", gate: null },
     });
   });
 });

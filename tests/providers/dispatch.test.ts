@@ -1,4 +1,4 @@
-/** What both dispatchers promise, and the receiver of docs/dispatch.md as it stands there. */
+/** What both dispatchers promise, and the receiver of docs/run/dispatch.md as it stands there. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import http from "node:http";
@@ -160,9 +160,9 @@ describe("a webhook", () => {
   });
 });
 
-describe("the receiver of docs/dispatch.md", () => {
+describe("the receiver of docs/run/dispatch.md", () => {
   const [, example = ""] =
-    /```js\n([\s\S]*?)```/.exec(readFileSync("docs/dispatch.md", "utf8")) ?? [];
+    /```js\n([\s\S]*?)```/.exec(readFileSync("docs/run/dispatch.md", "utf8")) ?? [];
   let child: ChildProcess | undefined;
   let novo: http.Server | undefined;
   const folder = mkdtempSync(path.join(tmpdir(), "dispatch-receiver-"));

@@ -165,6 +165,25 @@ describe("AeroDataBox", () => {
     expect(answer.ok && answer.data && statusText(answer.data)).toBe(text);
   });
 
+  it("reads what the gateway says is left of the plan: of the API's units, else of its requests", async () => {
+    const provider = live();
+    expect(provider.unitsLeft?.()).toBeNull();
+    const said: Record<string, string>[] = [
+      { "x-ratelimit-requests-remaining": "900", "x-ratelimit-api-units-remaining": "412" },
+      { "x-ratelimit-requests-remaining": "899" },
+      {},
+      { "x-ratelimit-api-units-remaining": "-3" },
+      { "x-ratelimit-api-units-remaining": "many" },
+    ];
+    const left = [];
+    for (const [at, headers] of said.entries()) {
+      vendors.use(http.get(STATUS, () => HttpResponse.json([], { headers })));
+      await provider.status({ flightNumber: `BA1${at}`, date: DATE });
+      left.push(provider.unitsLeft?.());
+    }
+    expect(left).toEqual([412, 899, 899, 0, 0]);
+  });
+
   it("asks again after two minutes near the departure, after half an hour far from it", async () => {
     let calls = 0;
     vendors.use(

@@ -119,6 +119,13 @@ const providers: [string, () => WeatherProvider, "live" | "demo"][] = [
   ["Open-Meteo", openMeteo, "live"],
 ];
 
+it("WeatherAPI.com may not know what it feels like: then it feels as warm as it is", async () => {
+  const current = { ...WEATHER_API_ANSWER.current, feelslike_c: null };
+  vendors.use(http.get(WEATHER_API, () => HttpResponse.json({ ...WEATHER_API_ANSWER, current })));
+  const answer = await weatherApi().forecast({ name: "London" });
+  expect(answer.ok && answer.data.current).toMatchObject({ temp_c: 9.4, feelslike_c: 9.4 });
+});
+
 describe.each(providers)("weather by %s", (_name, create, source) => {
   it("says whether it is live", () => {
     expect(create().source).toBe(source);

@@ -5,6 +5,7 @@ import { convertIcsCalendar } from "ts-ics";
 import { openCalendar, readCalendar } from "#app/services/calendar/calendar.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
+import { afterLinkAnswers } from "./test-app.ts";
 
 const ADA = { userId: "ada" };
 
@@ -38,7 +39,7 @@ export async function openedCalendar(
 }
 
 export async function calendarText(app: AppContext, token: string): Promise<string> {
-  const read = await readCalendar(app, token);
+  const read = await readCalendar(afterLinkAnswers(app), token);
   if (!read.ok) throw new Error(read.reason.message);
   return read.data;
 }

@@ -1,4 +1,4 @@
-import { knownChromium } from "../../scripts/system-chromium.mjs";
+import { knownChromium, wholeChromium } from "../../scripts/system-chromium.mjs";
 
 const isRoot = process.getuid?.() === 0;
 
@@ -18,6 +18,16 @@ export const chromiumLaunch = (...extra: string[]) => ({
   // Where there is none: Playwright's own.
   executablePath: knownChromium() || undefined,
   args: [...ARGS, ...extra],
+});
+
+const whole = wholeChromium();
+/** `npm test` says with an empty path that it is Playwright's own, which comes with its shell. */
+const isPlaywrights = whole === null && process.env.PLAYWRIGHT_CHROMIUM === "";
+/** What a browser has and its headless shell has not: notifications. */
+export const hasWholeChromium = whole !== null || isPlaywrights;
+export const wholeChromiumLaunch = () => ({
+  ...chromiumLaunch(),
+  ...(whole ? { executablePath: whole } : { channel: "chromium" }),
 });
 
 /**

@@ -2,7 +2,7 @@
  * A chat model on loopback that translates the sentences of `driver-sentences.ts` rightly, by the phrase book,
  * but for the facts that it is told to spoil. What a real model does now and then it does each time.
  */
-import { LANGUAGES } from "#app/contracts/languages.ts";
+import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createPhraseBook } from "#app/services/translation/phrase-book/phrase-book.server.ts";
 import { translate } from "#app/services/translation/translate.server.ts";
@@ -10,7 +10,6 @@ import { SAID } from "../fixtures/driver-sentences.ts";
 import { startOpenAiServer } from "../loopback/openai-server.ts";
 import { createTestApp } from "./test-app.ts";
 
-type Language = (typeof LANGUAGES)[number];
 type Texts = Record<"translated" | "back", string>;
 
 /** How a fact is spoilt. Both texts are the model's: the second may repeat the first one's fault, or hide it. */

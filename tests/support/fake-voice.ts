@@ -16,7 +16,8 @@ export async function withVoice(page: Page, sounds: readonly Sound[]): Promise<v
   );
   await page.addInitScript((clips) => {
     const opened: number[] = [];
-    Object.assign(window, { microphoneOpened: opened });
+    const played: number[] = [];
+    Object.assign(window, { microphoneOpened: opened, soundsPlayed: played });
     const queue = [...clips];
     const room = (context: AudioContext) => {
       const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
@@ -47,6 +48,7 @@ export async function withVoice(page: Page, sounds: readonly Sound[]): Promise<v
         source.buffer = buffer;
         source.loop = loop;
         source.connect(microphone);
+        source.onended = () => played.push(performance.now());
         source.start(context.currentTime + after);
       };
       play(room(context), { loop: true, after: 0 });
@@ -54,6 +56,14 @@ export async function withVoice(page: Page, sounds: readonly Sound[]): Promise<v
       return microphone.stream;
     };
   }, given);
+}
+
+/** Waits until so many of the sounds have been heard to their end. */
+export async function untilPlayed(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => Reflect.get(window, "soundsPlayed").length >= wanted,
+    count,
+  );
 }
 
 /** How often the page has opened the microphone. */

@@ -1,21 +1,26 @@
 /** Everything that stands before the routes, on a real port; what gets through is told what arrived. */
 
 import net, { type AddressInfo } from "node:net";
-import express from "express";
+import express, { type Request } from "express";
 import { pino } from "pino";
 import { parseConfig } from "#app/platform/config/config.server.ts";
 import { createAdmission } from "#app/platform/web/admission.server.ts";
 import { handleErrors } from "#app/platform/web/express-errors.server.ts";
+import { createFairShare } from "#app/platform/web/fair-share.server.ts";
 import { createHttpServer } from "#app/platform/web/http-server.server.ts";
 import { createNetworkOf } from "#app/platform/web/network-of.server.ts";
 import { createIsOwnOrigin } from "#app/platform/web/origins.server.ts";
 import { createTarpit } from "#app/platform/web/tarpit.server.ts";
 import { storageTrouble } from "#app/services/storage-trouble.ts";
 
-/** `travellers`: cookies and the traveller whose active session they are. */
+/**
+ * `travellers`: cookies and the traveller whose active session they are; `links`: paths of calendars and shared
+ * trips, and whose they are.
+ */
 export async function startFrontDoor(
   env: Record<string, string> = {},
   travellers: Record<string, string> = {},
+  links: Record<string, string> = {},
 ) {
   const config = parseConfig({ DATABASE_URL: ":memory:", ...env });
   const lines: string[] = [];
@@ -26,7 +31,7 @@ export async function startFrontDoor(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const isOwnOrigin = createIsOwnOrigin(config, port);
-  const travellerOf = async (cookie?: string) => travellers[cookie ?? ""] ?? null;
+  const travellerOf = async ({ headers }: Request) => travellers[headers.cookie ?? ""] ?? null;
   const networkOf = createNetworkOf(config.trustProxy);
   const tarpit = createTarpit(networkOf, config.rateLimits.refusals);
   const admission = createAdmission({
@@ -34,9 +39,10 @@ export async function startFrontDoor(
     port,
     isOwnOrigin,
     travellerOf,
-    linkOf: async () => null,
+    linkOwnerOf: async (path) => links[path] ?? null,
     networkOf,
     tarpit,
+    fairShare: createFairShare(),
   });
   web.use(admission.toFiles, admission.toRoutes);
   const reached: string[] = [];

@@ -6,6 +6,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import protobuf from "protobufjs";
+import { unlessBare } from "./bare.ts";
 
 const FLOAT = 1;
 const INT64 = 7;
@@ -15,14 +16,16 @@ export const MADE_SAMPLE_RATE = 22_050;
 const SOUNDS = "_^$ !'(),-.:;?abcdefghijklmnopqrstuvwxyzæçðøħŋœɐɑɒɔəɚɛɜɡɪɫɬɹɾʃʊʌʒʔˈˌːˑθχᵻ";
 
 /** Where Debian's packages put espeak-ng's data, of any architecture. */
-export const espeakData = ["/usr/lib", "/usr/share"]
-  .flatMap((folder) => [
-    path.join(folder, "espeak-ng-data"),
-    ...(existsSync(folder) ? readdirSync(folder) : [])
-      .filter((name) => name.includes("-linux-"))
-      .map((name) => path.join(folder, name, "espeak-ng-data")),
-  ])
-  .find((folder) => existsSync(path.join(folder, "phontab")));
+export const espeakData = unlessBare(
+  ["/usr/lib", "/usr/share"]
+    .flatMap((folder) => [
+      path.join(folder, "espeak-ng-data"),
+      ...(existsSync(folder) ? readdirSync(folder) : [])
+        .filter((name) => name.includes("-linux-"))
+        .map((name) => path.join(folder, name, "espeak-ng-data")),
+    ])
+    .find((folder) => existsSync(path.join(folder, "phontab"))),
+);
 
 type Field = string | number | Uint8Array;
 

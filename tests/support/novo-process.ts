@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { bareEnv } from "./bare.ts";
 
 export interface NovoServer {
   url: string;
@@ -9,7 +10,8 @@ export interface NovoServer {
   pid(): number | undefined;
   /** What the server has written to stderr: its log. */
   log(): string;
-  stop(): Promise<void>;
+  /** Resolves with its exit code: null where it did not end by itself. */
+  stop(): Promise<number | null>;
   kill(): Promise<void>;
   /** Starts it again on the same port and database; `folder`: that of another build. */
   start(folder?: string): Promise<void>;
@@ -31,12 +33,13 @@ export function createNovoServer(
   let log = "";
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
     const running = child;
-    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return null;
     const gone = new Promise((resolve) => running.once("exit", resolve));
     running.kill(signal);
     const kill = setTimeout(() => running.kill("SIGKILL"), 15_000);
     await gone;
     clearTimeout(kill);
+    return running.exitCode;
   };
   const server: NovoServer = {
     url: "",
@@ -57,8 +60,10 @@ export function createNovoServer(
           DATABASE_URL: databaseUrl,
           // Whatever a developer has installed: a test that needs the speech models names their folder.
           SPEECH_DIR: path.join(data, "speech"),
-          // A machine that runs browsers beside it hears and speaks slowly.
-          VOICE_PROGRAM_SECONDS: "25",
+          // Speech programs leave the processors to everything else, here to browsers too.
+          VOICE_PROGRAM_SECONDS: "110",
+          VOICE_TURN_SECONDS: "120",
+          ...bareEnv,
           ...env,
         },
         stdio: ["ignore", "pipe", "pipe"],
@@ -69,7 +74,7 @@ export function createNovoServer(
       server.url = await readAddress(child, { port, log: () => log });
     },
     stop: () => end("SIGTERM"),
-    kill: () => end("SIGKILL"),
+    kill: () => end("SIGKILL").then(() => {}),
     remove: () => rmSync(data, { recursive: true, force: true }),
   };
   return server;

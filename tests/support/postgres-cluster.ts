@@ -3,11 +3,12 @@
  * Without fsync, so that a test does not wait for the disk: what survives a crash is not what they test.
  */
 import { execFile, execFileSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { unlessBare } from "./bare.ts";
 
 const run = promisify(execFile);
 /** Where Debian and Ubuntu keep the server's programs, one folder a version. */
@@ -22,12 +23,14 @@ export interface Cluster {
   start(): Promise<void>;
   /** "fast" ends the sessions, "immediate" is a crash. */
   stop(mode: "fast" | "immediate"): Promise<void>;
+  /** Every process of it stands still, as on a machine that hangs; the returned function lets them go on. */
+  freeze(): () => void;
   remove(): Promise<void>;
 }
 
 /** The folder of the newest PostgreSQL's programs, or null where there is none that can be run. */
 function programs(): string | null {
-  if (!existsSync(VERSIONS)) return null;
+  if (!unlessBare(existsSync(VERSIONS))) return null;
   const [newest] = readdirSync(VERSIONS)
     .filter((version) => existsSync(path.join(VERSIONS, version, "bin/initdb")))
     .toSorted((a, b) => Number(b) - Number(a));
@@ -48,7 +51,7 @@ function postgresUser(): { uid: number; gid: number } | null {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -84,12 +87,27 @@ export async function startCluster(): Promise<Cluster | null> {
   const stop = async (mode: "fast" | "immediate") => {
     await control(["-m", mode, "stop"]);
   };
+  /** The postmaster, and the processes that serve its sessions. */
+  const processes = (): number[] => {
+    const [postmaster = ""] = readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n");
+    const children = execFileSync("ps", ["--no-headers", "-o", "pid", "--ppid", postmaster], {
+      encoding: "utf8",
+    });
+    return [postmaster, ...children.trim().split(/\s+/)].filter(Boolean).map(Number);
+  };
   await start();
   return {
     url: `postgres://${USER}@127.0.0.1:${port}/postgres`,
     version: path.basename(path.dirname(bin)),
     start,
     stop,
+    freeze() {
+      const frozen = processes();
+      for (const pid of frozen) process.kill(pid, "SIGSTOP");
+      return () => {
+        for (const pid of frozen) process.kill(pid, "SIGCONT");
+      };
+    },
     async remove() {
       await stop("immediate").catch(() => {});
       rmSync(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { createSessions } from "#app/auth/sessions.server.ts";
 import type { Notice } from "#app/platform/notices.server.ts";
 import { checkHealth } from "#app/services/context/health.server.ts";
+import { createQuestionCookie } from "#app/web/open-question.server.ts";
 import { createToastCookie } from "#app/web/toast.server.ts";
 import { HEALTHY } from "./health-sources.ts";
 import { createTestApp } from "./test-app.ts";
@@ -21,6 +22,7 @@ export async function createRouteContext(options: Parameters<typeof createTestAp
     app,
     sessions,
     toastCookie: createToastCookie(cookies),
+    questionCookie: createQuestionCookie(cookies),
     oidc: null,
     assistant: {
       async answerTyped({ text, userId }) {

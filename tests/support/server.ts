@@ -1,4 +1,4 @@
-import { test as base } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
 import { createNovoServer, type NovoServer } from "./novo-process.ts";
 
 export { expect } from "@playwright/test";
@@ -6,11 +6,24 @@ export { expect } from "@playwright/test";
 interface Options {
   /** Configuration of the server, on top of a fresh database and a free port. */
   serverEnv: Record<string, string>;
+  /**
+   * A server for this test alone, with the one demo traveller: where the test stops it, reads its log or its
+   * database, or needs a second sign-in of the same traveller.
+   */
+  ownServer: boolean;
 }
 
-/** Servers are started one test ahead and stopped one test behind, while the browser is at work. */
+/**
+ * A shared server takes each test for a visitor of a public demo, who is a traveller of their own. All of
+ * them sign in from one address.
+ */
+const VISITORS = { DEMO_SIGN_IN: "allow", TRUST_PROXY: "1", RATE_LIMIT_SIGN_IN: "1000000" };
+
 interface Servers {
-  take(env: Record<string, string>): Promise<NovoServer>;
+  /** The one that the tests with this configuration share. */
+  share(env: Record<string, string>): Promise<NovoServer>;
+  start(env: Record<string, string>): Promise<NovoServer>;
+  /** Stops it while the next test is at work. */
   giveBack(server: NovoServer): void;
 }
 
@@ -20,46 +33,68 @@ async function startServer(env: Record<string, string>): Promise<NovoServer> {
   return server;
 }
 
+/** What other tests rely on is not for one of them to stop. */
+function withoutStops(server: NovoServer): NovoServer {
+  const refuse = () => Promise.reject(new Error("a shared server: test.use({ ownServer: true })"));
+  return { ...server, stop: refuse, kill: refuse, start: refuse, pid: () => undefined };
+}
+
 /**
- * The built server, one for each test: its own process, database and port, so that tests neither
- * meet nor wait for each other.
+ * The built server as a process with a database and a port of its own, shared by the tests of a worker that
+ * want the same configuration; each test has a traveller of its own.
  */
 export const test = base.extend<Options & { novo: NovoServer }, { servers: Servers }>({
   serverEnv: [{}, { option: true }],
+  ownServer: [false, { option: true }],
   servers: [
     async ({ browserName: _browser }, use) => {
-      let ahead: Promise<NovoServer> | undefined;
+      const shared = new Map<string, NovoServer>();
       const stopping: Promise<void>[] = [];
       const giveBack = (server: NovoServer) => {
         stopping.push(server.stop().then(() => server.remove()));
       };
       await use({
         giveBack,
-        async take(env) {
-          // Another configuration is another test's own, and not worth guessing.
-          if (Object.keys(env).length > 0) return startServer(env);
-          const server = await (ahead ?? startServer({}));
-          ahead = startServer({});
-          // A failure belongs to the test that takes it.
-          ahead.catch(() => {});
+        start: startServer,
+        async share(env) {
+          const key = JSON.stringify(env);
+          const running = shared.get(key);
+          if (running) return running;
+          // The tests of one file follow each other: another configuration than the usual one is not asked for again.
+          for (const [other, server] of shared) {
+            if (other === "{}") continue;
+            shared.delete(other);
+            giveBack(server);
+          }
+          const server = await startServer({ ...VISITORS, ...env });
+          shared.set(key, server);
           return server;
         },
       });
-      await ahead?.then(giveBack, () => {});
+      for (const server of shared.values()) giveBack(server);
       await Promise.all(stopping);
     },
     { scope: "worker" },
   ],
   novo: [
-    async ({ servers, serverEnv }, use, testInfo) => {
-      const server = await servers.take(serverEnv);
-      await use(server);
+    async ({ servers, serverEnv, ownServer }, use, testInfo) => {
+      const server = await (ownServer ? servers.start(serverEnv) : servers.share(serverEnv));
+      const before = server.log().length;
+      await use(ownServer ? server : withoutStops(server));
       if (testInfo.status !== testInfo.expectedStatus) {
-        await testInfo.attach("server log", { body: server.log(), contentType: "text/plain" });
+        const body = server.log().slice(before);
+        await testInfo.attach("server log", { body, contentType: "text/plain" });
       }
-      servers.giveBack(server);
+      if (ownServer) servers.giveBack(server);
     },
     { auto: true },
   ],
   baseURL: async ({ novo }, use) => use(novo.url),
 });
+
+export const testWithOwnServer = test.extend({ ownServer: true });
+
+/** Signs the page's browser in, as its first visit to /api/login does, without a page to show. */
+export async function startSession(page: Pick<Page, "request">): Promise<void> {
+  await page.request.get("/api/login", { maxRedirects: 0 });
+}

@@ -3,6 +3,8 @@ import { parseConfig } from "#app/platform/config/config.server.ts";
 import { type Clock, fixedClock } from "#app/services/context/clock.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createAppContext } from "#app/services/context/create-context.server.ts";
+import { createLinkAnswers } from "#app/services/link-answers.server.ts";
+import { bareEnv } from "./bare.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 /** A Friday afternoon in London, in winter time. */
@@ -22,7 +24,12 @@ export async function createTestApp(
 ): Promise<AppContext & { close: () => void }> {
   const { db, close } = await createTestDatabase();
   // Without the speech models that a developer may have installed.
-  const config = parseConfig({ NODE_ENV: "test", SPEECH_DIR: ".cache/none", ...options.env });
+  const config = parseConfig({
+    NODE_ENV: "test",
+    SPEECH_DIR: ".cache/none",
+    ...bareEnv,
+    ...options.env,
+  });
   const app = createAppContext(
     config,
     db,
@@ -31,3 +38,12 @@ export async function createTestApp(
   );
   return { ...app, providers: { ...app.providers, ...options.providers }, close };
 }
+
+/** The same, half a minute after anybody has last read a link of it. */
+export const afterLinkAnswers = <T extends AppContext>(app: T): T => ({
+  ...app,
+  linkAnswers: {
+    sharedTrips: createLinkAnswers(app.clock),
+    calendars: createLinkAnswers(app.clock),
+  },
+});

@@ -13,12 +13,48 @@ export async function signIn(page: Page): Promise<void> {
   await expect(microphone(page)).toBeEnabled();
 }
 
+/** What the page's recorder gives from now on is counted, from the beginning of each recording. */
+export async function countRecorded(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const isCounted = Reflect.has(window, "recorded");
+    Object.assign(window, { recorded: { slices: 0, bytes: 0 } });
+    if (isCounted) return;
+    const { start } = MediaRecorder.prototype;
+    MediaRecorder.prototype.start = function (timeslice) {
+      const recorded = { slices: 0, bytes: 0 };
+      Object.assign(window, { recorded });
+      this.addEventListener("dataavailable", ({ data }) => {
+        recorded.slices += 1;
+        recorded.bytes += data.size;
+      });
+      start.call(this, timeslice);
+    };
+  });
+}
+
+/** Twice as much as a recording has to have to be sent. */
+const ENOUGH_BYTES = 2000;
+/** Each is at least a tenth of a second. */
+const SLICES_A_SECOND = 10;
+
+/** Waits until so many seconds of sound are recorded; without a number until it is enough to be sent. */
+export async function untilRecorded(page: Page, seconds = 0): Promise<void> {
+  await page.waitForFunction(
+    ([slices, bytes]) => {
+      const recorded = Reflect.get(window, "recorded");
+      return recorded.slices >= slices && recorded.bytes >= bytes;
+    },
+    [Math.ceil(seconds * SLICES_A_SECOND), ENOUGH_BYTES] as const,
+  );
+}
+
 /** Taps, lets the fake microphone speak, and taps again. */
-export async function speak(page: Page, ms: number): Promise<void> {
+export async function speak(page: Page, seconds?: number): Promise<void> {
   const mic = microphone(page);
+  await countRecorded(page);
   await mic.click();
   await inState(mic, "recording");
-  await page.waitForTimeout(ms);
+  await untilRecorded(page, seconds);
   await mic.click();
 }
 

@@ -34,12 +34,16 @@ export async function startVoiceServer(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ended = new Set<string>();
+  /** Whose session was kept alive. */
+  const used: string[] = [];
   const worker = createVoiceWorker(app, {
     engines: given.engines ?? (await createEngines(app)),
     isOwnOrigin: (candidate) => candidate === origin,
     networkOf: createNetworkOf(undefined),
-    authenticate: async ({ headers }) =>
-      headers.cookie ? { userId: headers.cookie, sessionId: `session of ${headers.cookie}` } : null,
+    authenticate: async ({ headers: { cookie } }) => {
+      const use = async () => void used.push(cookie ?? "");
+      return cookie ? { userId: cookie, sessionId: `session of ${cookie}`, use } : null;
+    },
     activeSessions: async (ids) => new Set(ids.filter((id) => !ended.has(id))),
     recheckMs: 200,
   });
@@ -107,6 +111,7 @@ export async function startVoiceServer(
     app,
     origin,
     worker,
+    used,
     connect,
     refused,
     /** Ends a session as another process would: without telling this one. */

@@ -1,4 +1,8 @@
 /** The sentences that have to be done exactly. */
+import { spokenDialogue } from "./act/as-spoken-dialogue.ts";
+import { spokenFlights } from "./act/as-spoken-flights.ts";
+import { spokenPlans } from "./act/as-spoken-plans.ts";
+import { spokenStays } from "./act/as-spoken-stays.ts";
 import { cars } from "./act/cars.ts";
 import { deletions } from "./act/deletions.ts";
 import { driverMessages } from "./act/driver-messages.ts";
@@ -38,4 +42,8 @@ export const toDo: readonly ActCase[] = [
   ...twoWishes,
   ...smallTalk,
   ...languages,
+  ...spokenFlights,
+  ...spokenDialogue,
+  ...spokenStays,
+  ...spokenPlans,
 ];

@@ -1,7 +1,7 @@
 /**
  * Plays the trial with the embedded assistant and prints how much of it was right, by kind, and what
- * a sentence costs without its tools. `npm run bench:understanding`; the sentences that went wrong
- * stand behind `-- --failures`.
+ * a sentence costs without its tools. `npm run figures -- understanding`; the sentences that went wrong
+ * stand behind `--failures`.
  */
 import { toDo } from "./act.ts";
 import { judge, judgeQuiet } from "./judge.ts";

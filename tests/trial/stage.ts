@@ -5,6 +5,7 @@
  */
 
 import { screenOf } from "#app/contracts/screens.ts";
+import { fixedClock } from "#app/services/context/clock.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
 import { findUser, upsertUser } from "#db/queries/users.ts";
 import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
@@ -56,8 +57,8 @@ const OPENINGS: Record<Given, string[]> = {
   plans: [],
 };
 
-export async function createStage() {
-  const app = await createTestApp({ providers: { flights, hotels } });
+export async function createStage(now: string = TEST_NOW) {
+  const app = await createTestApp({ clock: fixedClock(now), providers: { flights, hotels } });
   const embedded = createEmbeddedAssistant(app);
   let travellers = 0;
 
@@ -66,7 +67,7 @@ export async function createStage() {
     const userId = `traveller-${travellers}`;
     const home = given === "nothing" ? {} : { homeAddress: HOME };
     // Asked for their details a moment ago, so that no answer ends in that question.
-    const lastAskedForDetails = new Date(TEST_NOW);
+    const lastAskedForDetails = new Date(now);
     await upsertUser(app.db, { id: userId, ...PROFILE, ...home, lastAskedForDetails });
     if (given === "plans") await insertPlans(app.db, userId);
     return userId;
@@ -87,7 +88,8 @@ export async function createStage() {
     };
   }
 
-  async function play(said: readonly string[], given: Given): Promise<Played> {
+  /** A traveller of their own who has just come, and what is said to them. */
+  async function converse(given: Given) {
     const userId = await enter(given);
     const conversation = rememberHere();
     const history: AssistantTurn["history"] = [];
@@ -161,16 +163,21 @@ export async function createStage() {
       const { calls } = await say(opening);
       if (calls.length !== 1) throw new Error(`the trial cannot begin: "${opening}" does nothing`);
     }
-    const start = await belongings(userId);
+    return { say, belongings: () => belongings(userId), read: () => conversation.read() };
+  }
+
+  async function play(said: readonly string[], given: Given): Promise<Played> {
+    const { say, belongings, read } = await converse(given);
+    const start = await belongings();
     for (const sentence of said.slice(0, -1)) await say(sentence);
-    const before = await belongings(userId);
+    const before = await belongings();
     const last = await say(said.at(-1) ?? "");
-    const after = await belongings(userId);
-    const { question } = await conversation.read();
+    const after = await belongings();
+    const { question } = await read();
     return { ...last, pending: question?.action, start, before, after };
   }
 
-  return { app, play, close: app.close };
+  return { app, converse, play, close: app.close };
 }
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;

@@ -1,7 +1,7 @@
 /**
  * Whether a sentence asks for something to be saved, in the profile's languages. Where a model saves
  * though it does not, the traveller is asked first; so that a word too few here costs a question, and a
- * word too many a row that nobody wanted. Verbs in the forms of a request, never "saved" or "book".
+ * word too many a row that no one wanted. Verbs in the forms of a request, never "saved" or "book".
  */
 import { normalised } from "./yes-or-no.ts";
 

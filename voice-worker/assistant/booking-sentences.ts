@@ -2,18 +2,17 @@
  * The sentences in which NoVo reads back what was booked elsewhere, or what is to be changed of a
  * booking, before it does so. `{name}` is a fact of the question (questions.ts).
  */
-import type { LANGUAGES } from "#app/contracts/languages.ts";
+import type { Language } from "#app/contracts/languages.ts";
 
-type Language = (typeof LANGUAGES)[number];
 type BookingKind = "addFlight" | "addHotel" | "changeBooking" | "moveCar";
 
 export const BOOKING_SENTENCES: Record<Language, Record<BookingKind, string>> = {
   English: {
     addFlight: "Shall I add {flight} from {from} to {to} on {date}{details} to your travel plans?",
     addHotel: "Shall I add {hotel} in {location} from {date} to {untilDate}{details} to your trip?",
-    changeBooking: "For {what} on {date}, shall I put down {changes}?",
+    changeBooking: "For {what} on {date}, shall I save {changes}?",
     moveCar:
-      "Your car on {date} at {time} was for the old time. Shall I move it to {newDate} at {newTime}?",
+      "Your flight has changed, and your car on {date} at {time} no longer fits. Shall I move it to {newDate} at {newTime}?",
   },
   Spanish: {
     addFlight: "¿Añado {flight} de {from} a {to}, el {date}{details}, a tus planes de viaje?",

@@ -1,7 +1,6 @@
 /** The sentences of questions.ts. `{name}` is a fact of the question. */
-import type { LANGUAGES } from "#app/contracts/languages.ts";
+import type { Language } from "#app/contracts/languages.ts";
 
-type Language = (typeof LANGUAGES)[number];
 type Kind =
   | "bookCar"
   | "bookOwnCar"

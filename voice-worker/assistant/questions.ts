@@ -3,13 +3,11 @@
  * yes belongs to exactly this sentence, so that nothing which a model has read can change it.
  */
 import { DateTime } from "luxon";
-import { LANGUAGES } from "#app/contracts/languages.ts";
+import { knownLanguage, type Language } from "#app/contracts/languages.ts";
 import { languageNames } from "#voice-worker/languages.ts";
 import { BOOKING_SENTENCES, type BookingDetail, bookingDetailName } from "./booking-sentences.ts";
 import { DETAILS, type Detail, SENTENCES } from "./question-sentences.ts";
 import { listed, spokenDate } from "./tools/spoken.ts";
-
-type Language = (typeof LANGUAGES)[number];
 
 /** Dates are `YYYY-MM-DD`, times `HH:MM`; everything else is put into the sentence unchanged. */
 export type Question =
@@ -61,7 +59,7 @@ export function wordQuestion(
   question: Question,
   { traveller, now }: { traveller: { language: string }; now: Date },
 ): string {
-  const known = LANGUAGES.find((one) => one === traveller.language) ?? "English";
+  const known = knownLanguage(traveller.language);
   const facts = factsOf(question, known, now);
   const sentences = { ...SENTENCES[known], ...BOOKING_SENTENCES[known] };
   return sentences[question.kind].replace(/\{(\w+)\}/g, (_, name: string) =>

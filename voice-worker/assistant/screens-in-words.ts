@@ -19,7 +19,7 @@ export const IN_WORDS: Readonly<Record<ScreenPath, InWords>> = {
   },
   "/import": {
     shows: "import of bookings from mails, files and pasted text",
-    announce: "Choose the files of your booking, or paste its text.",
+    announce: "Choose your booking's files, or paste its text.",
   },
   "/alerts": {
     shows: "what has changed about flights, and what was done about their cars",

@@ -79,7 +79,7 @@ function rememberTogether(
   function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = last.then(work, work);
     last = done;
-    // Whoever called it hears of a failure; the chain only goes on.
+    // The caller hears of a failure; the chain only goes on.
     done.catch(() => {});
     return done;
   }

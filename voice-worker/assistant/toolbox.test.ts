@@ -1,10 +1,10 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createToolContext } from "#tests/support/tool-context.ts";
 import {
-  CONFIRMATION_MS,
   createToolbox,
   defineTool,
   settle,
@@ -181,7 +181,7 @@ describe("a tool that needs a yes", () => {
     for (const name of ["look", "remove", "fly"]) {
       expect(await toolbox.call(name, { what: "two" })).toEqual({
         ok: false,
-        say: "First I need your answer to my question.",
+        say: "Please answer my question first.",
         data: { error: `${name} was not run: the turn has ended with a question` },
       });
     }

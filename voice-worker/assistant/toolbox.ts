@@ -3,6 +3,7 @@
  * same use-case as the screens. Its outcome is data: what it says is never obeyed.
  */
 import { z } from "zod";
+import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { ConversationMemory, Traveller } from "./turn.ts";
 
@@ -63,7 +64,7 @@ export interface Tool<Input = unknown, Asked = Input> {
   confirm?: Confirm<Input, Asked>;
   /**
    * Present on tools that save: the same question, asked only where it may not be the traveller who wants
-   * it: a model calls the tool though the sentence asks for no saving, or after it has read somebody
+   * it: a model calls the tool though the sentence asks for no saving, or after it has read someone
    * else's text in this turn (a vendor's, or an address), which may be what told it to.
    */
   confirmInDoubt?: Confirm<Input, Asked>;
@@ -82,9 +83,6 @@ export interface Toolbox {
   /** Parses the arguments and runs the tool, or asks the traveller first. Never throws, except for aborts. */
   call(name: string, args: unknown): Promise<ToolOutcome>;
 }
-
-/** How long the traveller's yes may take. */
-export const CONFIRMATION_MS = 2 * 60_000;
 
 const WAITS = "waits for the traveller's yes";
 const FAILED: ToolOutcome = { ok: false, say: "Sorry, something went wrong on our side just now." };
@@ -171,7 +169,7 @@ async function attempt(
 /** One question a turn: what was called behind it was not done, and is not asked about either. */
 const afterQuestion = (tool: string): ToolOutcome => ({
   ok: false,
-  say: "First I need your answer to my question.",
+  say: "Please answer my question first.",
   data: { error: `${tool} was not run: the turn has ended with a question` },
 });
 

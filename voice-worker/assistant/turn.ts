@@ -52,7 +52,7 @@ export interface ConversationMemory {
   };
   /** What was added to the plans last, or the alert by which NoVo moved a car, at `at` (milliseconds since the epoch): "undo" takes it back. */
   lastSaved?: { kind: "flight" | "hotel" | "move"; id: string; name: string; at: number };
-  /** What the assistant keeps for itself, which nobody else reads: its state, and the question it asked. */
+  /** What the assistant keeps for itself, which no one else reads: its state, and the question it asked. */
   own?: { state?: unknown; question?: unknown };
   /** The action that waits for the traveller's yes. */
   pending?: PendingAction;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ANSWERS, stops, yesOrNo } from "./yes-or-no.ts";
+import { LANGUAGES } from "#app/contracts/languages.ts";
+import { ANSWERS, stops, yesAndNo, yesOrNo } from "./yes-or-no.ts";
 
 describe("an answer to a question", () => {
   it.each([
@@ -148,4 +149,8 @@ describe("a no that ends the matter", () => {
   it("is known with every other answer", () => {
     expect(ANSWERS.filter((answer) => yesOrNo(answer) === "other")).toEqual([]);
   });
+});
+
+it.each(LANGUAGES)("a yes and a no that are offered in %s are understood", (language) => {
+  expect(yesAndNo(language).map(yesOrNo)).toEqual(["yes", "no"]);
 });

@@ -1,8 +1,10 @@
+import { knownLanguage, type Language } from "#app/contracts/languages.ts";
+
 /**
  * Whether an utterance is nothing but a yes or a no. It decides whether a booking or a deletion is
  * carried out, so that it is a list of words and not a model: anything with further content ("yes,
  * but change the time"), or with both, is "other". So is what only may be a yes: one that asks back
- * ("yes?") or trails off ("okay..."), and words that say as well that somebody listens or is not
+ * ("yes?") or trails off ("okay..."), and words that say as well that someone listens or is not
  * pleased ("right", "fine", "oh great").
  */
 export type YesOrNo = "yes" | "no" | "other";
@@ -55,6 +57,32 @@ const FILLERS = `
   por favor|gracias|s'il vous plaît|s'il te plaît|merci|bitte|danke|per favore|grazie|obrigado|obrigada
   пожалуйста|спасибо|من فضلك|شكرا|请|谢谢|請|唔該|ください|ありがとう|주세요|고마워요|कृपया|धन्यवाद
   lütfen|teşekkürler|teşekkür ederim|proszę|dziękuję|alstublieft|dank u|dank je`;
+
+/** A plain yes and a plain no, as they are offered to be tapped. */
+const PLAIN_ANSWERS: Record<Language, readonly [yes: string, no: string]> = {
+  English: ["Yes", "No"],
+  Spanish: ["Sí", "No"],
+  French: ["Oui", "Non"],
+  German: ["Ja", "Nein"],
+  Italian: ["Sì", "No"],
+  Portuguese: ["Sim", "Não"],
+  Russian: ["Да", "Нет"],
+  Arabic: ["نعم", "لا"],
+  "Chinese (Mandarin)": ["是", "不是"],
+  "Chinese (Cantonese)": ["係", "唔係"],
+  Japanese: ["はい", "いいえ"],
+  Korean: ["네", "아니요"],
+  Hindi: ["हाँ", "नहीं"],
+  Turkish: ["Evet", "Hayır"],
+  Polish: ["Tak", "Nie"],
+  Dutch: ["Ja", "Nee"],
+};
+
+/** In English for a language that is not one of the profile's. */
+export function yesAndNo(language: string): [yes: string, no: string] {
+  const known = knownLanguage(language);
+  return [...PLAIN_ANSWERS[known]];
+}
 
 type Kind = "yes" | "no" | "stop" | "filler";
 

@@ -176,3 +176,54 @@ describe("an answer", () => {
     await expect(complete(world)).rejects.toThrow("not working");
   });
 });
+
+describe("what looks like a call", () => {
+  const answers = (...texts: (string | { status: number; error: object })[]) => {
+    let next = 0;
+    return start(() => undefined, {
+      say(response) {
+        const answer = texts[Math.min(next, texts.length - 1)] ?? "";
+        next += 1;
+        if (typeof answer !== "string")
+          return sendJson(response, answer.status, { error: answer.error });
+        sendJson(response, 200, { choices: [{ message: { content: answer } }] });
+      },
+    });
+  };
+  const CALL = '<function=get_weather>{"location":"Rome"}</function>';
+  const REFUSED = {
+    status: 400,
+    error: {
+      message: "Failed to call a function.",
+      code: "tool_use_failed",
+      failed_generation: CALL,
+    },
+  };
+  const made = { text: "", calls: [expect.objectContaining({ name: "get_weather" })] };
+
+  it("and is in no known dialect is asked for once more, in words", async () => {
+    const world = await answers("One moment. <|weird|>get_weather", "I cannot look that up.");
+    expect(await complete(world)).toEqual({
+      text: "One moment.  I cannot look that up.",
+      calls: [],
+    });
+    expect(asked()).toEqual([
+      ["tools", "", "with tools"],
+      ["", "", "without tools"],
+    ]);
+  });
+
+  it("twice is said to be no answer", async () => {
+    const world = await answers("<|weird|>get_weather");
+    await expect(complete(world)).rejects.toThrow("Sorry, I have no answer to that.");
+    expect(standIn.seen).toHaveLength(2);
+  });
+
+  it("and is refused by the server is asked for again, with tools and then without", async () => {
+    expect(await complete(await answers(REFUSED, CALL))).toEqual(made);
+    await standIn.close();
+    const world = await answers(REFUSED, REFUSED, "I cannot look that up.");
+    expect((await complete(world)).text).toBe("I cannot look that up.");
+    expect(asked().map(([tools]) => tools)).toEqual(["tools", "tools", ""]);
+  });
+});

@@ -5,9 +5,11 @@
 import { APIError } from "openai";
 import type { ChatCompletionMessageParam, ChatCompletionTool } from "openai/resources";
 import { type ChatConfig, isOpenAi } from "#app/platform/config/engine-config.server.ts";
+import { NO_ANSWER, StageError } from "#voice-worker/stage-error.ts";
 import { readCompletion } from "./chat-stream.ts";
 import { createInlineMarkup } from "./inline-markup.ts";
 import type { CallLimits, ModelServer, ServerCall } from "./model-server.ts";
+import { knownName, mendedArguments } from "./read-calls.ts";
 import { createToolCallCollector, newCallId, type ToolCall } from "./tool-calls.ts";
 
 const IDLE_MS = 10_000;
@@ -18,6 +20,21 @@ export interface ChatRequest {
   /** Asked for again when the server turns out to take no tools. */
   messages: (about: { takesTools: boolean }) => ChatCompletionMessageParam[];
   tools: ChatCompletionTool[];
+}
+
+interface Attempt extends ChatRequest {
+  /** The model is told that it has no tools, though the server takes them. */
+  isWordsOnly?: boolean;
+  /** How much of the answer the traveller has. */
+  shown: { length: number };
+}
+
+interface Answer {
+  calls: readonly ToolCall[];
+  /** "unread": something like a call that is in no known dialect. "refused": the server could not read it. */
+  end: "read" | "unread" | "refused";
+  /** What was refused, as it is told. */
+  failure?: unknown;
 }
 
 export interface ChatModel {
@@ -53,7 +70,7 @@ export function createChatModel(server: ModelServer, config: ChatConfig): ChatMo
       // No effort went with tools: without them the model may choose.
       if (isAboutEffort(error)) effort = config.reasoningEffort;
       server.warn(
-        `${config.model} takes no tools here, so NoVo can only talk: it cannot search, save or book. ` +
+        `${config.model} takes no tools here, so NoVo can only talk: it can't search, save or book. ` +
           "Set CHAT_MODEL to a model that calls tools, or start its server with tool calling.",
       );
       return true;
@@ -61,57 +78,103 @@ export function createChatModel(server: ModelServer, config: ChatConfig): ChatMo
     return false;
   }
 
-  async function post(request: ChatRequest, call: ServerCall): Promise<Response> {
+  function bodyOf({ messages, tools, isWordsOnly = false }: Attempt) {
+    const offered = takesTools && !isWordsOnly ? tools : [];
+    return {
+      model: config.model,
+      messages: messages({ takesTools: takesTools && !isWordsOnly }),
+      stream: true,
+      ...(offered.length > 0 && { tools: offered }),
+      ...(effort !== undefined && { reasoning_effort: effort }),
+    };
+  }
+
+  async function post(request: Attempt, call: ServerCall): Promise<Response> {
     for (let lessons = 0; ; lessons += 1) {
-      const tools = takesTools ? request.tools : [];
-      const body = {
-        model: config.model,
-        messages: request.messages({ takesTools }),
-        stream: true,
-        ...(tools.length > 0 && { tools }),
-        ...(effort !== undefined && { reasoning_effort: effort }),
-      };
+      const body = bodyOf(request);
       try {
         return await call.post("/chat/completions", body);
       } catch (error) {
-        if (lessons === MOST_LESSONS || !learn(error, tools.length > 0)) throw error;
+        if (lessons === MOST_LESSONS || !learn(error, "tools" in body)) throw error;
       }
+    }
+  }
+
+  /** Yields the text of the server's answer, what is held back at its end too. */
+  async function* read(request: Attempt, call: ServerCall): AsyncGenerator<string, Answer> {
+    const names = new Set(
+      request.tools.map((tool) => ("function" in tool ? tool.function.name : "")),
+    );
+    const markup = createInlineMarkup(names, { beginsInThought });
+    const collector = createToolCallCollector();
+    for await (const { text, toolCalls } of readCompletion(await post(request, call))) {
+      call.extend(IDLE_MS);
+      yield* said(request, markup.push(text));
+      for (const part of toolCalls) collector.add(part);
+    }
+    const { text, calls, isUnread } = markup.end();
+    yield* said(request, text);
+    beginsInThought = markup.beganInThought;
+    // Some servers send a call twice: read out of the text, and the text too.
+    const found =
+      collector.calls.length > 0
+        ? collector.calls
+        : calls.map((one) => ({ id: newCallId(), ...one }));
+    const end = found.length === 0 && isUnread ? "unread" : "read";
+    return { calls: found.map((one) => mended(one, names)), end };
+  }
+
+  async function* attempt(
+    request: Attempt,
+    limits: Omit<CallLimits, "ms">,
+  ): AsyncGenerator<string, Answer> {
+    // The body outlives the request: one deadline for both, moved on with each chunk.
+    const call = server.begin({ ...limits, ms: config.firstTokenMs });
+    try {
+      const answer = yield* read(request, call);
+      call.succeeded();
+      return answer;
+    } catch (error) {
+      const failure = call.failed(error);
+      if (request.shown.length > 0 || !isCallRefused(error)) throw failure;
+      return { calls: [], end: "refused", failure };
+    } finally {
+      call.end();
     }
   }
 
   return {
     about: server.about,
     async *complete(request, limits) {
-      const names = new Set(
-        request.tools.map((tool) => ("function" in tool ? tool.function.name : "")),
-      );
-      const markup = createInlineMarkup(names, { beginsInThought });
-      const collector = createToolCallCollector();
-      // The body outlives the request: one deadline for both, moved on with each chunk.
-      const call = server.begin({ ...limits, ms: config.firstTokenMs });
-      try {
-        const response = await post(request, call);
-        for await (const { text, toolCalls } of readCompletion(response)) {
-          call.extend(IDLE_MS);
-          const own = markup.push(text);
-          if (own) yield own;
-          for (const part of toolCalls) collector.add(part);
-        }
-        const { text, calls } = markup.end();
-        if (text) yield text;
-        call.succeeded();
-        beginsInThought = markup.beganInThought;
-        // Some servers send a call twice: read out of the text, and the text too.
-        if (collector.calls.length > 0) return collector.calls;
-        return calls.map((found) => ({ id: newCallId(), ...found }));
-      } catch (error) {
-        throw call.failed(error);
-      } finally {
-        call.end();
-      }
+      const first: Attempt = { ...request, shown: { length: 0 } };
+      let answer = yield* attempt(first, limits);
+      // It is the model's luck: the next time it is written well.
+      if (answer.end === "refused") answer = yield* attempt(first, limits);
+      if (answer.end === "read") return answer.calls;
+      if (first.shown.length > 0) yield " ";
+      const inWords: Attempt = { ...request, isWordsOnly: true, shown: { length: 0 } };
+      const { failure } = yield* attempt(inWords, limits);
+      if (failure) throw failure;
+      if (inWords.shown.length === 0) throw new StageError(CHAT.code, NO_ANSWER);
+      return [];
     },
   };
 }
+
+function* said({ shown }: Attempt, text: string): Generator<string> {
+  shown.length += text.length;
+  if (text) yield text;
+}
+
+/** Groq's (langchain#31440), also in mid-stream (opencode#1018). */
+const isCallRefused = (error: unknown) =>
+  error instanceof APIError && error.code === "tool_use_failed";
+
+const mended = (call: ToolCall, names: ReadonlySet<string>): ToolCall => ({
+  ...call,
+  name: knownName(call.name, names),
+  arguments: mendedArguments(call.arguments),
+});
 
 /**
  * Efforts in the order in which they are tried; undefined leaves the field out. A spoken turn cannot wait

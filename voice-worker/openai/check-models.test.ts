@@ -75,6 +75,41 @@ describe("asking a server for its models", () => {
     expect(await check(refuse)).toMatchObject({ state, warning });
   });
 
+  it.each([
+    [
+      "Portkey's gateway",
+      {
+        status: "failure",
+        message: "Either x-portkey-config or x-portkey-provider header is required",
+      },
+      "failing",
+      "The server refuses to list its models (400: Either x-portkey-config or x-portkey-provider header is required): check CHAT_BASE_URL, CHAT_API_KEY and CHAT_HEADERS.",
+    ],
+    [
+      "Gemini, of a wrong key",
+      [
+        {
+          error: {
+            code: 400,
+            message: "API key not valid. Please pass a valid API key.",
+            status: "INVALID_ARGUMENT",
+          },
+        },
+      ],
+      "unauthorized",
+      "The key is refused: check CHAT_API_KEY or OPENAI_API_KEY.",
+    ],
+    [
+      "one that repeats the key",
+      { error: { message: "no route for SECRET-KEY" } },
+      "failing",
+      "The server refuses to list its models (400: no route for ...): check CHAT_BASE_URL, CHAT_API_KEY and CHAT_HEADERS.",
+    ],
+  ])("names the refusal of %s", async (_who, body, state, warning) => {
+    const refuse = (_path: string, response: ServerResponse) => sendJson(response, 400, body);
+    expect(await check(refuse)).toMatchObject({ state, warning });
+  });
+
   it("does not mind a server without a list, and finds an address without /v1", async () => {
     const none = (_path: string, response: ServerResponse) => response.writeHead(404).end();
     expect(await check(none)).toMatchObject({ state: "unused", warning: undefined });

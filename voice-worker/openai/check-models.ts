@@ -3,13 +3,15 @@
  * address without /v1, an unknown model and one that ends soon are found before a traveller does.
  */
 import { DateTime } from "luxon";
+import { APIError } from "openai";
 import { z } from "zod";
 import type { ProviderState } from "#app/contracts/health.ts";
 import type { EngineConfig } from "#app/platform/config/engine-config.server.ts";
-import { fetchFromServer } from "./client.ts";
+import { adviceOn, PREFIX } from "./advice.ts";
+import { fetchFromServer, headersOf, withOpenAiError } from "./client.ts";
 import type { ModelServer, Stage } from "./model-server.ts";
 import { parseJson, textOf } from "./read-body.ts";
-import { type FailureKind, failureKind, kindOfStatus } from "./server-failure.ts";
+import { type FailureKind, failureKind } from "./server-failure.ts";
 
 const TIMEOUT_MS = 10_000;
 /** OpenRouter's list of some hundred models, with their descriptions, takes about 1 MB. */
@@ -20,13 +22,6 @@ const SLOW_MS = 2_000;
 const ENDS_SOON_DAYS = 90;
 const MODELS_NAMED = 5;
 
-/** Before the variables' names: TRANSCRIBE_MODEL. */
-const PREFIX: Record<Stage["name"], string> = {
-  "speech-to-text": "TRANSCRIBE",
-  assistant: "CHAT",
-  "text-to-speech": "SPEECH",
-  interpreter: "TRANSLATE",
-};
 /** Names that servers understand and do not list (speaches, LocalAI). */
 const ALIASES = new Set(["whisper-1", "tts-1", "tts-1-hd"]);
 
@@ -36,18 +31,24 @@ const model = z.looseObject({
   /** Of OpenAI's, since 2026: `YYYY-MM-DD`. */
   shutdown_date: z.string().nullish(),
 });
+const refusal = z.object({ error: z.looseObject({ message: z.unknown().optional() }) });
 type Model = z.infer<typeof model>;
 const list = z.looseObject({ data: z.array(z.unknown()).nullish() });
 
-type Listing = { models: Model[] } | { failure: FailureKind } | { missing: "v1" | "list" };
+/** `said`: the status and the words with which the server refused, where it answered at all. */
+interface Refused {
+  failure: FailureKind;
+  said?: string;
+}
+type Listing = { models: Model[] } | Refused | { missing: "v1" | "list" };
 
 /** Tells each server what was found (`warn`, `expect`). Never throws; a server is asked once. */
 export async function checkModels(servers: readonly ModelServer[], now: Date): Promise<void> {
   const listings = new Map<string, Promise<Timed<Listing>>>();
   await Promise.all(
     servers.map(async (server) => {
-      const { baseUrl, apiKey } = server.config;
-      const key = `${baseUrl} ${apiKey}`;
+      const { baseUrl, apiKey, headers = {} } = server.config;
+      const key = JSON.stringify([baseUrl, apiKey, headers]);
       const listing = listings.get(key) ?? timed(listModels(server.config));
       listings.set(key, listing);
       const { value, ms } = await listing;
@@ -73,7 +74,7 @@ function judge(server: ModelServer, listing: Listing, now: Date): void {
   const { model: wanted } = server.config;
   const prefix = PREFIX[server.stage.name];
   if ("failure" in listing) {
-    const { state, warning } = explain(listing.failure, prefix);
+    const { state, warning } = explain(listing, server.stage.name);
     server.expect(state);
     server.warn(warning);
     return;
@@ -114,16 +115,25 @@ function warnOfEnd(server: ModelServer, { shutdown_date }: Model, now: Date): vo
   );
 }
 
-function explain(failure: FailureKind, prefix: string): { state: ProviderState; warning: string } {
-  if (failure === "unauthorized") {
-    const warning = `The key is refused: check ${prefix}_API_KEY or OPENAI_API_KEY.`;
-    return { state: "unauthorized", warning };
+function explain(
+  { failure, said }: Refused,
+  stage: Stage["name"],
+): { state: ProviderState; warning: string } {
+  const prefix = PREFIX[stage];
+  const warning = adviceOn(failure, stage);
+  if (failure === "unauthorized" && warning) return { state: failure, warning };
+  if (warning) return { state: "limited", warning };
+  if (said !== undefined) {
+    const check = `check ${prefix}_BASE_URL, ${prefix}_API_KEY and ${prefix}_HEADERS`;
+    return {
+      state: "failing",
+      warning: `The server refuses to list its models (${said}): ${check}.`,
+    };
   }
-  if (failure === "quota" || failure === "rate_limited") {
-    return { state: "limited", warning: "The account's quota or rate is used up." };
-  }
-  const warning = `The server does not answer: check ${prefix}_BASE_URL or OPENAI_BASE_URL.`;
-  return { state: "failing", warning };
+  return {
+    state: "failing",
+    warning: `The server does not answer: check ${prefix}_BASE_URL or OPENAI_BASE_URL.`,
+  };
 }
 
 async function listModels(config: EngineConfig): Promise<Listing> {
@@ -139,16 +149,35 @@ async function listModels(config: EngineConfig): Promise<Listing> {
 async function get(config: EngineConfig, url: string): Promise<Listing | 404> {
   try {
     const response = await fetchFromServer(url, {
-      headers: { Authorization: `Bearer ${config.apiKey}` },
+      headers: headersOf(config),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    if (!response.ok) return await refusalIn(response, config);
     const text = await textOf(response, MOST_BYTES);
-    if (response.status === 404) return 404;
-    if (!response.ok) return { failure: kindOfStatus(response.status, "") };
     const body = parseJson(text);
     const entries: unknown[] = Array.isArray(body) ? body : (list.safeParse(body).data?.data ?? []);
     return { models: entries.flatMap((entry) => model.safeParse(entry).data ?? []) };
   } catch (error) {
     return { failure: failureKind(error) };
   }
+}
+
+/** The beginning of what the server says, which is about a request that has nothing of any traveller. */
+const WORDS_SAID = 120;
+
+async function refusalIn(response: Response, config: EngineConfig): Promise<Refused | 404> {
+  const { status } = response;
+  if (status === 404) {
+    await response.body?.cancel();
+    return 404;
+  }
+  const { error } = refusal.parse(await (await withOpenAiError(response)).json());
+  const failure = failureKind(new APIError(status, error, undefined, response.headers));
+  if (status >= 500) return { failure };
+  const secrets = [config.apiKey, ...Object.values(config.headers ?? {})];
+  const words = secrets
+    .reduce((text, secret) => text.replaceAll(secret, "..."), String(error.message ?? ""))
+    .replace(/\s+/g, " ")
+    .slice(0, WORDS_SAID);
+  return { failure, said: words ? `${status}: ${words}` : String(status) };
 }

@@ -7,12 +7,20 @@ import { RedirectedElsewhereError } from "./server-failure.ts";
 const MOST_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
+/** What each request carries beside its content; what the operator has set comes before NoVo's own. */
+export function headersOf({ apiKey, headers = {} }: EngineConfig): Record<string, string> {
+  const all = new Headers({ Authorization: `Bearer ${apiKey}` });
+  for (const [name, value] of Object.entries(headers)) all.set(name, value);
+  return Object.fromEntries(all);
+}
+
 /** Time-outs and retries are ours (model-server.ts): the client's default is 600 seconds, twice over. */
 export function createOpenAiClient(config: EngineConfig): OpenAI {
   return new OpenAI({
     apiKey: config.apiKey,
     baseURL: config.baseUrl,
     maxRetries: 0,
+    defaultHeaders: config.headers,
     fetch: async (url, init) => withOpenAiError(await fetchFromServer(url, init)),
   });
 }
@@ -53,7 +61,7 @@ const MOST_ERROR_BYTES = 64 * 1024;
  * reads: Mistral and older vLLM leave the outer object out, Google sends a list, FastAPI's servers
  * (speaches, Kokoro-FastAPI) have a `detail`.
  */
-async function withOpenAiError(response: Response): Promise<Response> {
+export async function withOpenAiError(response: Response): Promise<Response> {
   if (response.ok) return response;
   const text = await textOf(response, MOST_ERROR_BYTES).catch(() => "");
   const body = parseJson(text);

@@ -1,87 +1,58 @@
 /**
- * What models write into their text when nobody has taken it out: their thoughts and their tool calls,
- * in the marks of their chat templates. A server started without the parser of its model sends them on
- * as they are (vLLM without --reasoning-parser or --tool-call-parser, llama.cpp without --jinja, LocalAI).
- * Thoughts are neither shown nor spoken, and calls are made.
+ * Parses an answer's text as it streams in: passes on the text for the traveller, drops thoughts, collects tool
+ * calls, and withholds what looks like an unknown mark. A server that was started without its model's parser
+ * sends all of this as plain text (vLLM without --reasoning-parser or --tool-call-parser, llama.cpp without
+ * --jinja, LocalAI).
  */
-
-export interface InlineCall {
-  name: string;
-  /** JSON as text. */
-  arguments: string;
-}
+import {
+  ASSUMED_THOUGHT,
+  type Dialect,
+  FIRST_WORD,
+  isOrphan,
+  marksFor,
+  type Section,
+} from "./dialects.ts";
+import { marksOf } from "./marks.ts";
+import { type InlineCall, readCalls, readUnmarkedCalls } from "./read-calls.ts";
 
 export interface InlineMarkup {
-  /** Takes the next text of any length; returns what is the traveller's. */
+  /** Takes the next piece of text, of any length; returns the part for the traveller. */
   push(text: string): string;
-  /** At the end: what was held back and proves to be text, and the calls that were found. */
-  end(): { text: string; calls: InlineCall[] };
-  /** A thought ended that never began: the template begins it, so the next answer begins within one. */
+  /**
+   * At the end: text that was held back, and the calls that were found. `isUnread`: something that looks like a
+   * call could not be parsed.
+   */
+  end(): { text: string; calls: InlineCall[]; isUnread: boolean };
+  /** A thought ended without a start mark: the template writes that, so the next answer begins in a thought. */
   readonly beganInThought: boolean;
 }
 
-interface Mark {
-  open: string;
-  close: string;
-  kind: "thought" | "call";
-}
+/** A call longer than this is cut off, and cannot be parsed. */
+const MOST_CONTENT = 64 * 1024;
+/** A mark that is complete by itself; `<function=` continues with the function's name. */
+const WHOLE_MARK = /^(?:<[^=]*>|\[\w+\])$/;
+/** JSON, or what was meant to be. */
+const LIKE_JSON = /^\s*\[?\s*\{\s*["'}]/;
 
-interface Found {
-  at: number;
-  length: number;
-  mark?: Mark;
-}
-
-const MARKS: readonly Mark[] = [
-  { open: "<think>", close: "</think>", kind: "thought" },
-  { open: "<thinking>", close: "</thinking>", kind: "thought" },
-  { open: "[THINK]", close: "[/THINK]", kind: "thought" },
-  { open: "<tool_call>", close: "</tool_call>", kind: "call" },
-  // Mistral's ends with the answer.
-  { open: "[TOOL_CALLS]", close: "", kind: "call" },
-];
-/** What an answer begins in whose template begins the thought. */
-const ASSUMED_THOUGHT: Mark = { open: "", close: "</think>", kind: "thought" };
-const ORPHANS = MARKS.filter(({ kind }) => kind === "thought").map(({ close }) => close);
-/** What is looked for outside of all marks. */
-const OUTSIDE_WORDS = [...MARKS.map(({ open }) => open), ...ORPHANS];
-
-/** `toolNames`: an answer that is nothing but the JSON of a call to one of these is that call. */
+/** `toolNames`: a call of one of these tools counts even without a mark. */
 export function createInlineMarkup(
   toolNames: ReadonlySet<string>,
   { beginsInThought = false } = {},
 ): InlineMarkup {
-  /** Not judged yet: it may end in the middle of a mark. */
+  const marks = marksFor(toolNames);
+  const openings = marksOf([...marks.keys()]);
+  /** Not parsed yet: it may end in the middle of a mark. */
   let held = "";
-  let inside: Mark | undefined = beginsInThought ? ASSUMED_THOUGHT : undefined;
-  /** What has been read within the mark; of thoughts nothing is kept, unless they are only assumed. */
+  let inside: Section | undefined = beginsInThought ? ASSUMED_THOUGHT : undefined;
+  /** The section's start mark and its content so far; thoughts are not kept, unless assumed. */
+  let opening = "";
   let content = "";
+  /** A mark, or anything but white space, has been seen. */
+  let hasBegun = false;
+  let hasText = false;
   let beganInThought = false;
-  /** An answer that begins with a brace, which may be a call: null once it is known to be none. */
-  let braced: string | null = "";
+  let isUnread = false;
   const calls: InlineCall[] = [];
-
-  /** Text outside of all marks. */
-  function outside(text: string): string {
-    if (braced === null || !text) return text;
-    braced += text;
-    const start = braced.trimStart();
-    if (!start || start.startsWith("{")) return "";
-    const released = braced;
-    braced = null;
-    return released;
-  }
-
-  function within(text: string): void {
-    if (inside?.kind === "call" || inside === ASSUMED_THOUGHT) content += text;
-  }
-
-  function leave(): void {
-    if (inside?.kind === "call") calls.push(...readCalls(content));
-    if (inside === ASSUMED_THOUGHT) beganInThought = true;
-    content = "";
-    inside = undefined;
-  }
 
   /** Takes this many characters off what is held. */
   function take(length: number): string {
@@ -90,26 +61,89 @@ export function createInlineMarkup(
     return text;
   }
 
-  /** Judges `held` up to the next mark; null when it takes more text to go on. */
-  const step = (): string | null => (inside ? stepWithin(inside) : stepOutside());
+  function keep(text: string): void {
+    const isKept = inside?.kind !== "thought" || inside === ASSUMED_THOUGHT;
+    if (isKept && content.length < MOST_CONTENT) content += text;
+  }
 
-  function stepWithin(mark: Mark): string | null {
-    const end = endOf(mark, held);
-    within(take(end ? end.at : held.length - partOf([mark.close], held)));
-    if (!end) return null;
-    take(end.length);
-    leave();
+  function enter(section: Section | undefined, mark: string): void {
+    inside = section;
+    opening = mark;
+    content = "";
+  }
+
+  /** Ends a section; returns any of its text that is for the traveller after all. */
+  function leave(section: Section): string {
+    const read = { opening, content };
+    const header = opening + content;
+    enter(undefined, "");
+    if (section.kind === "thought") {
+      beganInThought ||= section === ASSUMED_THOUGHT;
+      return "";
+    }
+    if (section.kind === "header") {
+      const next = section.next(header);
+      // The header names the recipient; the arguments follow it.
+      if (next) enter(next, next.kind === "call" ? header : "");
+      return "";
+    }
+    const proved = judge(section, read, { toolNames, hasText });
+    calls.push(...proved.calls);
+    isUnread ||= proved.isUnread;
+    return proved.text;
+  }
+
+  function outside(text: string): string {
+    hasText ||= text.trim() !== "";
+    hasBegun ||= hasText;
+    return text;
+  }
+
+  /** Parses `held` up to the next mark; null when more text is needed. */
+  function step(isEnd: boolean): string | null {
+    return inside ? stepWithin(inside, isEnd) : stepOutside(isEnd);
+  }
+
+  function stepWithin(section: Section, isEnd: boolean): string | null {
+    const { ends } = section;
+    const end = ends.first(held);
+    if (!end) {
+      keep(take(held.length - (isEnd ? 0 : ends.partAtEnd(held))));
+      return null;
+    }
+    keep(take(end.at));
+    // An end mark that also starts something else, such as the next message, stays for that.
+    const isBoth = openings.has(end.mark) && end.mark !== opening && !isOrphan(end.mark);
+    if (!isBoth) take(end.mark.length);
+    return outside(leave(section));
+  }
+
+  function stepOutside(isEnd: boolean): string | null {
+    const start = held.trimStart();
+    if (!hasBegun && !isEnd && FIRST_WORD.open.startsWith(start)) return null;
+    if (!hasBegun && FIRST_WORD.isIn(start)) {
+      take(held.length - start.length);
+      return begin(FIRST_WORD);
+    }
+    const next = openings.first(held);
+    const text = outside(take(next?.at ?? held.length - (isEnd ? 0 : openings.partAtEnd(held))));
+    const mark = next && marks.get(next.mark);
+    if (!mark || (!isEnd && openings.isBegun(held))) return text || null;
+    return text + begin(mark);
+  }
+
+  function begin({ open, section }: Dialect): string {
+    take(open.length);
+    if (isOrphan(open)) beganInThought = true;
+    hasBegun = true;
+    enter(section, open);
     return "";
   }
 
-  function stepOutside(): string | null {
-    const next = firstMark(held);
-    const text = take(next ? next.at : held.length - partOf(OUTSIDE_WORDS, held));
-    if (!next) return text ? outside(text) : null;
-    take(next.length);
-    inside = next.mark;
-    if (!next.mark) beganInThought = true;
-    return outside(text);
+  function run(isEnd: boolean): string {
+    let out = "";
+    for (let chunk = step(isEnd); chunk !== null; chunk = step(isEnd)) out += chunk;
+    return out;
   }
 
   return {
@@ -118,94 +152,46 @@ export function createInlineMarkup(
     },
     push(text) {
       held += text;
-      let out = "";
-      for (let chunk = step(); chunk !== null; chunk = step()) out += chunk;
-      return out;
+      return run(false);
     },
     end() {
-      let text = "";
-      if (!inside) text = outside(held);
-      else {
-        within(held);
-        // It did not think this time.
-        if (inside === ASSUMED_THOUGHT) text = content;
-        else leave();
-      }
-      held = "";
-      const own = readCalls(braced ?? "").filter(({ name }) => toolNames.has(name));
-      if (own.length === 0) text = `${braced ?? ""}${text}`;
-      braced = null;
-      return { text, calls: [...calls, ...own] };
+      let text = run(true);
+      if (inside === ASSUMED_THOUGHT) {
+        // There was no thought this time.
+        text += content;
+        inside = undefined;
+      } else if (inside?.kind === "header") {
+        // The header was cut off before its call.
+        isUnread ||= content.includes("to=");
+      } else if (inside) text += leave(inside);
+      return { text, calls, isUnread };
     },
   };
 }
 
-/** Where a mark's end stands. */
-function endOf(mark: Mark, text: string): Found | null {
-  const at = mark.close ? text.indexOf(mark.close) : -1;
-  return at < 0 ? null : { at, length: mark.close.length };
-}
-
-/** The mark that begins first; without a `mark` it is the end of a thought that was never begun. */
-function firstMark(text: string): Found | null {
-  let first: Found | null = null;
-  const candidates = [
-    ...MARKS.map((mark) => ({ word: mark.open, mark })),
-    ...ORPHANS.map((word) => ({ word, mark: undefined })),
-  ];
-  for (const { word, mark } of candidates) {
-    const at = text.indexOf(word);
-    if (at >= 0 && (!first || at < first.at)) first = { at, length: word.length, mark };
+/** Classifies a completed section. `hasText`: text for the traveller came before it. */
+function judge(
+  { kind }: Section,
+  { opening, content }: { opening: string; content: string },
+  { toolNames, hasText }: { toolNames: ReadonlySet<string>; hasText: boolean },
+): { text: string; calls: InlineCall[]; isUnread: boolean } {
+  const text = opening + content;
+  if (kind === "maybe") {
+    // "I could use save_flight(which=2) for you" only mentions a call.
+    if (opening.endsWith("(") && hasText && !/[)\]]\s*$/.test(text)) {
+      return { text, calls: [], isUnread: false };
+    }
+    const calls = readUnmarkedCalls(text, toolNames);
+    const isUnread = calls.length === 0 && isUnreadable(text, hasText);
+    return { text: calls.length > 0 || isUnread ? "" : text, calls, isUnread };
   }
-  return first;
+  const isCall = kind === "call";
+  const calls = isCall ? readCalls(WHOLE_MARK.test(opening) ? content : text, toolNames) : [];
+  return { text: "", calls, isUnread: calls.length === 0 };
 }
 
-/** How many characters at the end could be the beginning of one of the words. */
-function partOf(words: readonly string[], text: string): number {
-  const longest = Math.max(...words.map((word) => word.length)) - 1;
-  for (let length = Math.min(longest, text.length); length > 0; length -= 1) {
-    const tail = text.slice(-length);
-    if (words.some((word) => word.startsWith(tail))) return length;
-  }
-  return 0;
-}
-
-/**
- * The calls in a mark's content: Hermes' and Qwen's `{"name", "arguments"}`, Llama's `parameters`,
- * Mistral's list of such objects or `name{...}`, and Qwen-Coder's `<function=name><parameter=key>`.
- */
-export function readCalls(content: string): InlineCall[] {
-  const text = content.trim();
-  const tagged = /^<function=([\w.-]{1,64})>/.exec(text)?.[1];
-  if (tagged) return [{ name: tagged, arguments: JSON.stringify(taggedArguments(text)) }];
-  const named = /^([\w.-]{1,64})(?:\[ARGS\])?(?=\{)/.exec(text);
-  if (named?.[1]) return [{ name: named[1], arguments: text.slice(named[0].length) }];
-  const parsed = parse(text);
-  return (Array.isArray(parsed) ? parsed : [parsed]).flatMap((item) => callIn(item) ?? []);
-}
-
-function callIn(item: unknown): InlineCall | null {
-  const { name, arguments: args, parameters } = Object(item) as Record<string, unknown>;
-  if (typeof name !== "string" || !name) return null;
-  const given = args ?? parameters ?? {};
-  return { name, arguments: typeof given === "string" ? given : JSON.stringify(given) };
-}
-
-function taggedArguments(text: string): Record<string, unknown> {
-  const found: Record<string, unknown> = {};
-  for (const part of text.split("<parameter=").slice(1)) {
-    const end = part.indexOf(">");
-    const close = part.indexOf("</parameter>");
-    const value = part.slice(end + 1, close < 0 ? undefined : close).trim();
-    if (end > 0) found[part.slice(0, end)] = parse(value) ?? value;
-  }
-  return found;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** A call, JSON, or an answer that consists of code alone: not for a traveller to read. */
+function isUnreadable(text: string, hasText: boolean): boolean {
+  if (text.startsWith("```")) return !hasText || LIKE_JSON.test(text.replace(/^```\w*/, ""));
+  return !/^\[?\{/.test(text) || LIKE_JSON.test(text);
 }

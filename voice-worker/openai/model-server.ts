@@ -9,11 +9,16 @@ import type { ProviderState } from "#app/contracts/health.ts";
 import type { EngineConfig } from "#app/platform/config/engine-config.server.ts";
 import { tellVendorCall } from "#app/platform/vendor-calls.server.ts";
 import type { StageError, StageErrorCode } from "#voice-worker/stage-error.ts";
+import { adviceOn } from "./advice.ts";
 import { createOpenAiClient } from "./client.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
 import { type FailureKind, failureKind, toStageError } from "./server-failure.ts";
 
 const RETRY_MS = 250;
+/** A model that is being loaded (llama.cpp) is asked for so often, as long as the turn lasts. */
+const LOADING_MS = 1000;
+/** In all, where the server says each time how long to wait. */
+const MOST_ATTEMPTS = 4;
 /** What a second attempt needs at least before the turn is over. */
 const ATTEMPT_MS = 1000;
 
@@ -37,7 +42,7 @@ export interface CallLimits {
 export interface ServerCall {
   /** Aborted by the turn or by the time limit. */
   readonly signal: AbortSignal;
-  /** The server's answer, whatever its type; tried once more when the server or the line failed. */
+  /** The server's answer, whatever its type; tried again when the server or the line failed. */
   post(path: string, body: unknown): Promise<Response>;
   /** Something arrived: the next must arrive within `ms`. */
   extend(ms: number): void;
@@ -65,7 +70,8 @@ export interface ModelServer {
   expect(state: ProviderState): void;
 }
 
-const STATES: Record<FailureKind, ProviderState> = {
+/** Undefined where a failure says nothing of the server: the next traveller's request is answered. */
+const STATES: Record<FailureKind, ProviderState | undefined> = {
   unauthorized: "unauthorized",
   misconfigured: "misconfigured",
   quota: "limited",
@@ -73,12 +79,16 @@ const STATES: Record<FailureKind, ProviderState> = {
   invalid: "failing",
   unavailable: "failing",
   bad_response: "failing",
+  too_long: "failing",
+  filtered: undefined,
 };
 
 export function createModelServer(stage: Stage, config: EngineConfig, log: Logger): ModelServer {
   const client = createOpenAiClient(config);
   let state: ProviderState = "unused";
   let warning: string | undefined;
+  /** What to do about the last failure, until a call goes well. */
+  let advice: string | undefined;
 
   return {
     stage,
@@ -86,7 +96,7 @@ export function createModelServer(stage: Stage, config: EngineConfig, log: Logge
     about: {
       name: `openai:${config.model}`,
       state: () => state,
-      warning: () => warning,
+      warning: () => advice ?? warning,
     },
     expect(shown) {
       if (state === "unused") state = shown;
@@ -100,21 +110,26 @@ export function createModelServer(stage: Stage, config: EngineConfig, log: Logge
       const deadline = startDeadline(signal, ms);
       const startedAt = performance.now();
       const tell = (outcome: "ok" | FailureKind) => {
-        state = outcome === "ok" ? "ok" : STATES[outcome];
+        state = outcome === "ok" ? "ok" : (STATES[outcome] ?? state);
         tellVendorCall({ provider: stage.name, outcome, ms: performance.now() - startedAt });
       };
       return {
         signal: deadline.signal,
         extend: deadline.extend,
         end: deadline.clear,
-        succeeded: () => tell("ok"),
+        succeeded() {
+          advice = undefined;
+          tell("ok");
+        },
         post(path, body) {
           const send = () => client.post(path, { body, signal: deadline.signal }).asResponse();
-          return tryTwice(send, { deadline, ms, endsAt });
+          return tryInTime(send, { deadline, ms, endsAt });
         },
         failed(error) {
           if (signal.aborted) return error;
-          tell(failureKind(error));
+          const kind = failureKind(error);
+          tell(kind);
+          if (kind !== "filtered") advice = adviceOn(kind, stage.name);
           return toStageError(error, stage, deadline.expired) satisfies StageError;
         },
       };
@@ -122,29 +137,44 @@ export function createModelServer(stage: Stage, config: EngineConfig, log: Logge
   };
 }
 
-async function tryTwice<T>(
+async function tryInTime<T>(
   send: () => Promise<T>,
   { deadline, ms, endsAt }: { deadline: Deadline; ms: number; endsAt: number },
 ): Promise<T> {
-  try {
-    return await send();
-  } catch (error) {
-    const pause = retryAfter(error);
-    const isInTime = performance.now() + (pause ?? 0) + ATTEMPT_MS <= endsAt;
-    if (deadline.signal.aborted || pause === null || !isInTime) throw error;
-    // The wait is the server's wish, and does not count as its silence.
-    deadline.extend(pause + ms);
-    await wait(pause, undefined, { signal: deadline.signal });
-    return await send();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      const pause = pauseBefore(error, attempt);
+      const isInTime = performance.now() + (pause ?? 0) + ATTEMPT_MS <= endsAt;
+      if (deadline.signal.aborted || pause === null || !isInTime) throw error;
+      // The wait is the server's wish, and does not count as its silence.
+      deadline.extend(pause + ms);
+      await wait(pause, undefined, { signal: deadline.signal });
+    }
   }
 }
 
-/** Milliseconds to wait before a second attempt; null when it could not help. */
-function retryAfter(error: unknown): number | null {
+/** Milliseconds to wait before another attempt; null when it could not help. */
+function pauseBefore(error: unknown, attempt: number): number | null {
   if (!(error instanceof APIError)) return null;
+  // llama.cpp (tools/server), while it reads its model from the disk.
+  if (error.status === 503 && /loading model/i.test(error.message)) return LOADING_MS;
   const kind = failureKind(error);
   if (kind !== "unavailable" && kind !== "rate_limited") return null;
-  return Math.max(askedFor(error.headers), RETRY_MS);
+  const asked = askedFor(error.headers) || askedInWords(error.message);
+  if (attempt === (asked > 0 && kind === "rate_limited" ? MOST_ATTEMPTS : 2)) return null;
+  return Math.max(asked, RETRY_MS);
+}
+
+/** "Please try again in 1.2s" (OpenAI, Groq), "Please retry in 9m38.016s" (Gemini). */
+const WAIT =
+  /\b(?:try again|retry) (?:in|after) (?:(\d{1,3})h)?(?:(\d{1,4})m(?!s))?(?:(\d{1,6}(?:\.\d{1,12})?) ?(ms|s))?/i;
+
+function askedInWords(message: string): number {
+  const [, hours = 0, minutes = 0, amount = 0, unit = "s"] = WAIT.exec(message) ?? [];
+  const rest = Number(amount) * (unit === "ms" ? 1 : 1000);
+  return Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Math.ceil(rest);
 }
 
 /** `Retry-After` in seconds or as a date (RFC 9110, 10.2.3), or OpenAI's `retry-after-ms`. */

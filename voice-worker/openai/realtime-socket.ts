@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
 import type { EngineConfig } from "#app/platform/config/engine-config.server.ts";
+import { headersOf } from "./client.ts";
 import { kindOfCode, kindOfStatus, ServerFailure } from "./server-failure.ts";
 
 const MAX_PAYLOAD = 4 * 1024 * 1024;
@@ -14,7 +15,7 @@ export function openRealtime(config: EngineConfig, path: string): WebSocket {
   url.protocol = url.protocol === "http:" ? "ws:" : "wss:";
   url.searchParams.set("model", config.model);
   const socket = new WebSocket(url, {
-    headers: { Authorization: `Bearer ${config.apiKey}` },
+    headers: headersOf(config),
     followRedirects: false,
     maxPayload: MAX_PAYLOAD,
   });

@@ -9,6 +9,10 @@ export type FailureKind =
   | "rate_limited"
   | "misconfigured"
   | "invalid"
+  /** The request is longer than what the model can read at once. */
+  | "too_long"
+  /** Its service answers this to no one. */
+  | "filtered"
   | "unavailable"
   | "bad_response";
 
@@ -35,10 +39,25 @@ export function failureKind(error: unknown): FailureKind {
   if (redirection(error)) return "misconfigured";
   if (!(error instanceof APIError)) return "unavailable";
   const { status, code, type } = error;
+  const said = SAID_IN_WORDS.find(({ words }) => words.test(`${code} ${type} ${error.message}`));
+  if (said && (status === undefined || status === 400 || status === 413)) return said.kind;
   // In mid-stream there is no status; OpenRouter and llama.cpp put it where others have a word.
   const number = /^[45]\d\d$/.test(String(code)) ? Number(code) : undefined;
   return kindOfStatus(status ?? number, `${code ?? ""} ${type ?? ""}`);
 }
+
+/** What a 400 is about, where only its words or its code say so; also in mid-stream. */
+const SAID_IN_WORDS: readonly { words: RegExp; kind: FailureKind }[] = [
+  // Azure, of the prompt and of the answer (learn.microsoft.com, content filtering).
+  { words: /content_filter|ResponsibleAIPolicyViolation/, kind: "filtered" },
+  // llama.cpp (tools/server), OpenAI and Groq, vLLM.
+  {
+    words: /exceed_context_size_error|context_length_exceeded|maximum context length/,
+    kind: "too_long",
+  },
+  // Gemini (opencode#4832).
+  { words: /api key not valid|API_KEY_INVALID/i, kind: "unauthorized" },
+];
 
 export function kindOfStatus(status: number | undefined, codes: string): FailureKind {
   if (status === undefined) return kindOfCode(codes);
@@ -68,6 +87,8 @@ const SENTENCES: Record<FailureKind, string> = {
   quota: "is too busy or has used up its quota. Please try again later.",
   rate_limited: "is too busy or has used up its quota. Please try again later.",
   invalid: "is not working right now. Please try again.",
+  too_long: "cannot take in so much at once. Please try a shorter question.",
+  filtered: "may not answer that. Please say it in other words.",
   unavailable: "is not working right now. Please try again.",
   bad_response: "is not working right now. Please try again.",
 };

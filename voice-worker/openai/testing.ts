@@ -4,9 +4,9 @@ import { createModelServer, type Stage } from "./model-server.ts";
 export const STAGE: Stage = { name: "assistant", code: "assistant-failed", what: "the assistant" };
 
 /** A model server with what it has logged. */
-export function modelServerAt(url: string, { model = "m", stage = STAGE } = {}) {
+export function modelServerAt(url: string, { model = "m", stage = STAGE, headers = {} } = {}) {
   const lines: string[] = [];
   const destination: DestinationStream = { write: (line) => void lines.push(line) };
-  const config = { baseUrl: `${url}/v1`, apiKey: "SECRET-KEY", model };
+  const config = { baseUrl: `${url}/v1`, apiKey: "SECRET-KEY", model, headers };
   return { server: createModelServer(stage, config, pino({}, destination)), config, lines };
 }

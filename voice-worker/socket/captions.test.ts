@@ -80,16 +80,23 @@ describe("captions", () => {
     expect(shown).toEqual([]);
   });
 
-  it("of a recording that cannot be read are given up, and the next recording has its own", async () => {
+  it("are tried less and less often while they fail, and the next recording has its own", async () => {
     let fails = true;
     const { record, endRecording, heardAt, failures, shown } = setUp(() =>
       fails ? new Error("no") : "hello",
     );
-    await record(3000);
-    expect([heardAt.length, failures.length]).toEqual([1, 1]);
+    await record(60_000);
+    expect(heardAt).toEqual([500, 2500, 10_500, 42_500]);
+    expect(failures).toHaveLength(4);
     fails = false;
     endRecording();
     await record(1000);
+    expect(shown).toEqual(["hello"]);
+  });
+
+  it("come late in a recording of which the first hearing failed", async () => {
+    const { record, shown } = setUp((bytes) => (bytes < 4000 ? new Error("busy") : "hello"));
+    await record(3000);
     expect(shown).toEqual(["hello"]);
   });
 });

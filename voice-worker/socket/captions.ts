@@ -3,6 +3,8 @@
 /** Between two hearings at least; and so much of what there is, so that all of them cost what the last does. */
 const LEAST_MS = 500;
 const SHARE = 1 / 8;
+/** The wait grows so many times with each failure: the server may be busy, or unable to read half a recording. */
+const BACK_OFF = 4;
 
 interface Captions {
   /** A slice came of the recording; `soFar` is all of it. */
@@ -27,12 +29,14 @@ export function createCaptions({
 }: CaptionsOptions): Captions {
   let recording: { controller: AbortController; startedAt: number } | null = null;
   let dueAt = 0;
+  let failures = 0;
   let isHearing = false;
   let shown = "";
 
   function begin() {
     const startedAt = monotonic();
     dueAt = startedAt + LEAST_MS;
+    failures = 0;
     shown = "";
     return { controller: new AbortController(), startedAt };
   }
@@ -46,8 +50,8 @@ export function createCaptions({
       show(text);
     } catch (error) {
       if (signal.aborted) return;
-      // Half a recording cannot be read in every format: no more of this one.
-      dueAt = Number.POSITIVE_INFINITY;
+      failures += 1;
+      dueAt = monotonic() + LEAST_MS * BACK_OFF ** failures;
       onFailure(error);
     } finally {
       isHearing = false;

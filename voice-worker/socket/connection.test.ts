@@ -3,6 +3,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { WebSocket } from "ws";
 import { CLOSE } from "#app/contracts/voice-close.ts";
+import type { FairShare } from "#app/platform/web/fair-share.server.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createMemoryStore } from "../assistant/memory-store.ts";
 import { knownTimezone, serveConnection } from "./connection.ts";
@@ -30,9 +31,27 @@ class FakeSocket extends EventEmitter {
 let app: Awaited<ReturnType<typeof createTestApp>>;
 let socket: FakeSocket;
 
+/** What was asked of the share, in order; no one is let in before `letIn`. */
+let share: string[];
+let letIn: () => void;
+const fairShare: FairShare = {
+  requests: () => {},
+  admit: (caller, signal) =>
+    new Promise((resolve) => {
+      share.push(`admit ${caller}`);
+      letIn = () => resolve(true);
+      signal?.addEventListener("abort", () => resolve(false));
+    }),
+  charge(caller, work) {
+    share.push(`begin ${caller}`);
+    return work(() => void share.push(`end ${caller}`));
+  },
+};
+
 beforeEach(async () => {
   app = await createTestApp();
   socket = new FakeSocket();
+  share = [];
   serveConnection(
     socket as unknown as WebSocket,
     { userId: "ada", sessionId: "session" },
@@ -42,7 +61,9 @@ beforeEach(async () => {
       tools: [],
       memories: createMemoryStore(),
       messages: new RateLimiterMemory({ points: 100, duration: 60 }),
+      recordedBytes: new RateLimiterMemory({ points: 1_000_000, duration: 60 }),
       settings: new RateLimiterMemory({ points: 100, duration: 60 }),
+      fairShare,
     },
   );
 });
@@ -68,6 +89,60 @@ it("closes a client that leaves 4 MiB unread, and cuts it off when it does not a
   expect(socket.closed).toBe(CLOSE.tooSlow);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(socket.terminated).toBe(true);
+});
+
+it("begins what is typed once its traveller may, and charges them for the turn", async () => {
+  await say(JSON.stringify({ type: "text", text: "hello" }));
+  await vi.waitUntil(() => share.length > 0);
+  expect(share).toEqual(["admit of ada"]);
+  letIn();
+  await vi.waitUntil(() => share.length === 3);
+  expect(share).toEqual(["admit of ada", "begin of ada", "end of ada"]);
+});
+
+it("lets a recording wait for its traveller's share too", async () => {
+  socket.emit("message", Buffer.alloc(40_000, 7), true);
+  await say(JSON.stringify({ type: "audio_end", ext: "webm" }));
+  await vi.waitUntil(() => share.length > 0);
+  expect(share).toEqual(["admit of ada"]);
+  letIn();
+  await vi.waitUntil(() => share.length > 1);
+  expect(share[1]).toBe("begin of ada");
+});
+
+it("a cancel ends the wait of what was sent before it, which then never begins", async () => {
+  await say(JSON.stringify({ type: "text", text: "hello" }));
+  await vi.waitUntil(() => share.length > 0);
+  await say(JSON.stringify({ type: "screen", path: "/flights" }));
+  await say(JSON.stringify({ type: "cancel" }));
+  // What comes after it waits by itself.
+  await say(JSON.stringify({ type: "text", text: "and then" }));
+  await vi.waitUntil(() => share.length > 1);
+  letIn();
+  await vi.waitUntil(() => share.length === 4);
+  expect(share).toEqual(["admit of ada", "admit of ada", "begin of ada", "end of ada"]);
+});
+
+it("a cancel ends all that was sent before it, also what has not begun to wait", async () => {
+  await say(JSON.stringify({ type: "text", text: "hello" }));
+  await vi.waitUntil(() => share.length > 0);
+  for (const type of ["cancel", "text", "cancel"]) {
+    socket.emit("message", Buffer.from(JSON.stringify({ type, text: "and then" })), false);
+  }
+  await say(JSON.stringify({ type: "text", text: "at last" }));
+  await vi.waitUntil(() => share.length > 1);
+  letIn();
+  await vi.waitUntil(() => share.length === 4);
+  expect(share).toEqual(["admit of ada", "admit of ada", "begin of ada", "end of ada"]);
+});
+
+it("what waits when its socket closes never begins", async () => {
+  await say(JSON.stringify({ type: "text", text: "hello" }));
+  await vi.waitUntil(() => share.length > 0);
+  socket.readyState = 3;
+  socket.emit("close");
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(share).toEqual(["admit of ada"]);
 });
 
 it("says nothing to a socket that is closing", async () => {

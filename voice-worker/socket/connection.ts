@@ -6,6 +6,7 @@ import { type AudioExtension, MIN_RECORDING_BYTES } from "#app/contracts/audio.t
 import { type ScreenPath, screenOf } from "#app/contracts/screens.ts";
 import type { ServerMessage } from "#app/contracts/voice.ts";
 import { CLOSE } from "#app/contracts/voice-close.ts";
+import type { FairShare } from "#app/platform/web/fair-share.server.ts";
 import { withRequestId } from "#app/platform/web/request-id.server.ts";
 import { isWithin } from "#app/platform/web/within-limit.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
@@ -18,7 +19,15 @@ import { startTalkTurn, type TalkUtterance } from "../talk/talk-turn.ts";
 import { type TalkFrame, utteranceOf } from "../talk/utterance-of.ts";
 import { startTurn, type Turn, type TurnOptions, type Utterance } from "../turn/turn.ts";
 import { createCaptions } from "./captions.ts";
-import { type Frame, isSetting, parseFrame, toBuffer } from "./parse-frame.ts";
+import { createFrameLine } from "./frame-line.ts";
+import {
+  type Frame,
+  isCancel,
+  isRecording,
+  isSetting,
+  parseFrame,
+  toBuffer,
+} from "./parse-frame.ts";
 import { createRecordingBuffer } from "./recording.ts";
 import { createSliceAllowance } from "./slice-allowance.ts";
 import type { Visitor } from "./upgrade.ts";
@@ -35,6 +44,8 @@ const TOO_MANY = "Too many messages at once. Please wait a minute.";
 const RESTARTING = "NoVo is being restarted. Please say that again.";
 const TOO_LONG = "That recording is too long. Please say it in less than two minutes.";
 
+const BEGINS_TURN: ReadonlySet<Frame["type"]> = new Set(["text", "recording", "audio_end", "talk"]);
+
 export interface ConnectionContext {
   app: AppContext;
   engines: Engines;
@@ -42,8 +53,17 @@ export interface ConnectionContext {
   memories: MemoryStore;
   /** Messages a minute, by traveller. */
   messages: RateLimiterAbstract;
+  /** Bytes of whole recordings a minute, by traveller. */
+  recordedBytes: RateLimiterAbstract;
   /** The same of what a tab says of itself: it asks for nothing, and every page and tab begins with it. */
   settings: RateLimiterAbstract;
+  fairShare?: FairShare;
+}
+
+/** Which frame of its socket it is, and when it came, on the clock of `performance.now`. */
+interface Arrival {
+  place: number;
+  at: number;
 }
 
 export interface Connection {
@@ -60,9 +80,19 @@ export interface Connection {
 export function serveConnection(
   socket: WebSocket,
   visitor: Visitor,
-  { app, engines, tools, memories, messages, settings }: ConnectionContext,
+  {
+    app,
+    engines,
+    tools,
+    memories,
+    messages,
+    recordedBytes,
+    settings,
+    fairShare,
+  }: ConnectionContext,
 ): Connection {
   const { limits } = app.config.voice;
+  const caller = `of ${visitor.userId}`;
   const log = app.log.child({ userId: visitor.userId });
   const recording = createRecordingBuffer(limits);
   const slices = createSliceAllowance(limits);
@@ -75,7 +105,7 @@ export function serveConnection(
     show: (text) => send({ type: "caption", text }),
     onFailure: (error) => log.debug({ err: error }, "no captions of this recording"),
   });
-  /** Only while somebody looks at them. */
+  /** Only while someone looks at them. */
   let captionsWanted = false;
   let timezone = "UTC";
   let screen: ScreenPath = "/";
@@ -87,6 +117,11 @@ export function serveConnection(
   let turns = 0;
   let invalidFrames = 0;
   let refusedMessages = 0;
+  /** Ends the wait of what would begin a turn. */
+  let waiting: AbortController | undefined;
+  /** Frames so far, and how many of them came before the last cancel: none of these begins a turn any more. */
+  let arrived = 0;
+  let cancelled = 0;
   const idle = setTimeout(() => socket.close(CLOSE.idle, "idle"), limits.idleMs);
 
   function send(message: ServerMessage): void {
@@ -129,7 +164,13 @@ export function serveConnection(
       chunks: takesChunks,
       send,
     };
-    turn = withRequestId(randomUUID(), () => startTurn(options));
+    run(() => startTurn(options));
+  }
+
+  /** What the turn costs is its traveller's, as what their requests cost (rate-limits.server.ts names them so). */
+  function run(start: () => Turn): void {
+    const begun = () => withRequestId(randomUUID(), start);
+    turn = fairShare ? fairShare.charge(caller, (end) => endingWith(begun(), end)) : begun();
   }
 
   /** One side of a talk with the driver; it is no part of the conversation. */
@@ -145,11 +186,11 @@ export function serveConnection(
       chunks: takesChunks,
       send,
     };
-    turn = withRequestId(randomUUID(), () => startTalkTurn({ ...who, ...given }));
+    run(() => startTalkTurn({ ...who, ...given }));
   }
 
-  function talk(frame: TalkFrame): void {
-    const utterance = utteranceOf(frame, recording);
+  function talk(frame: TalkFrame, arrivedAt: number): void {
+    const utterance = utteranceOf(frame, recording, arrivedAt);
     forget();
     if (utterance === "too short") send({ type: "complete" });
     else if (utterance) beginTalk(frame, utterance);
@@ -172,14 +213,14 @@ export function serveConnection(
     else begin({ kind: "recording", audio, extension, uploadMs });
   }
 
-  function handle(frame: Exclude<Frame, { type: "slice" }>): void {
+  function handle(frame: Exclude<Frame, { type: "slice" }>, arrivedAt: number): void {
     switch (frame.type) {
       case "recording":
         forget();
         hear(frame.audio, frame.extension);
         return;
       case "audio_end": {
-        const whole = recording.end();
+        const whole = recording.end(arrivedAt);
         captions.end();
         if (whole) hear(whole.audio, frame.ext, whole.ms);
         return;
@@ -189,7 +230,7 @@ export function serveConnection(
         begin({ kind: "typed", text: frame.text, speak: frame.speak ?? false });
         return;
       case "talk":
-        talk(frame);
+        talk(frame, arrivedAt);
         return;
       case "cancel":
         forget();
@@ -228,21 +269,42 @@ export function serveConnection(
     if (captionsWanted) captions.grew(recording.soFar);
   }
 
-  /** Slices of a recording count by themselves, everything else as a message. */
-  async function receive(frame: Frame): Promise<void> {
+  /** The frame, or null where it is one too many. A slice counts by itself, everything else as a message. */
+  async function admitted(data: Buffer, isBinary: boolean): Promise<Frame | null> {
+    const { userId } = visitor;
+    const isWhole = isRecording(data, isBinary);
+    if (isWhole && !(await isWithin(recordedBytes, userId, data.length))) return null;
+    const frame = parseFrame(data, isBinary);
+    if (frame.type === "slice") return frame;
+    return (await isWithin(isSetting(frame) ? settings : messages, userId)) ? frame : null;
+  }
+
+  async function receive(data: Buffer, isBinary: boolean, arrival: Arrival): Promise<void> {
     if (socket.readyState !== socket.OPEN) return;
+    const frame = await admitted(data, isBinary);
+    if (!frame) return refuseMessage();
     if (frame.type === "slice") {
       if (slices.take()) receiveSlice(frame.audio);
       else cutOff(CLOSE.tooFast, "too many slices");
       return;
     }
-    const allowance = isSetting(frame) ? settings : messages;
-    if (await isWithin(allowance, visitor.userId)) {
-      // What is typed is read at once; what was said is recognised first, in a queue of its own.
-      if (frame.type === "text") await letOthersIn(visitor.userId);
-      if (socket.readyState === socket.OPEN) handle(frame);
-      return;
-    }
+    if (BEGINS_TURN.has(frame.type) && !(await mayBegin(arrival))) return;
+    // What is typed is read at once; what was said is recognised first, in a queue of its own.
+    if (frame.type === "text") await letOthersIn(visitor.userId);
+    if (socket.readyState === socket.OPEN) handle(frame, arrival.at);
+  }
+
+  /** False where it is cancelled before its time has come. */
+  async function mayBegin({ place }: Arrival): Promise<boolean> {
+    if (!fairShare) return true;
+    if (place < cancelled) return false;
+    waiting = new AbortController();
+    const isAdmitted = await fairShare.admit(caller, waiting.signal);
+    waiting = undefined;
+    return isAdmitted;
+  }
+
+  function refuseMessage(): void {
     refusedMessages += 1;
     send({ type: "error", message: TOO_MANY });
     if (refusedMessages >= MAX_REFUSED_MESSAGES) {
@@ -250,23 +312,32 @@ export function serveConnection(
     }
   }
 
-  // One after another, in the order of arrival, though the limiter is asynchronous.
-  let inOrder = Promise.resolve();
+  const inOrder = createFrameLine(socket, limits);
   socket.on("message", (data, isBinary) => {
     idle.refresh();
-    const frame = parseFrame(toBuffer(data), isBinary);
-    inOrder = inOrder
-      .then(() => receive(frame))
-      .catch((error: unknown) => {
+    const frame = toBuffer(data);
+    arrived += 1;
+    const arrival = { place: arrived, at: performance.now() };
+    // It stands behind what it cancels.
+    if (isCancel(frame, isBinary)) {
+      cancelled = arrived;
+      waiting?.abort();
+    }
+    inOrder(frame.length, async () => {
+      try {
+        await receive(frame, isBinary, arrival);
+      } catch (error) {
         log.error({ err: error }, "a voice frame failed");
         send({ type: "error", message: "Sorry, something went wrong on our side." });
-      });
+      }
+    });
   });
   // Without a listener, a bad frame of one client would end the process.
   socket.on("error", (error) => log.warn({ err: error }, "voice socket error"));
   socket.on("close", () => {
     clearTimeout(idle);
     forget();
+    waiting?.abort();
     turn?.stop("closed");
   });
 
@@ -288,6 +359,12 @@ export function serveConnection(
       socket.close(CLOSE.restarting, "the server is restarting");
     },
   };
+}
+
+/** The same turn, whose end is told. */
+function endingWith(turn: Turn, end: () => void): Turn {
+  void turn.done.then(end, end);
+  return turn;
 }
 
 /** An IANA timezone that this machine knows, else UTC. */

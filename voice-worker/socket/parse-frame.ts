@@ -14,9 +14,13 @@ const AUDIO_PREFIX = "AUDIO:";
 const MAX_MESSAGE_BYTES = 16 * 1024;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
+/** A whole recording, which costs milliseconds to decode: to be counted before it is. */
+export const isRecording = (data: Buffer, isBinary: boolean): boolean =>
+  !isBinary && data.subarray(0, AUDIO_PREFIX.length).toString("latin1") === AUDIO_PREFIX;
+
 export function parseFrame(data: Buffer, isBinary: boolean): Frame {
   if (isBinary) return { type: "slice", audio: data };
-  const isAudio = data.subarray(0, AUDIO_PREFIX.length).toString("latin1") === AUDIO_PREFIX;
+  const isAudio = isRecording(data, isBinary);
   if (!isAudio && data.length > MAX_MESSAGE_BYTES) {
     return { type: "invalid", message: "That message is too long." };
   }
@@ -54,6 +58,13 @@ const SETTINGS: ReadonlySet<Frame["type"]> = new Set([
   "playback",
   "captions",
 ]);
+
+/** Longer than any that cancels. */
+const LONGEST_CANCEL = 100;
+
+/** Whether this frame cancels, without reading what could be long. */
+export const isCancel = (data: Buffer, isBinary: boolean): boolean =>
+  !isBinary && data.length <= LONGEST_CANCEL && parseFrame(data, isBinary).type === "cancel";
 
 /** What a tab says of itself: it asks for nothing. */
 export const isSetting = ({ type }: Frame): boolean => SETTINGS.has(type);

@@ -26,6 +26,15 @@ describe("a recording in slices", () => {
     expect(recording.end()).toEqual({ audio: Buffer.alloc(0), ms: 0 });
   });
 
+  it("ends when its end came, however long that waited to be read", () => {
+    const { recording, pass } = setUp();
+    recording.add(Buffer.from("ab"));
+    pass(5000);
+    expect(recording.end(1300)?.ms).toBe(300);
+    recording.add(Buffer.from("cd"));
+    expect(recording.end(1300)?.ms).toBe(0);
+  });
+
   it("says once that it is too large, keeps none of it, and the next one is new", () => {
     const { recording } = setUp();
     expect([5, 5, 1, 1].map((size) => recording.add(Buffer.alloc(size)))).toEqual([

@@ -19,8 +19,11 @@ export interface RecordingBuffer {
   add(slice: Buffer): boolean;
   /** What has been recorded until now: good to be read until the next slice is added. */
   soFar(): Buffer;
-  /** What was recorded; null when it was too long (which `add` has said already). */
-  end(): Recording | null;
+  /**
+   * What was recorded; null when it was too long (which `add` has said already). `at`: when its end came, which may
+   * have waited since.
+   */
+  end(at?: number): Recording | null;
   clear(): void;
 }
 
@@ -66,8 +69,8 @@ export function createRecordingBuffer(
       return !tooLong;
     },
     soFar: () => memory.subarray(0, tooLong ? 0 : bytes),
-    end() {
-      const ms = Math.round(monotonic() - (startedAt ?? monotonic()));
+    end(at = monotonic()) {
+      const ms = Math.max(0, Math.round(at - (startedAt ?? at)));
       const recording = tooLong ? null : { audio: memory.subarray(0, bytes), ms };
       clear();
       return recording;

@@ -9,15 +9,21 @@ import type { Tarpit } from "#app/platform/web/tarpit.server.ts";
 import { isWithin } from "#app/platform/web/within-limit.server.ts";
 
 const VOICE_PATH = "/ws";
-const TOO_OFTEN = "That was too often in one minute. Please wait a little.";
+const TOO_OFTEN = "Too many attempts in one minute. Please wait a moment.";
 
 export interface Visitor {
   userId: string;
   sessionId: string;
 }
 
+/** Whose session a request is of; `use` keeps the session alive, once the request is within its limit. */
+export interface Authenticated extends Visitor {
+  use(): Promise<void>;
+}
+
 export interface Gatekeeper {
-  authenticate(request: IncomingMessage): Promise<Visitor | null>;
+  /** Writes nothing: the limits are asked afterwards. */
+  authenticate(request: IncomingMessage): Promise<Authenticated | null>;
   isOwnOrigin(origin: string | undefined): boolean;
   /** Names where a stranger comes from. */
   networkOf(request: IncomingMessage): string;
@@ -42,14 +48,16 @@ export async function authorizeUpgrade(
 ): Promise<Visitor | Refused> {
   // A page of another site could otherwise open a socket with the traveller's cookie.
   if (!gatekeeper.isOwnOrigin(request.headers.origin)) return { status: 403 };
-  const visitor = await gatekeeper.authenticate(request);
-  const key = visitor ? `of ${visitor.userId}` : `from ${gatekeeper.networkOf(request)}`;
+  const found = await gatekeeper.authenticate(request);
+  const key = found ? `of ${found.userId}` : `from ${gatekeeper.networkOf(request)}`;
   if (!(await isWithin(gatekeeper.attempts, key))) return { status: 429, message: TOO_OFTEN };
-  if (!visitor) return { status: 401 };
+  if (!found) return { status: 401 };
+  const { userId, sessionId } = found;
   const clientId = voiceUrl(request)?.searchParams.get("clientId") ?? "me";
-  if (clientId !== "me" && clientId !== visitor.userId) return { status: 403 };
-  if (openSockets(visitor.userId) >= gatekeeper.socketsPerUser) return { status: 429 };
-  return visitor;
+  if (clientId !== "me" && clientId !== userId) return { status: 403 };
+  await found.use();
+  if (openSockets(userId) >= gatekeeper.socketsPerUser) return { status: 429 };
+  return { userId, sessionId };
 }
 
 /** The address that is asked for, if it is the voice socket's. */

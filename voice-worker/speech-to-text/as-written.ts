@@ -15,7 +15,7 @@ const SPELLINGS: readonly [RegExp, string][] = [
   // It writes the full hour that was said as "six", which may be in the evening, as "6:00".
   [/\b([1-9]|1[0-2]):00\b(?! ?[ap]\.?m)/g, "$1"],
 ];
-/** Nobody stays from a day for tonight. */
+/** No one stays from a day for tonight. */
 const FROM_A_DAY =
   /\bfrom (?:(?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|the \w+ (?:of )?\w+) for tonight\b/gi;
 

@@ -46,6 +46,15 @@ describe("the command grammar", () => {
     ["delete my hotel", call("delete_hotel")],
     ["cancel my car", call("cancel_car")],
     ["book the car", call("book_car")],
+    ["show the presentation", open("/novo")],
+    ["presentation", open("/novo")],
+    ["open assistant features", open("/novo")],
+    ["ask my driver where he is", call("message_driver", { text: "where he is" })],
+    ["tell my driver i am running late", call("message_driver", { text: "I am running late" })],
+    [
+      "tell my driver that i am ten minutes late",
+      call("message_driver", { text: "I am ten minutes late" }),
+    ],
   ])("%j, as it is heard, is what the assistant does", async (heard, done) => {
     const { say, calls } = converse();
     await say(grammar.written(heard));

@@ -1,8 +1,8 @@
 /** A recording as plain sound, for the recognisers on this machine. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { AudioExtension } from "#app/contracts/audio.ts";
+import { withTemporaryFolder } from "#app/platform/temporary-folder.server.ts";
 import type { ProgramRunner } from "#voice-worker/programs.ts";
 import { sniffAudio } from "./audio-format.ts";
 
@@ -22,8 +22,7 @@ export async function withDecoded<T>(
   { seconds, signal, rate = 16_000 }: { seconds: number; signal: AbortSignal; rate?: number },
   use: (pcm: Buffer, folder: string) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), "novo-recording-"));
-  try {
+  return await withTemporaryFolder("recording", async (folder) => {
     const recording = path.join(folder, `recording.${sniffAudio(audio, extension).extension}`);
     await writeFile(recording, audio, { mode: 0o600 });
     // Files only: a recording that is really a playlist must not make ffmpeg open addresses.
@@ -31,9 +30,7 @@ export async function withDecoded<T>(
     const to = ["-vn", "-threads", "1", "-t", String(seconds), "-ar", String(rate), "-ac", "1"];
     const args = [...from, ...to, "-f", "s16le", "pipe:1"];
     return await use(await runner.run("ffmpeg", args, { signal, owner }), folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** -1 to 1. */

@@ -42,7 +42,7 @@ const WORD_SOUNDS = [...REQUEST_WORDS]
 export function createMender(airports: AirportIndex): Mender {
   const places = createPlaceSounds(airports);
   const finder = createPlaceFinder(airports);
-  /** A small airport that no city is called like is named by hardly anybody, and its code even less. */
+  /** A small airport that no city is called like is named by hardly anyone, and its code even less. */
   const isPlace = (words: string) => {
     const found = finder.whole(foldPlace(words).split(" "));
     const isCode = found !== null && /^[A-Z]{3}$/.test(found.name);

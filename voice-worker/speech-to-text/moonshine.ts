@@ -6,7 +6,7 @@
  */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createFairQueue, QueueFull } from "#app/platform/fair-queue.ts";
+import { createFairQueue, isQueueFull } from "#app/platform/fair-queue.ts";
 import type { SpeechToText, Understander } from "#voice-worker/engine.ts";
 import type { ProgramRunner } from "#voice-worker/programs.ts";
 import type { SherpaProcess } from "#voice-worker/sherpa/sherpa-process.ts";
@@ -83,7 +83,7 @@ export function createMoonshineTranscriber({
       } catch (error) {
         if (signal.aborted) throw error;
         if (process.state === "failing" && fallback) return fallback.transcribe(given, signal);
-        const message = error instanceof QueueFull ? BUSY : FAILED;
+        const message = isQueueFull(error) ? BUSY : FAILED;
         throw new StageError("stt-failed", message, { cause: error });
       }
     },
@@ -125,7 +125,7 @@ export function createMoonshineTranscriber({
     signal.throwIfAborted();
     const open = mend(heard, other).text;
     const believed = isLike(other, heard, TINY_LIMIT) ? [open, mend(other, heard).text] : [open];
-    // What holds fewer words that nobody says was heard better.
+    // What holds fewer words that no one says was heard better.
     const texts = believed.toSorted((a, b) => mender.strangeWords(a) - mender.strangeWords(b));
     const found = await firstUnderstood(
       [

@@ -16,7 +16,7 @@ export const TRANSCRIPTION = {
 const TIMEOUT_MS = 15_000;
 /** Later than this a caption is of long ago. */
 const CAPTION_MS = 3_000;
-/** Two minutes of talk are about 2 kB; word timings that nobody asked for make it longer. */
+/** Two minutes of talk are about 2 kB; word timings that no one asked for make it longer. */
 const MOST_BYTES = 1024 * 1024;
 const MOST_KEYWORDS = 50;
 const LONGEST_KEYWORD = 60;

@@ -5,11 +5,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createFairQueue } from "#app/platform/fair-queue.ts";
+import { lazily } from "#app/platform/lazily.ts";
 import type { SpeechToText } from "../engine.ts";
 import { POCKETSPHINX_MODEL, type ProgramRunner } from "../programs.ts";
 import { BETTER_EARS } from "../report-engines.ts";
 import { StageError } from "../stage-error.ts";
-import { buildCommandGrammar } from "./command-grammar.ts";
+import { buildCommandGrammar, type CommandGrammar } from "./command-grammar.ts";
 import { type Recording, withDecoded } from "./decode-audio.ts";
 import { type Decoding, decode } from "./pocketsphinx-decode.ts";
 import { isBelievable } from "./recognition-check.ts";
@@ -32,16 +33,15 @@ export interface CommandListener {
   hear(raw: Raw, signal: AbortSignal): Promise<{ decoding: Decoding; written: string }>;
 }
 
-/** Builds the grammar of these cities once, at the start. */
-export async function createCommandListener(
+/** Builds the grammar of these cities once, when the first recording comes. */
+export function createCommandListener(
   runner: ProgramRunner,
   cities: readonly string[],
-): Promise<CommandListener> {
-  const dictionary = await readFile(`${POCKETSPHINX_MODEL}/cmudict-en-us.dict`, "latin1");
-  const words = new Set(dictionary.split("\n").map((line) => line.slice(0, line.indexOf(" "))));
-  const grammar = buildCommandGrammar(cities, words);
+): CommandListener {
+  const grammarOnce = lazily(() => buildGrammar(cities));
   return {
     async hear({ folder, owner }, signal) {
+      const grammar = await grammarOnce();
       const grammarFile = path.join(folder, "commands.gram");
       await writeFile(grammarFile, grammar.jsgf);
       const model = ["-jsgf", grammarFile];
@@ -49,6 +49,12 @@ export async function createCommandListener(
       return { decoding, written: grammar.written(decoding.text) };
     },
   };
+}
+
+async function buildGrammar(cities: readonly string[]): Promise<CommandGrammar> {
+  const dictionary = await readFile(`${POCKETSPHINX_MODEL}/cmudict-en-us.dict`, "latin1");
+  const words = new Set(dictionary.split("\n").map((line) => line.slice(0, line.indexOf(" "))));
+  return buildCommandGrammar(cities, words);
 }
 
 export function createEmbeddedTranscriber(

@@ -3,7 +3,7 @@
  * one of its commands, so the same recording is also decoded with the free language model, and the
  * two are compared in letters and in acoustic fit.
  *
- * `npm run bench:hearing` measures it, docs/benchmarks.md has its figures: nothing that was no request
+ * `npm run figures -- hearing` measures it, docs/develop/benchmarks.md has its figures: nothing that was no request
  * is taken for one, and of requests in voices made of people's recordings hardly one is refused. A
  * phone loop and the phone language model (-allphone) in place of the word model separated worse (at
  * best 123 and 129 of 164 judged right), and the latter took eight times as long.

@@ -125,7 +125,7 @@ function meantNumber(bare: readonly string[], at: number): string | undefined {
   return goesOn && hasStart() ? LIKE_NUMBERS.get(word) : undefined;
 }
 
-/** "one thousand and nine" as "1009", which nobody would take for two numbers. */
+/** "one thousand and nine" as "1009", which no one would take for two numbers. */
 function inFigures(number: string): string {
   return number.replace(
     /^(\w+) (hundred|thousand)(?: (?:and )?(\w+))?$/,

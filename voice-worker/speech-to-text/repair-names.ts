@@ -10,7 +10,7 @@ import { closing } from "./punctuation.ts";
 import { soundDistance, soundsOf } from "./sounds.ts";
 
 const LONGEST_NAME = 4;
-/** Nobody names a place after this many words. */
+/** No one names a place after this many words. */
 const MOST_WORDS = 40;
 /** How far off a name may sound; everyday words have to sound much more like it. */
 const LIMIT = 0.38;

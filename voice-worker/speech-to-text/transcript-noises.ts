@@ -1,5 +1,5 @@
 /**
- * What recognisers of the Whisper family write where nobody has spoken: sounds in brackets, and lines of
+ * What recognisers of the Whisper family write where no one has spoken: sounds in brackets, and lines of
  * the subtitles that they learnt from.
  */
 
@@ -7,7 +7,7 @@
 const SOUND = /\[[^[\]]{0,60}\]|\([^()]{0,60}\)|\*[^*]{0,60}\*|[♪♫♬]/gu;
 
 /**
- * Whole transcripts of silence, as reported of Whisper (freeflow#111, vexa#617, ithaka#96); nobody says
+ * Whole transcripts of silence, as reported of Whisper (freeflow#111, vexa#617, ithaka#96); no one says
  * them to a travel assistant. "Thank you." is one too, but travellers do say it.
  */
 const SUBTITLES = [
@@ -23,7 +23,7 @@ const SUBTITLES = [
   /^请不吝点赞/u,
 ];
 
-/** The transcript without sounds; "" when it has no words of anybody's. */
+/** The transcript without sounds; "" when it has no words of anyone's. */
 export function withoutNoises(transcript: string): string {
   const words = transcript.replace(SOUND, " ").replace(/\s+/g, " ").trim();
   if (!/[\p{L}\p{N}]/u.test(words)) return "";

@@ -1,7 +1,7 @@
 /**
  * An interpreter by a translation session of the Realtime API (/realtime/translations): sound in, sound and
  * transcripts in another language out. It has no turns, no glossary and no tools, so a session is one side of
- * a talk, and what it says is compared by its caller before anybody hears it. The events are the `openai`
+ * a talk, and what it says is compared by its caller before anyone hears it. The events are the `openai`
  * package's (resources/realtime, RealtimeTranslation*).
  */
 import { on } from "node:events";
@@ -32,7 +32,7 @@ export const INTERPRETER = {
 
 /** Until the first event, and between events. */
 const ANSWER_MS = 10_000;
-/** Longer than this nobody speaks to a driver at once; the three stages take what is. */
+/** Longer than this no one speaks to a driver at once; the three stages take what is. */
 const MOST_SECONDS = 60;
 /** The frames of the engine, which the package's documentation asks for: 200 ms. */
 const FRAME_BYTES = (REALTIME_RATE / 5) * 2;

@@ -4,7 +4,7 @@
  * the conversation or the database.
  */
 import type { AudioExtension } from "#app/contracts/audio.ts";
-import { LANGUAGES } from "#app/contracts/languages.ts";
+import { knownLanguage, type Language } from "#app/contracts/languages.ts";
 import { LONGEST_TALK } from "#app/contracts/talk.ts";
 import type { TalkMessage, TalkSpeaker, TurnMessage } from "#app/contracts/voice.ts";
 import { getCarBooking } from "#app/services/cars/manage.server.ts";
@@ -26,8 +26,6 @@ import {
 } from "../turn/turn-report.ts";
 import { byLiveModel } from "./by-live-model.ts";
 import { createHeldSpeech } from "./held-speech.ts";
-
-type Language = (typeof LANGUAGES)[number];
 
 export type TalkUtterance =
   | { kind: "recording"; audio: Uint8Array; extension: AudioExtension; uploadMs?: number }
@@ -221,7 +219,7 @@ async function* each(parts: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* parts;
 }
 
-/** Throws a StageError where there is nobody to talk with. */
+/** Throws a StageError where there is no one to talk with. */
 async function openTalk({
   app,
   userId,
@@ -235,7 +233,7 @@ async function openTalk({
   ]);
   if (!booking.ok || !profile) throw new StageError("assistant-failed", NO_RIDE);
   if (!booking.data.driver) throw new StageError("assistant-failed", NO_DRIVER);
-  const own = LANGUAGES.find((language) => language === profile.language) ?? "English";
+  const own = knownLanguage(profile.language);
   const [from, to] = speaker === "driver" ? [language, own] : [own, language];
   const names = await namesOf(app, booking.data, displayName(profile));
   return { from, to, names, voice: profile.voice };
@@ -251,7 +249,7 @@ async function hear(
   if (!speechToText || !serves(speechToText, from)) {
     throw new StageError(
       "stt-provider-missing",
-      `Nothing here understands spoken ${from}. Please type it, or choose a phrase.`,
+      `I can't recognise spoken ${from} here. Please type it, or choose a phrase.`,
     );
   }
   const keywords = speechToText.takesKeywords

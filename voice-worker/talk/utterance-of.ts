@@ -9,9 +9,10 @@ export type TalkFrame = Extract<ClientMessage, { type: "talk" }>;
 export function utteranceOf(
   { ext, text = "", aloud }: TalkFrame,
   recording: Pick<RecordingBuffer, "end">,
+  arrivedAt?: number,
 ): TalkUtterance | "too short" | null {
   if (!ext) return { kind: aloud ? "aloud" : "typed", text };
-  const whole = recording.end();
+  const whole = recording.end(arrivedAt);
   if (!whole) return null;
   const { audio, ms } = whole;
   if (audio.length < MIN_RECORDING_BYTES) return "too short";

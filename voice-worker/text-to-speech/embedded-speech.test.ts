@@ -65,14 +65,17 @@ describe("the voice without a key", () => {
     expect(asked).toEqual([expect.stringMatching(/^espeak-ng en.*: Hello\.$/), "flite: Hello."]);
   });
 
-  it.skipIf(!programs.flite)("is heard, whatever the folder for it is called", async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "it's, [really]: "));
-    vi.stubEnv("TMPDIR", folder);
-    const mp3 = await speak(createProgramRunner(), "Hello; [this] is: it's, \\fine.", {});
-    // An mp3 frame begins with eleven ones, after an ID3 tag that ffmpeg writes.
-    expect(mp3.subarray(0, 3).toString("latin1")).toBe("ID3");
-    expect(mp3.length).toBeGreaterThan(4000);
-    expect(readdirSync(folder)).toEqual([]);
-    rmdirSync(folder);
-  });
+  it.skipIf(!programs.flite)(
+    "is heard, whatever the folder for it is called (needs ffmpeg with flite)",
+    async () => {
+      const folder = mkdtempSync(path.join(tmpdir(), "it's, [really]: "));
+      vi.stubEnv("TMPDIR", folder);
+      const mp3 = await speak(createProgramRunner(), "Hello; [this] is: it's, \\fine.", {});
+      // An mp3 frame begins with eleven ones, after an ID3 tag that ffmpeg writes.
+      expect(mp3.subarray(0, 3).toString("latin1")).toBe("ID3");
+      expect(mp3.length).toBeGreaterThan(4000);
+      expect(readdirSync(folder)).toEqual([]);
+      rmdirSync(folder);
+    },
+  );
 });

@@ -18,8 +18,8 @@ const MP3 = ["-b:a", "48k", "-f", "mp3", "pipe:1"];
 const BETTER_VOICE =
   "`npm run speech:install -- --voice piper` gives it a natural one, in English (67 MB)";
 
-const SLT = { name: "slt", title: "Slt, American English" };
-const ESPEAK = { name: "espeak-ng", title: "espeak-ng, every language" };
+const SLT = { name: "slt", title: "Standard voice (US English)" };
+const ESPEAK = { name: "espeak-ng", title: "Robot voice (all languages)" };
 
 type Sentence = Parameters<TextToSpeech["speak"]>[0];
 

@@ -115,14 +115,8 @@ describe("an mp3 in chunks", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 400 })), async (chunks) => {
         const body = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), ...chunks]);
-        await collect(
-          inChunks(
-            parts(
-              body,
-              chunks.map((chunk) => chunk.length),
-            ),
-          ),
-        );
+        const sizes = chunks.map((chunk) => chunk.length);
+        await expect(collect(inChunks(parts(body, sizes)))).resolves.toBeDefined();
       }),
     );
   });

@@ -21,7 +21,7 @@ const NEARLY_OUT_SECONDS = 0.3;
 const SEARCHED_BYTES = 8192;
 const HEADER_BYTES = 4;
 
-// kbit/s of Layer III by index; 0 is "free format", which nobody sends.
+// kbit/s of Layer III by index; 0 is "free format", which no one sends.
 const MPEG1_RATES = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const MPEG2_RATES = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const MPEG1_SAMPLES = [44_100, 48_000, 32_000];

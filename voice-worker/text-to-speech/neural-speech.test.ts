@@ -7,7 +7,7 @@ const OTHER = { name: "ben", title: "Ben" };
 /** Says in each part what it spoke. */
 const PLAIN: TextToSpeech = {
   name: "espeak-ng",
-  voices: [{ name: "espeak-ng", title: "espeak-ng, every language" }],
+  voices: [{ name: "espeak-ng", title: "Robot voice (all languages)" }],
   async *speak({ text, language }) {
     yield new TextEncoder().encode(`plain ${language}: ${text}`);
   },

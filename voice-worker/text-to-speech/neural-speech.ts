@@ -46,7 +46,7 @@ export function createNeuralSpeech({
   const [best] = installed;
   const plainVoices = plain?.voices ?? [];
   const processes = new Map<string, VoiceProcess>();
-  /** Voices that could not be loaded; nobody waits for them a second time. */
+  /** Voices that could not be loaded; no one waits for them a second time. */
   const failed = new Set<string>();
   const usable = () => installed.filter(({ name }) => !failed.has(name));
   const processOf = (voice: string): VoiceProcess => {

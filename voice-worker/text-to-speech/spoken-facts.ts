@@ -21,7 +21,7 @@ export function spokenFacts(sentence: string, language: string): SpokenFacts {
     none: numbers.length === 0 && names.length === 0,
     agreeWith(transcript) {
       const said = inDigits(transcript, isEnglish).replace(/\D/g, "");
-      // In other languages a number may be written out in words, which nobody here can read.
+      // In other languages a number may be written out in words, which no one here can read.
       const isUnreadable = !isEnglish && said === "";
       const letters = squeezed(transcript);
       return (isUnreadable || isSaid(ways, said)) && names.every((name) => letters.includes(name));

@@ -3,12 +3,12 @@
  * assistant write, with the turn's tools.
  */
 
+import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import type { ScreenPath } from "#app/contracts/screens.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { takeMissingDetails } from "#app/services/profile/missing-details.server.ts";
 import { asksToSave } from "#voice-worker/assistant/asks-to-save.ts";
 import {
-  CONFIRMATION_MS,
   createToolbox,
   type FollowUp,
   settle,

@@ -44,7 +44,7 @@ describe("what has happened", () => {
   it("is said first in the next turn, once", async () => {
     await tell("BA117 leaves from gate B7.", "told");
     expect(await say("show my travel plans")).toMatch(
-      /^Before that: BA117 leaves from gate B7\. You have 1 car\./,
+      /^Quick update: BA117 leaves from gate B7\. You have 1 car\./,
     );
     expect(await say("show my travel plans")).toMatch(/^You have 1 car\./);
   });
@@ -60,7 +60,7 @@ describe("what has happened", () => {
     const question = "Your car comes at 06:15. Shall I move it to 07:00?";
     await tell(`BA117 is 1 h late: it leaves London at 11:25. ${question}`, "asks");
     expect(await say("show my travel plans")).toMatch(
-      /^Before that: BA117 is 1 h late: it leaves London at 11:25\. You have 1 car\..* Your car on .* at 06:15 was for the old time\. Shall I move it to .* at 07:00\?$/,
+      /^Quick update: BA117 is 1 h late: it leaves London at 11:25\. You have 1 car\..* your car on .* at 06:15 no longer fits\. Shall I move it to .* at 07:00\?$/,
     );
     expect(await pickup()).toBe("06:15");
     expect(await say("yes")).toBe("Your car now comes on Saturday 21 November at 07:00.");
@@ -71,7 +71,7 @@ describe("what has happened", () => {
   it("asks about the car of a flight that does not go", async () => {
     await tell("BA117 to New York is cancelled. Shall I cancel your car at 06:15?", "asks", null);
     expect(await say("what can you do")).toMatch(
-      /^Before that: BA117 .* Shall I cancel your car on /s,
+      /^Quick update: BA117 .* Shall I cancel your car on /s,
     );
     await say("yes");
     expect(await pickup()).toBeUndefined();
@@ -110,7 +110,7 @@ describe("what has happened", () => {
     expect(second).not.toContain("BA117");
     await say("yes");
     expect(await listJobBookings(app.db, ADA)).toEqual([]);
-    expect(await say("what can you do")).not.toContain("Before that");
+    expect(await say("what can you do")).not.toContain("Quick update");
   });
 
   it("and is over by now leaves room for what is not", async () => {
@@ -129,7 +129,7 @@ describe("what has happened", () => {
     const question = "Your car comes at 06:15. Shall I move it to 07:00?";
     await tell(`BA117 is 1 h late: it leaves London at 11:25. ${question}`, "asks");
     const first = await say("cancel my car");
-    expect(first).toMatch(/^Before that: BA117 is 1 h late/);
+    expect(first).toMatch(/^Quick update: BA117 is 1 h late/);
     expect(first).not.toContain("Shall I move it");
     const second = await say("what can you do");
     expect(second).not.toContain("BA117 is 1 h late");

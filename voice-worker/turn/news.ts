@@ -1,16 +1,16 @@
 /** What NoVo has to tell before it answers: what has happened to the traveller's flights since they last spoke. */
-import { LANGUAGES } from "#app/contracts/languages.ts";
+import { knownLanguage } from "#app/contracts/languages.ts";
 import { translate } from "#app/services/translation/translate.server.ts";
 import { leaveUnasked, takeNews } from "#app/services/watching/alerts.server.ts";
 import type { FollowUp, ToolContext } from "#voice-worker/assistant/toolbox.ts";
 
-/** Longer than this nobody waits for the rest of the answer. */
+/** Longer than this no one waits for the rest of the answer. */
 const TRANSLATION_MS = 4000;
 /** Of many, the latest are said; the others stand in the inbox. */
 const MOST_SAID = 3;
 
 export interface SpokenNews {
-  /** "Before that: ..."; nothing where there is nothing new. */
+  /** "Quick update: ..."; nothing where there is nothing new. */
   said: string[];
   /** The questions, the oldest first: one of them may be asked at the end of the turn. */
   asks: FollowUp[];
@@ -28,10 +28,10 @@ export async function sayNews(context: ToolContext): Promise<SpokenNews> {
   const asks = news
     .filter(({ state }) => state === "asks")
     .map(({ id }) => ({ tool: "answer_alert", args: { id } }));
-  const latest = news.slice(-MOST_SAID).flatMap(({ said }) => said || []);
+  const latest = news.flatMap(({ said }) => said || []).slice(-MOST_SAID);
   return {
     said:
-      latest.length > 0 ? [`${await inTheirLanguage(`Before that: ${latest.join(" ")}`)} `] : [],
+      latest.length > 0 ? [`${await inTheirLanguage(`Quick update: ${latest.join(" ")}`)} `] : [],
     asks,
     async end() {
       const ids = asks.map(({ args }) => args.id);
@@ -46,7 +46,7 @@ export async function sayNews(context: ToolContext): Promise<SpokenNews> {
 
   /** In English where there is nothing that translates: the words are facts all the same. */
   async function inTheirLanguage(english: string): Promise<string> {
-    const to = LANGUAGES.find((one) => one === traveller.language) ?? "English";
+    const to = knownLanguage(traveller.language);
     if (to === "English") return english;
     const until = AbortSignal.any([signal, AbortSignal.timeout(TRANSLATION_MS)]);
     const told = await translate(app, { text: english, to }, { signal: until });

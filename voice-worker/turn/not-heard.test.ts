@@ -20,11 +20,11 @@ it("offers two sentences that work, others the next time", async () => {
 });
 
 it.each([
-  ["find me a flight", "From where?"],
+  ["find me a flight", "Where are you flying from?"],
   ["find me a flight from London", "Where to?"],
   ["find me a flight from London to Rome", "On which day?"],
   ["find me a hotel", "In which city?"],
-  ["find me a hotel in Paris", "From which day?"],
+  ["find me a hotel in Paris", "When do you check in?"],
   ["find me a hotel in Paris on Friday", "For how many nights?"],
   ["what is the weather like tomorrow", "For which city?"],
 ])("after %j offers answers to %j", async (said, question) => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createFairQueue } from "#app/platform/fair-queue.ts";
 import {
   keepImport,
   openImport,
   readSent,
   waitingImport,
 } from "#app/services/import/import.server.ts";
+import { createReadingLanes } from "#app/services/import/lanes.server.ts";
 import { documentBytes, ownReaders } from "#tests/import/documents.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createToolContext } from "#tests/support/tool-context.ts";
@@ -37,7 +37,7 @@ it("what holds no booking is a request like any other, and leaves nothing", asyn
 
 it("is a request like any other where nobody can read it now, or keep it", async () => {
   const full = ownReaders(app) as typeof app;
-  full.imports = { ...full.imports, queue: createFairQueue({ atOnce: 1, mostWaiting: 0 }) };
+  full.imports = { ...full.imports, lanes: createReadingLanes({ mostWaiting: 0 }) };
   expect(await readPastedBooking(createToolContext(full), MAIL)).toBeNull();
   const broken = ownReaders(app) as typeof app;
   const insert = () => {

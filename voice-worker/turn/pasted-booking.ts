@@ -5,7 +5,7 @@ import { keepImport, readSent } from "#app/services/import/import.server.ts";
 import type { ToolContext, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
 import { listed } from "#voice-worker/assistant/tools/spoken.ts";
 
-/** Nobody says so much with so many figures. */
+/** No one says so much with so many figures. */
 const LEAST_CHARACTERS = 150;
 const LEAST_DIGITS = 8;
 const ABOUT_A_BOOKING =
@@ -39,12 +39,14 @@ async function readPasted(
   { app, traveller: { userId }, signal }: ToolContext,
   utterance: string,
 ): Promise<ToolOutcome | null> {
-  const { queue, times } = app.imports;
+  const { lanes, times } = app.imports;
   const owner = { userId };
-  const uploads = [{ document: "Pasted text", bytes: new TextEncoder().encode(utterance) }];
+  const bytes = new TextEncoder().encode(utterance);
+  const uploads = [{ document: "Pasted text", bytes }];
   const until = (ms: number) => AbortSignal.any([signal, AbortSignal.timeout(ms)]);
-  const read = () => readSent(app, { uploads, refused: [] }, until(times.readMs));
-  const found = await queue.run(userId, read, until(times.waitMs));
+  const work = () => readSent(app, { uploads, refused: [] }, until(times.readMs));
+  const reading = { bytes: bytes.length, work, signal: until(times.waitMs) };
+  const found = await lanes.run({ userId, network: null }, reading);
   signal.throwIfAborted();
   if (found.bookings.length === 0) return null;
   const id = await keepImport(app, owner, found);

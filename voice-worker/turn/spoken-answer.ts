@@ -15,7 +15,7 @@ export interface SpokenAnswer {
   write(text: string): void;
   /** Speaks what is left, though no sentence has ended. */
   flush(): void;
-  /** Words in a language of their own: a translation for somebody else's ears. */
+  /** Words in a language of their own: a translation for someone else's ears. */
   sayAloud(spoken: SpokenText): void;
   /** Resolves when everything has been sent or has failed. */
   drained(): Promise<void>;

@@ -154,6 +154,7 @@ function inBrief(message: TurnMessage): string {
   if (message.type === "navigate") return `navigate ${message.path}`;
   if (message.type === "refresh_data") return `refresh ${message.queries.join(" ")}`;
   if (message.type === "error") return `error: ${message.message}`;
+  if (message.type === "complete") return ["complete", ...(message.answers ?? [])].join(" / ");
   return message.type;
 }
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { CONFIRMATION_MS } from "#app/contracts/conversation.ts";
 import { updateUser } from "#db/queries/users.ts";
-import { CONFIRMATION_MS, defineTool } from "#voice-worker/assistant/toolbox.ts";
+import { defineTool } from "#voice-worker/assistant/toolbox.ts";
 import { createStage, deferred, FOREVER, type Script, settled, typed } from "./testing.ts";
 import { READ_MS } from "./turn-outcome.ts";
 
@@ -26,6 +27,7 @@ describe("an action that needs a yes", () => {
     await done;
     expect(booked).toEqual([]);
     expect(messages.filter((message) => /navigate|refresh/.test(message))).toEqual([]);
+    expect(messages.at(-1)).toBe("complete / Yes / No");
     expect((await memory.read()).question?.action).toMatchObject({
       tool: "book",
       args: { car: "the van 7" },
@@ -45,6 +47,7 @@ describe("an action that needs a yes", () => {
       "assistant: Booked.",
     ]);
     expect(asked[1]?.settled).toMatchObject({ answer: "yes", tool: "book", outcome: { ok: true } });
+    expect(messages.at(-1)).toBe("complete");
     await begin(typed("yes")).done;
     expect(asked[2]?.settled).toBeUndefined();
     expect(booked).toHaveLength(1);
@@ -310,7 +313,7 @@ describe("a question that is cut off", () => {
       "user: yes",
       `assistant: ${QUESTION}`,
       `assistant: ${QUESTION} (final)`,
-      "complete",
+      "complete / Yes / No",
     ]);
     expect(booked).toEqual([]);
     await begin(typed("yes")).done;

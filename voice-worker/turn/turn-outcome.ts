@@ -3,7 +3,7 @@ import type { TurnOutcome } from "./turn-report.ts";
 
 /**
  * How long a question has to be on the screen before a yes can be to it, where it is not heard to its end.
- * Nobody reads one faster, and what a client drops, because it has already cut the answer off, is not
+ * No one reads one faster, and what a client drops, because it has already cut the answer off, is not
  * taken for read.
  */
 export const READ_MS = 1000;

@@ -1,7 +1,7 @@
 /**
  * One turn: utterance -> transcript -> answer -> speech, overlapped. The turn owns its cancellation
  * (one AbortController for every engine and tool) and its voice: after its end, for any reason,
- * none of its messages is sent. The end message comes exactly once, except where nobody waits for it
+ * none of its messages is sent. The end message comes exactly once, except where no one waits for it
  * (a newer utterance took over, or the socket closed).
  *
  * A failed speech request costs the sentence's sound only: the text is on the screen, so the turn
@@ -17,8 +17,9 @@ import { appendMessage, listMessages } from "#app/services/conversations/message
 import { getProfile } from "#app/services/profile/profile.server.ts";
 import type { RememberedConversation } from "#voice-worker/assistant/memory-store.ts";
 import type { Tool, ToolOutcome } from "#voice-worker/assistant/toolbox.ts";
+import { yesAndNo } from "#voice-worker/assistant/yes-or-no.ts";
 import type { Engines } from "#voice-worker/engine.ts";
-import { asStageError, OUR_FAULT, StageError } from "#voice-worker/stage-error.ts";
+import { asStageError, NO_ANSWER, OUR_FAULT, StageError } from "#voice-worker/stage-error.ts";
 import { answerUtterance } from "./answer.ts";
 import { createAnswerBubble } from "./answer-bubble.ts";
 import { hearUtterance } from "./hear-utterance.ts";
@@ -141,7 +142,8 @@ export function startTurn(options: TurnOptions): Turn {
       report.error = failure.code;
       send({ type: "error", message: failure.message });
     } else if (outcome === "complete" || outcome === "cancelled") {
-      send({ type: "complete" });
+      const asks = outcome === "complete" && memory?.own.pending !== undefined;
+      send({ type: "complete", ...(asks && { answers: yesAndNo(language) }) });
     }
     stopwatch.mark("totalMs");
     report.outcome = outcome;
@@ -264,10 +266,7 @@ export function startTurn(options: TurnOptions): Turn {
       if (chunk.length >= room) break;
     }
     if (!bubble.text && !signal.aborted) {
-      throw new StageError(
-        "assistant-failed",
-        "Sorry, I have no answer to that. Please try again.",
-      );
+      throw new StageError("assistant-failed", NO_ANSWER);
     }
   }
 

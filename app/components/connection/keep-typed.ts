@@ -1,11 +1,7 @@
-import {
-  type ClientActionFunctionArgs,
-  isRouteErrorResponse,
-  useActionData,
-} from "@remix-run/react";
-import { useSaid } from "#app/components/ui/toaster.tsx";
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import type { Failed } from "#app/contracts/toast.ts";
 import { RefusedError } from "./data-answer.ts";
+import { useAnswer } from "./use-answer.ts";
 
 const SIGNED_OUT = "You are signed out. Sign in in another tab, then try again here.";
 
@@ -51,8 +47,8 @@ function refusalIn(error: unknown): Refusal {
 export const isFailed = (answer: unknown): answer is Failed =>
   typeof answer === "object" && answer !== null && "failed" in answer;
 
-/** Why the last form of this route failed; a toast says it too. */
+/** Why the last form of this route failed, to be shown beside it. */
 export function useFailed() {
-  const result = useActionData<unknown>();
-  return useSaid(isFailed(result) ? result.failed : null);
+  const result = useAnswer<unknown>();
+  return isFailed(result) ? result.failed : null;
 }

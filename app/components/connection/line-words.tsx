@@ -6,9 +6,9 @@ import type { LineTrouble } from "./data-requests.ts";
 import { retryLoads } from "./line.ts";
 
 const WORDS = {
-  offline: "You are offline. This goes on when the connection is back.",
+  offline: "You are offline. This continues when you're back online.",
   unreachable: "NoVo cannot be reached right now. Trying again...",
-  slow: "NoVo takes longer than it should. Trying again...",
+  slow: "NoVo is taking longer than usual. Trying again...",
 } as const;
 
 /** Why a load waits, or that there is no connection, and what can be done about it. */

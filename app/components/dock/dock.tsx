@@ -12,18 +12,21 @@ import { useMic } from "#app/components/voice/use-mic.ts";
 import { VoiceStatus } from "#app/components/voice/voice-status.tsx";
 import { findScreen, HOME, SCREENS, type ScreenPath } from "#app/contracts/screens.ts";
 import { TAP_TO_SPEAK, TAP_TO_STOP } from "#app/contracts/texts/controls.ts";
+import type { Voice } from "#app/voice/use-voice.ts";
 import { signOf, type VoiceSign } from "#app/voice/voice-sign.ts";
-import { Examples } from "./examples.tsx";
 import { LastAnswer } from "./last-answer.tsx";
 import { MessageForm } from "./message-form.tsx";
+import { Sentences } from "./sentences.tsx";
 
 interface DockProps {
   userName: string;
   pathname: string;
   /** How many alerts are new. */
   unread: number;
-  /** What one could say next; only home has them. */
-  examples?: string[];
+  /** The id of the answer that was closed in the page before. */
+  closedAnswer?: string;
+  /** The message that asks, with what may be answered: by a form, as it was asked. */
+  question?: { id: string; answers: readonly string[] } | null;
 }
 
 const loadLater = () => import("./while-talking.tsx");
@@ -33,7 +36,7 @@ const loadLater = () => import("./while-talking.tsx");
  * the microphone in their middle. Sticky at the end of a phone's page, so that it covers nothing; on a
  * desk, and where a screen is too low for it, the places are a rail.
  */
-export function Dock({ userName, pathname, unread, examples = [] }: DockProps) {
+export function Dock({ userName, pathname, unread, closedAnswer, question }: DockProps) {
   const screen = findScreen(pathname);
   const { returnTo, dock: place } = screen ? SCREENS[screen] : {};
   const home = screen === HOME;
@@ -43,19 +46,28 @@ export function Dock({ userName, pathname, unread, examples = [] }: DockProps) {
   const sign = signOf(voice);
   const later = useLater(loadLater);
   const [first] = useState(voice.messages.at(-1)?.id);
+  const answers = answersTo(voice, question, pathname);
   return (
     <footer className="sticky bottom-0 z-30 border-line border-t bg-paper rail:contents">
-      <div className="px-4 pt-3 rail:sticky rail:bottom-0 rail:z-30 rail:col-start-2 rail:bg-linear-to-t rail:from-60% rail:from-paper rail:to-transparent rail:pt-8 rail:pb-5">
+      <div
+        className={`px-4 pt-3 low:pt-1.5 ${returnTo ? "rail:pr-36" : ""} rail:sticky rail:bottom-0 rail:z-30 rail:col-start-2 rail:bg-linear-to-t rail:from-60% rail:from-paper rail:to-transparent rail:pt-8 rail:pb-5`}
+      >
         <div
-          className={`relative mx-auto flex flex-col gap-3 ${
+          className={`relative mx-auto flex flex-col gap-2 rail:gap-3 ${
             home ? "max-w-7xl lg:pr-[28.5rem] lg:pl-4" : "rail:max-w-3xl"
           }`}
         >
           <VoiceStatus sign={sign} connection={voice.connection} caption={voice.caption} />
           {home ? (
-            <Examples sentences={examples} send={voice.sendText} />
+            answers
           ) : (
-            <LastAnswer messages={voice.messages} first={first} />
+            <LastAnswer
+              messages={voice.messages}
+              first={answers ? undefined : first}
+              closedBefore={closedAnswer}
+            >
+              {answers}
+            </LastAnswer>
           )}
           {later ? <later.WhileTalking voice={voice} /> : null}
           <div className="flex flex-wrap items-start gap-2">
@@ -67,12 +79,19 @@ export function Dock({ userName, pathname, unread, examples = [] }: DockProps) {
             />
             {hasNews ? <AlertBell unread={unread} /> : null}
             {returnTo ? (
-              <Button asChild variant="quiet" className="min-h-12 min-w-12 shrink-0 px-3 sm:px-4">
+              <Button
+                asChild
+                variant="quiet"
+                className="min-h-12 min-w-12 shrink-0 px-3 sm:px-4 rail:fixed rail:right-5 rail:bottom-5"
+              >
                 <Link to={returnTo} prefetch="intent">
-                  <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-                  <span className={hasNews ? "max-[28rem]:sr-only" : "max-[22.4rem]:sr-only"}>
-                    Return
-                  </span>
+                  <ArrowLeft
+                    size={18}
+                    strokeWidth={1.75}
+                    aria-hidden="true"
+                    className={hasNews ? "max-[28rem]:hidden" : "max-[22.4rem]:hidden"}
+                  />
+                  Return
                 </Link>
               </Button>
             ) : null}
@@ -82,7 +101,7 @@ export function Dock({ userName, pathname, unread, examples = [] }: DockProps) {
 
       <nav
         aria-label="Main"
-        className="safe-bottom mx-auto grid max-w-xl grid-cols-5 items-end px-2 pt-3 rail:sticky rail:top-0 rail:col-start-1 rail:row-span-2 rail:row-start-1 rail:flex rail:h-dvh rail:w-28 rail:flex-col rail:items-stretch rail:justify-center rail:gap-1 rail:border-line rail:border-r rail:py-4 tall:rail:gap-4"
+        className="safe-bottom mx-auto grid max-w-xl grid-cols-5 items-end px-2 pt-1.5 low:pt-1 low:pb-1 rail:sticky rail:top-0 rail:col-start-1 rail:row-span-2 rail:row-start-1 rail:flex rail:h-dvh rail:w-28 rail:flex-col rail:items-stretch rail:justify-center rail:gap-1 rail:border-line rail:border-r rail:py-4 tall:rail:gap-4"
       >
         <Link
           to={HOME}
@@ -98,14 +117,13 @@ export function Dock({ userName, pathname, unread, examples = [] }: DockProps) {
         <PlaceLink to="/flights" current={place}>
           <Plane size={22} strokeWidth={1.75} aria-hidden="true" />
         </PlaceLink>
-        <div className="flex flex-col items-center gap-1.5">
+        <div className="flex flex-col items-center gap-1 rail:gap-1.5">
           <MicButton
             state={voice.state}
             sign={sign}
             onTap={voice.tap}
             disabled={!voice.ready || voice.state === "processing"}
             subscribeLevel={voice.subscribeLevel}
-            className="-mt-1 rail:mt-0"
           />
           <MicCaption sign={sign} ready={voice.ready} screen={screen} />
         </div>
@@ -120,6 +138,18 @@ export function Dock({ userName, pathname, unread, examples = [] }: DockProps) {
       </nav>
     </footer>
   );
+}
+
+/** The answers to NoVo's open question, which go the way that it came. */
+function answersTo(
+  { answers, messages, sendText }: Pick<Voice, "answers" | "messages" | "sendText">,
+  question: DockProps["question"],
+  screen: string,
+): ReactNode {
+  const shared = { name: "Answers", screen } as const;
+  if (answers.length > 0) return <Sentences {...shared} sentences={answers} send={sendText} />;
+  if (!question || question.id !== messages.at(-1)?.id) return null;
+  return <Sentences {...shared} sentences={question.answers} send={() => false} />;
 }
 
 const CAPTIONS: Record<VoiceSign, string> = {
@@ -173,7 +203,7 @@ function PlaceLink({
       to={to}
       prefetch="intent"
       aria-current={here ? "page" : undefined}
-      className={`flex min-h-13 min-w-0 flex-col items-center gap-1 rounded-xl px-0.5 py-1.5 transition duration-150 active:scale-95 hover:bg-assistant-soft ${
+      className={`flex min-h-13 min-w-0 flex-col items-center gap-1 rounded-xl px-0.5 py-1.5 low:gap-0.5 low:py-1 transition duration-150 active:scale-95 hover:bg-assistant-soft ${
         here ? "font-semibold text-assistant" : "text-ink"
       }`}
     >

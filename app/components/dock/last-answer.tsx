@@ -1,5 +1,6 @@
+import { useLocation } from "@remix-run/react";
 import { X } from "lucide-react";
-import { useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import type { ChatMessage } from "#app/contracts/conversation.ts";
 import { GREETING_ID, isAnswer } from "#app/voice/special-messages.ts";
 import { useAnswerObject } from "./answer-object.ts";
@@ -11,15 +12,26 @@ import { useAnswerObject } from "./answer-object.ts";
 export function LastAnswer({
   messages,
   first,
+  closedBefore,
+  children,
 }: {
   messages: ChatMessage[];
   /** The id of the last message that the page came with. */
   first: string | undefined;
+  /** The id of the one that was closed in the page before. */
+  closedBefore: string | undefined;
+  /** What it can be answered with; gone with it. */
+  children: ReactNode;
 }) {
   const AnswerObject = useAnswerObject();
+  const { pathname, search } = useLocation();
   const last = messages.findLast(({ role }) => role === "assistant");
-  const [closed, setClosed] = useState<string>();
+  const [closed, setClosed] = useState(closedBefore);
   const shown = last && last.id !== GREETING_ID && last.id !== closed ? last : null;
+  const close = (event: FormEvent) => {
+    event.preventDefault();
+    setClosed(last?.id);
+  };
   return (
     <>
       {/* Always there, so that what comes into it is read out. */}
@@ -33,23 +45,28 @@ export function LastAnswer({
               className={`min-w-0 flex-1 break-words ${
                 shown.id === first
                   ? "line-clamp-1 unscripted:line-clamp-none"
-                  : "max-h-[30dvh] overflow-y-auto"
+                  : "max-h-15 overflow-y-auto low:max-h-10 rail:max-h-[30dvh]"
               }`}
             >
               {shown.content}
             </p>
-            <button
-              type="button"
-              aria-label="Close the answer"
-              onClick={() => setClosed(shown.id)}
-              className="-my-2 grid size-10 shrink-0 place-items-center rounded-full unscripted:hidden"
-            >
-              <X size={18} strokeWidth={1.75} aria-hidden="true" />
-            </button>
+            <form method="post" action="/?index" onSubmit={close} className="-my-2 shrink-0">
+              <input type="hidden" name="screen" value={`${pathname}${search}`} />
+              <button
+                type="submit"
+                name="answer"
+                value={shown.id}
+                aria-label="Close the answer"
+                className="grid size-10 place-items-center rounded-full"
+              >
+                <X size={18} strokeWidth={1.75} aria-hidden="true" />
+              </button>
+            </form>
           </div>
         ) : null}
       </div>
       {shown && AnswerObject && isAnswer(shown) ? <AnswerObject answer={shown} /> : null}
+      {shown ? children : null}
     </>
   );
 }

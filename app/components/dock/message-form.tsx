@@ -48,7 +48,7 @@ export function MessageForm({
       method="post"
       action="/?index"
       onSubmit={submit}
-      className="min-w-32 flex-1"
+      className="min-w-24 flex-1"
     >
       <input type="hidden" name="screen" value={screen} />
       <div className="relative">

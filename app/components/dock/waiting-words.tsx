@@ -21,7 +21,7 @@ export function WaitingWords({
               <CloudOff size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
               <p className="min-w-0 flex-1 truncate">
                 <span dir="auto">{words}</span>
-                <span className="text-muted">, waits for the connection</span>
+                <span className="text-muted">, waiting for the connection</span>
               </p>
               <button
                 type="button"

@@ -1,33 +1,19 @@
-import { Button } from "#app/components/ui/button.tsx";
-import { useThisDevice } from "./use-this-device.ts";
+import { useRouteLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import type { ToastMessage } from "#app/contracts/toast.ts";
 
-/** Below the news that a flight was saved, where this browser could tell of it and has not been asked. */
+/** Only after a flight was saved: no screen's first load brings it. */
+const AskAboutThisDevice = lazy(() =>
+  import("./ask-about-this-device.tsx").catch(() => ({ default: () => null })),
+);
+
+/** Where a flight has just been saved that this browser could tell of, and it has not been asked yet. */
 export function AskAfterSaving() {
-  const { state, busy, failed, turn } = useThisDevice();
-  if (failed) {
-    return (
-      <p role="alert" className="mt-2 text-sm">
-        That did not work. You can switch it on in User Details.
-      </p>
-    );
-  }
-  if (state === "home-screen") {
-    return (
-      <p className="mt-2 text-muted text-sm">
-        To hear of a delay on this device, add NoVo to your Home Screen.
-      </p>
-    );
-  }
-  if (state !== "off") return null;
+  const page = useRouteLoaderData<{ toast: ToastMessage | null }>("root");
+  if (!page?.toast?.isWatchable) return null;
   return (
-    <Button
-      type="button"
-      variant="quiet"
-      className="mt-3 w-full"
-      disabled={busy}
-      onClick={() => turn(true)}
-    >
-      Tell me if it is late
-    </Button>
+    <Suspense>
+      <AskAboutThisDevice />
+    </Suspense>
   );
 }

@@ -4,13 +4,13 @@ import { useThisDevice } from "./use-this-device.ts";
 
 /** What the traveller can do about it, or that nothing needs to be done. */
 const WORDS: Record<DeviceState, string> = {
-  off: "A delay, a gate, a question about your car: on this device, also while NoVo is closed.",
-  on: "News of your flights come to this device, also while NoVo is closed, until you sign out.",
+  off: "A delay, a gate, a question about your car: on this device, even while NoVo is closed.",
+  on: "Flight news comes to this device, even while NoVo is closed, until you sign out.",
   denied:
-    "Your browser keeps NoVo's notifications away. Allow them in its settings for this site, then come back.",
+    "Notifications are blocked in your browser. Allow them in its settings for this site, then come back.",
   "home-screen":
     "On an iPhone or iPad, first tap Share, then Add to Home Screen, and open NoVo from there.",
-  impossible: "This browser shows no notifications. Your alerts are in NoVo.",
+  impossible: "This browser can't show notifications. Your alerts are in NoVo.",
 };
 
 /** Whether news come to this browser while NoVo is closed. */

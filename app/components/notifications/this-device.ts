@@ -22,7 +22,7 @@ export async function readDevice(): Promise<DeviceState> {
   return (await ask()).isSubscribed ? "on" : "off";
 }
 
-/** What is so whatever anybody asks for; null where it could be. */
+/** What is so whatever anyone asks for; null where it could be. */
 function withoutAsking(): DeviceState | null {
   if (!("PushManager" in window) || !("Notification" in window) || !navigator.serviceWorker) {
     // Safari alone has this, and on these devices alone.

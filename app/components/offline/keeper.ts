@@ -5,7 +5,7 @@ import { forgetKept, keep, readKept, turnNow } from "#app/offline/kept-trip.ts";
 const SNAPSHOT = "/api/offline-trip";
 
 /**
- * `traveller`: the mark of who this page is for, null for nobody. Where this browser cannot keep anything
+ * `traveller`: the mark of who this page is for, null for no one. Where this browser cannot keep anything
  * (private windows), it keeps nothing; where there is no network, what it has.
  */
 export async function keepUpToDate(traveller: string | null): Promise<void> {
@@ -18,6 +18,6 @@ export async function keepUpToDate(traveller: string | null): Promise<void> {
   if (answer.status === 401) return await forgetKept();
   if (!answer.ok) return;
   const trip = (await answer.json()) as OfflineTrip;
-  // Somebody else has signed in, in another tab: that one keeps theirs.
+  // Someone else has signed in, in another tab: that one keeps theirs.
   if (trip.traveller === traveller) await keep({ asOf: Date.now(), trip }, turn);
 }

@@ -32,7 +32,7 @@ export function SuggestInput<Item>(props: SuggestInputProps<Item>) {
   const { control, text, onType } = props;
   const plain = useRef<HTMLInputElement>(null);
   const [LoadedCombobox, setCombobox] = useState<Combobox>();
-  /** Somebody is typing already: the list comes open. */
+  /** Someone is typing already: the list comes open. */
   const [typing, setTyping] = useState(false);
   const load = useRef(async () => {});
   load.current = async () => {

@@ -7,8 +7,8 @@ import { Button } from "../ui/button.tsx";
 
 const LOOK = {
   urgent: { Icon: CircleAlert, tone: "text-danger", word: "Now" },
-  warning: { Icon: TriangleAlert, tone: "text-on-warning", word: "Does not fit" },
-  note: { Icon: Info, tone: "text-muted", word: "To know" },
+  warning: { Icon: TriangleAlert, tone: "text-on-warning", word: "Conflict" },
+  note: { Icon: Info, tone: "text-muted", word: "Note" },
 } as const;
 
 /** A problem of a trip, shown where it is, with the link or button that solves it. */
@@ -76,7 +76,7 @@ function linkOf(action: Exclude<ProblemAction, { kind: "book-car" }>): {
       return { to: `/hotel-search?${query}`, text: "Find a hotel" };
     }
     case "ask-pickup":
-      return { to: pickupEntry(action), text: "Say where it picks you up" };
+      return { to: pickupEntry(action), text: "Set pick-up" };
     case "search-flight": {
       const query = new URLSearchParams({
         origin: action.origin,

@@ -1,5 +1,5 @@
 import type { TripView } from "#app/contracts/trip-view.ts";
-import { DatesText, DateText } from "../own-language.tsx";
+import { DatesText, DateText } from "../figures.tsx";
 import { Badge } from "../ui/badge.tsx";
 
 /** "Sat, 5 Dec 2026 to Thu, 10 Dec 2026, 5 nights". */
@@ -23,10 +23,10 @@ export function TripState({ trip: { warnings, notes } }: { trip: TripView }) {
   if (warnings > 0) {
     return (
       <Badge tone="warning">
-        {warnings} {warnings === 1 ? "thing does" : "things do"} not fit
+        {warnings} {warnings === 1 ? "conflict" : "conflicts"}
       </Badge>
     );
   }
-  if (notes > 0) return <Badge tone="info">{notes} still to do or to know</Badge>;
+  if (notes > 0) return <Badge tone="info">{notes === 1 ? "1 to-do" : `${notes} to-dos`}</Badge>;
   return <Badge tone="good">Everything fits</Badge>;
 }

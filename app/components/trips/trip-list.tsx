@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
-import type { TripView } from "#app/contracts/trip-view.ts";
+import type { TripPart } from "#app/contracts/trip-view.ts";
 import { TripDates, TripState } from "./trip-head.tsx";
 import { TripTimeline } from "./trip-timeline.tsx";
 
 /** The trips under way and to come: the next one open, the others folded. */
-export function TripList({ trips }: { trips: TripView[] }) {
+export function TripList({ trips, here }: { trips: TripPart[]; here: ReadonlySet<string> }) {
   return (
     <div className="flex flex-col gap-4">
       {trips.map((trip, n) => (
@@ -32,14 +32,19 @@ export function TripList({ trips }: { trips: TripView[] }) {
             </span>
           </summary>
           <div className="mt-4">
-            <TripTimeline days={trip.days} />
+            <TripTimeline days={trip.days} here={here} />
             <p className="mt-4">
+              {trip.parts > 1 || trip.days.length === 0 ? (
+                <span className="block text-muted text-sm">
+                  There is more on the trip's own page.
+                </span>
+              ) : null}
               <Link
                 to={`/trips/${trip.id}`}
                 prefetch="intent"
                 className="inline-flex min-h-11 items-center font-semibold text-assistant text-sm"
               >
-                {trip.name} on one page
+                Open trip: {trip.name}
               </Link>
             </p>
           </div>

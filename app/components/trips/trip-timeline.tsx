@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { BedDouble, CarFront, DoorOpen, PlaneLanding, PlaneTakeoff } from "lucide-react";
 import type { ReactNode } from "react";
 import { isBookable } from "#app/contracts/pickup.ts";
 import type { TripDay, TripEntry } from "#app/contracts/trip-view.ts";
-import { DateText } from "../own-language.tsx";
+import { DateText } from "../figures.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { BookCar, ProblemNote } from "./problem-note.tsx";
 
@@ -16,7 +16,6 @@ const ICONS = {
   "check-out": DoorOpen,
 } as const;
 
-/** The anchor of an entry's card on the travel plans. */
 const CARD = {
   departure: "flight",
   landing: "flight",
@@ -26,12 +25,27 @@ const CARD = {
   "check-out": "hotel",
 } as const;
 
+type Card = [kind: (typeof CARD)[keyof typeof CARD], id: string, direction?: string];
+
+/** The anchor of a card on the travel plans. */
+export const anchorOf = (...[kind, id, direction = ""]: Card) => `${kind}-${id}${direction}`;
+
+/**
+ * Where a card stands on the travel plans, which show long lists a page at a time. A flight's two suggested
+ * cars may be on two pages: `?show=<flight>-from`.
+ */
+export const cardOf = (...[kind, id, direction = ""]: Card) =>
+  `/upcoming-travel?show=${encodeURIComponent(`${id}${direction}`)}#${anchorOf(kind, id, direction)}`;
+
 /** The days of a trip, each item a line at its local time, with its problems beneath it. */
 export function TripTimeline({
   days,
   aside,
+  here = NONE,
 }: {
   days: TripDay[];
+  /** The anchors of the cards on this page: what they offer is not offered again. */
+  here?: ReadonlySet<string>;
   /** What is said of a day beside its date: the weather, where it is known. */
   aside?: (date: string) => ReactNode;
 }) {
@@ -52,7 +66,7 @@ export function TripTimeline({
           <ol className="ml-2 flex flex-col gap-3 border-line border-l-2 border-dotted pl-4">
             {day.entries.map((entry) => (
               <li key={`${entry.kind} ${entry.itemId} ${entry.time}`}>
-                <Entry entry={entry} />
+                <Entry entry={entry} here={here} />
               </li>
             ))}
             {day.problems.map((problem) => (
@@ -67,15 +81,20 @@ export function TripTimeline({
   );
 }
 
-function Entry({ entry }: { entry: TripEntry }) {
+const NONE: ReadonlySet<string> = new Set();
+
+function Entry({ entry, here }: { entry: TripEntry; here: ReadonlySet<string> }) {
+  const { search } = useLocation();
   const Icon = ICONS[entry.kind];
   const direction = entry.suggestion ? `-${entry.suggestion.direction}` : "";
+  const card: Card = [CARD[entry.kind], entry.itemId, direction];
+  const anchor = anchorOf(...card);
   return (
     <div className="@container flex flex-col gap-1.5">
       {/* With large text the words begin below the hour, and have the whole line. */}
       <div className="grid grid-cols-[3.25rem_minmax(0,1fr)] items-baseline gap-x-2 @min-[14rem]:grid-cols-[3.25rem_1.25rem_minmax(0,1fr)]">
         <span className="font-semibold tabular-nums">
-          {entry.time ? <time>{entry.time}</time> : <span className="sr-only">No hour</span>}
+          {entry.time ? <time>{entry.time}</time> : <span className="sr-only">No time</span>}
         </span>
         <Icon
           size={18}
@@ -85,7 +104,8 @@ function Entry({ entry }: { entry: TripEntry }) {
         />
         <span className="col-span-full min-w-0 wrap-anywhere @min-[14rem]:col-span-1">
           <Link
-            to={`/upcoming-travel#${CARD[entry.kind]}-${entry.itemId}${direction}`}
+            // To another place of this page nothing is loaded, with or without a network.
+            to={here.has(anchor) ? { search, hash: anchor } : cardOf(...card)}
             dir="auto"
             className="font-medium hover:underline"
           >
@@ -105,7 +125,7 @@ function Entry({ entry }: { entry: TripEntry }) {
           {[entry.homeTime, entry.detail].filter(Boolean).join(". ")}
         </span>
       </div>
-      {entry.suggestion && isBookable(entry.suggestion) ? (
+      {entry.suggestion && isBookable(entry.suggestion) && !here.has(anchor) ? (
         <div className="@min-[14rem]:pl-22">
           <BookCar flightId={entry.itemId} direction={entry.suggestion.direction} />
         </div>

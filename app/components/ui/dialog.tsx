@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { Dialog } from "radix-ui";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
 
 /**
@@ -24,21 +24,20 @@ export function RouteDialog({
   children: ReactNode;
 }) {
   const navigate = useNavigate();
-  const hears = useHears();
   // Radix ties title and description to the dialog only after mounting: too late without scripts.
   const titleId = useId();
   const descriptionId = useId();
   const close = () => navigate(closeTo, { preventScrollReset: true, replace: true });
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()}>
-      {/* The scrim closes the dialog without scripts as well; so does Escape, see BootScript. */}
+      {/* The scrim closes the dialog without scripts as well, and at Escape: see BootScript. */}
       <Link
         to={closeTo}
         replace
         preventScrollReset
         tabIndex={-1}
         aria-hidden="true"
-        data-closes-dialog={hears ? undefined : ""}
+        data-closes-dialog=""
         className="fixed inset-0 z-40 animate-fade bg-black/45"
       />
       <Dialog.Content
@@ -76,16 +75,6 @@ export function RouteDialog({
       </Dialog.Content>
     </Dialog.Root>
   );
-}
-
-/** Whether Radix hears the keys: it listens once it has been drawn, and again once it knows its place. */
-function useHears(): boolean {
-  const [hears, setHears] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setHears(true));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return hears;
 }
 
 const UNMOVED: FocusOptions = { preventScroll: true };

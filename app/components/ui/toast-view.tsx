@@ -1,33 +1,32 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { X } from "lucide-react";
 import { Toast } from "radix-ui";
-import { AskAfterSaving } from "#app/components/notifications/ask-after-saving.tsx";
-import { FLIGHT_SAVED } from "#app/contracts/saved-toasts.ts";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import type { ToastMessage } from "#app/contracts/toast.ts";
+import { obstaclesOnScreen, toastTop } from "./toast-place.ts";
+import { isInSight } from "./toast-strip.tsx";
 import { toastStyle } from "./toast-style.ts";
 
 const AUTO_CLOSE_MS = 5000;
-/** With a question below it, which has to be read and thought about. */
-const ASKING_MS = 20_000;
-/** With several sentences to read. */
-const READING_MS = 10_000;
 const SWIPE_PX = 50;
+const HOTKEY = ["F8"];
 
 interface ToastViewProps {
   toast: ToastMessage & { id: string };
+  /** The page's own, if it has one. */
+  strip: HTMLElement | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** The toast itself (spec section 9), in a chunk of its own: it is loaded once the page is shown. */
-export default function ToastView({ toast, open, onOpenChange }: ToastViewProps) {
-  const asks = toast.title === FLIGHT_SAVED.title;
+export default function ToastView({ toast, strip, open, onOpenChange }: ToastViewProps) {
+  const view = useRef<HTMLOListElement>(null);
+  const place = useStrip(strip, toast);
+  usePlace(view, toast, place === null);
   return (
-    <Toast.Provider
-      duration={asks ? ASKING_MS : toast.link ? READING_MS : AUTO_CLOSE_MS}
-      swipeDirection="right"
-      swipeThreshold={SWIPE_PX}
-    >
+    <Toast.Provider duration={AUTO_CLOSE_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       <Toast.Root
         key={toast.id}
         open={open}
@@ -51,16 +50,70 @@ export default function ToastView({ toast, open, onOpenChange }: ToastViewProps)
               All alerts
             </Link>
           ) : null}
-          {asks ? <AskAfterSaving /> : null}
         </div>
-        <Toast.Close aria-label="Close" className="-m-2 rounded-full p-2 text-muted">
+        <Toast.Close
+          aria-label="Close"
+          data-closes-toast=""
+          className="-m-2 rounded-full p-2 text-muted"
+        >
           <X size={18} aria-hidden="true" />
         </Toast.Close>
       </Toast.Root>
-      <Toast.Viewport
-        hotkey={["F8"]}
-        className="fixed inset-x-4 top-1/2 z-60 mx-auto flex max-w-sm -translate-y-1/2 flex-col outline-none"
-      />
+      {place ? (
+        createPortal(
+          <Toast.Viewport hotkey={HOTKEY} className="mx-auto max-w-sm outline-none" />,
+          place,
+        )
+      ) : (
+        <Toast.Viewport
+          ref={view}
+          hotkey={HOTKEY}
+          className="fixed inset-x-4 top-1/2 z-60 mx-auto flex max-w-sm -translate-y-1/2 flex-col outline-none"
+        />
+      )}
     </Toast.Provider>
   );
+}
+
+/** The page's own strip, where a toast that comes now is seen in it. */
+function useStrip(strip: HTMLElement | null, { id }: { id: string }): HTMLElement | null {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another toast is looked at where the page is now
+  useLayoutEffect(() => setPlace(strip && isInSight(strip) ? strip : null), [strip, id]);
+  return place;
+}
+
+/**
+ * Off what it must not cover: as soon as it has its height, after a dialog has given the focus back to what
+ * opened it, and where one opens below it.
+ */
+function usePlace(view: RefObject<HTMLOListElement>, toast: ToastMessage, isFixed: boolean): void {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another toast and another page have another place
+  useLayoutEffect(() => {
+    const { current } = view;
+    if (!current) return;
+    const place = () => {
+      const { left, width, height } = current.getBoundingClientRect();
+      const top = toastTop({ left, width, height }, window.innerHeight, obstaclesOnScreen());
+      current.style.top = `${top + height / 2}px`;
+    };
+    place();
+    const frame = requestAnimationFrame(place);
+    // The toast comes into its viewport a render later.
+    const sizes = new ResizeObserver(place);
+    sizes.observe(current);
+    // A question or a list that comes later makes the page taller.
+    const main = document.querySelector("main");
+    if (main) sizes.observe(main);
+    const slidIn = ({ target }: AnimationEvent) => {
+      if (target instanceof Element && target.matches("[role=dialog]")) place();
+    };
+    document.addEventListener("animationend", slidIn);
+    return () => {
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+      document.removeEventListener("animationend", slidIn);
+    };
+  }, [view, toast, key, isFixed]);
 }

@@ -8,11 +8,13 @@ import {
   useEffect,
   useReducer,
   useRef,
+  useState,
 } from "react";
 import { useHydrated } from "#app/components/hydrated.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
+import { ToastStripContext } from "./toast-strip.tsx";
 import { toastStyle } from "./toast-style.ts";
-import { noToasts, reduceToasts, type ShownToast } from "./toasts.ts";
+import { noToasts, REMOVAL_DELAY_MS, reduceToasts, type ShownToast } from "./toasts.ts";
 
 const loadView = () => import("./toast-view.tsx");
 const ToastView = lazy(() => loadView().catch(() => ({ default: PlainToast })));
@@ -31,13 +33,12 @@ const ToastContext = createContext<ShowToast>(() => noHandle);
 /** Shows a toast; a new one replaces the one before (spec section 9: at most one). */
 export const useToast = () => useContext(ToastContext);
 
-/** Says in a toast, once, what a screen also shows in its place, and passes it on. */
-export function useSaid<Message extends ToastMessage>(message: Message | null | undefined) {
+/** Says in a toast, once, what has no place of its own on the screen. */
+export function useSaid(message: ToastMessage | null): void {
   const toast = useToast();
   useEffect(() => {
     if (message) toast(message);
   }, [message, toast]);
-  return message ?? null;
 }
 
 /**
@@ -48,6 +49,7 @@ export function Toaster({ flash, children }: { flash: ShownToast | null; childre
   const hydrated = useHydrated();
   const [{ toast, open }, dispatch] = useReducer(reduceToasts, noToasts);
   const count = useRef(0);
+  const [strip, setStrip] = useState<HTMLElement | null>(null);
   const show = useCallback((message: ToastMessage): ToastHandle => {
     count.current += 1;
     const id = String(count.current);
@@ -60,6 +62,13 @@ export function Toaster({ flash, children }: { flash: ShownToast | null; childre
   useEffect(() => {
     if (flash) dispatch({ type: "add", toast: flash });
   }, [flash]);
+  const dismissed = open ? null : toast;
+  useEffect(() => {
+    if (!dismissed) return;
+    const remove = () => dispatch({ type: "remove", id: dismissed.id });
+    const timer = setTimeout(remove, REMOVAL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [dismissed]);
   // Loaded before the first toast, and after everything that the page needs first.
   useEffect(() => {
     const timer = setTimeout(() => void loadView().catch(() => {}), 2000);
@@ -68,24 +77,27 @@ export function Toaster({ flash, children }: { flash: ShownToast | null; childre
 
   return (
     <ToastContext.Provider value={show}>
-      {children}
-      {toast ? (
-        <Suspense fallback={<PlainToast toast={toast} />}>
-          <ToastView
-            toast={toast}
-            open={open}
-            onOpenChange={(next) => next || dispatch({ type: "dismiss", id: toast.id })}
-          />
-        </Suspense>
-      ) : null}
-      {flash && !hydrated ? <PlainToast toast={flash} /> : null}
+      <ToastStripContext.Provider value={setStrip}>
+        {flash && !hydrated ? <PlainToast toast={flash} /> : null}
+        {children}
+        {toast ? (
+          <Suspense fallback={<PlainToast toast={toast} />}>
+            <ToastView
+              toast={toast}
+              strip={strip}
+              open={open}
+              onOpenChange={(next) => next || dispatch({ type: "dismiss", id: toast.id })}
+            />
+          </Suspense>
+        ) : null}
+      </ToastStripContext.Provider>
     </ToastContext.Provider>
   );
 }
 
-/** The message without scripts, and until they are loaded: out of the way, since it does not disappear. */
+/** Until scripts are loaded; without them it stays, above the page. */
 const PlainToast = ({ toast }: { toast: ToastMessage }) => (
-  <div className="fixed inset-x-4 top-4 z-60 mx-auto max-w-sm">
+  <div className="fixed inset-x-4 top-4 z-60 mx-auto max-w-sm unscripted:static unscripted:p-4">
     <div role="status" className={toastStyle(toast)}>
       <div>
         <p className="text-sm font-semibold">{toast.title}</p>

@@ -27,4 +27,13 @@ describe("toasts", () => {
     expect(reduceToasts(shown, { type: "dismiss", id: "0" })).toBe(shown);
     expect(reduceToasts(shown, { type: "update", id: "0", message: { title: "x" } })).toBe(shown);
   });
+
+  it("are removed once they are dismissed, and not while they or another are shown", () => {
+    const remove = { type: "remove", id: "1" } as const;
+    expect(reduceToasts(shown, remove)).toBe(shown);
+    const dismissed = reduceToasts(shown, { type: "dismiss", id: "1" });
+    expect(reduceToasts(dismissed, remove)).toEqual(noToasts);
+    const next = reduceToasts(dismissed, { type: "add", toast: toast("2") });
+    expect(reduceToasts(next, remove)).toBe(next);
+  });
 });

@@ -4,7 +4,7 @@ import type { ToastMessage } from "#app/contracts/toast.ts";
 export type ShownToast = ToastMessage & { id: string };
 
 export interface Toasts {
-  /** The last one, also after it was dismissed: it is animated away. */
+  /** The last one; also after it was dismissed, for `REMOVAL_DELAY_MS`. */
   toast: ShownToast | null;
   open: boolean;
 }
@@ -12,7 +12,11 @@ export interface Toasts {
 export type ToastEvent =
   | { type: "add"; toast: ShownToast }
   | { type: "update"; id: string; message: Partial<ToastMessage> }
-  | { type: "dismiss"; id: string };
+  | { type: "dismiss"; id: string }
+  | { type: "remove"; id: string };
+
+/** Spec section 9: a dismissed toast, which no one sees any more, is forgotten after this. */
+export const REMOVAL_DELAY_MS = 1_000_000;
 
 export const noToasts: Toasts = { toast: null, open: false };
 
@@ -26,6 +30,8 @@ export function reduceToasts(toasts: Toasts, event: ToastEvent): Toasts {
       return { ...toasts, toast: { ...toasts.toast, ...event.message } };
     case "dismiss":
       return toasts.toast?.id === event.id ? { ...toasts, open: false } : toasts;
+    case "remove":
+      return toasts.toast?.id === event.id && !toasts.open ? noToasts : toasts;
     default:
       return event satisfies never;
   }

@@ -23,7 +23,6 @@ interface MicButtonProps {
   disabled?: boolean;
   /** Called with a function that draws the input level, 0 to 1, while listening. */
   subscribeLevel: (listener: (level: number) => void) => () => void;
-  className?: string;
 }
 
 /**
@@ -32,14 +31,7 @@ interface MicButtonProps {
  * microphone in a dashed ring; hollow while it cannot be used. The ring and the arc are
  * dotted as the route's arc is.
  */
-export function MicButton({
-  state,
-  sign,
-  onTap,
-  disabled,
-  subscribeLevel,
-  className = "",
-}: MicButtonProps) {
+export function MicButton({ state, sign, onTap, disabled, subscribeLevel }: MicButtonProps) {
   const hydrated = useHydrated();
   const off = disabled || !hydrated;
   return (
@@ -51,20 +43,21 @@ export function MicButton({
       aria-pressed={state === "recording"}
       data-microphone
       data-state={state}
-      className={`relative isolate grid size-[min(4.5rem,19vw)] shrink-0 place-items-center rounded-full shadow-card transition duration-100 ease-out active:scale-95 disabled:active:scale-100 rail:size-20 ${
+      className={`relative isolate grid size-[min(3.25rem,19vw)] low:size-11 shrink-0 place-items-center rounded-full shadow-card transition duration-100 ease-out active:scale-95 disabled:active:scale-100 rail:size-20 ${
         off && state !== "processing" ? HOLLOW : (DISCS[sign] ?? FULL)
-      } ${className}`}
+      }`}
     >
       {sign === "waiting" ? <WaitingRing /> : null}
       {sign === "recording" ? <LevelRing subscribe={subscribeLevel} /> : null}
       {state === "processing" ? (
-        <span className="absolute -inset-2 animate-turn rounded-full border-4 border-transparent border-dotted border-t-assistant border-r-assistant" />
+        <span className="absolute -inset-1 rail:-inset-2 animate-turn rounded-full border-4 border-transparent border-dotted border-t-assistant border-r-assistant" />
       ) : null}
       <Shape sign={sign} />
     </button>
   );
 }
 
+const ICON = "size-6.5 rail:size-8";
 const FULL = "bg-assistant text-on-colour ring-4 ring-paper";
 const HOLLOW = "border-2 border-muted/50 bg-surface text-muted";
 const DISCS: Partial<Record<VoiceSign, string>> = {
@@ -73,18 +66,19 @@ const DISCS: Partial<Record<VoiceSign, string>> = {
 };
 
 const WaitingRing = () => (
-  <span className="absolute -inset-2 animate-breathe rounded-full border-2 border-assistant" />
+  <span className="absolute -inset-1 rail:-inset-2 animate-breathe rounded-full border-2 border-assistant" />
 );
 
 function Shape({ sign }: { sign: VoiceSign }) {
-  if (sign === "waiting") return <Ear size={32} strokeWidth={1.75} aria-hidden="true" />;
-  if (sign === "muted") return <MicOff size={32} strokeWidth={1.75} aria-hidden="true" />;
-  if (sign === "recording") return <Square size={26} fill="currentColor" aria-hidden="true" />;
+  if (sign === "waiting") return <Ear strokeWidth={1.75} aria-hidden="true" className={ICON} />;
+  if (sign === "muted") return <MicOff strokeWidth={1.75} aria-hidden="true" className={ICON} />;
+  if (sign === "recording")
+    return <Square fill="currentColor" aria-hidden="true" className="size-5 rail:size-6.5" />;
   if (sign === "speaking") return <Waves />;
-  return <Mic size={32} strokeWidth={1.75} aria-hidden="true" />;
+  return <Mic strokeWidth={1.75} aria-hidden="true" className={ICON} />;
 }
 
-export function Waves({ className = "h-8" }: { className?: string }) {
+export function Waves({ className = "h-6 rail:h-8" }: { className?: string }) {
   return (
     <span aria-hidden="true" className={`flex items-center gap-1 ${className}`}>
       {["0s", "0.15s", "0.3s"].map((delay) => (
@@ -111,7 +105,7 @@ function LevelRing({ subscribe }: { subscribe: MicButtonProps["subscribeLevel"] 
   return (
     <span
       ref={ring}
-      className="absolute -inset-2 -z-10 rounded-full bg-assistant/15 transition-transform duration-100"
+      className="absolute -inset-1 rail:-inset-2 -z-10 rounded-full bg-assistant/15 transition-transform duration-100"
     >
       <span className="absolute inset-0 animate-turn rounded-full border-4 border-assistant border-dotted [animation-duration:12s]" />
     </span>

@@ -3,3 +3,4 @@
 export const TAP_TO_SPEAK = "Tap to speak";
 export const TAP_TO_STOP = "Tap to stop";
 export const SIGN_OUT = "Sign out";
+export const TURN_OFF = "Turn off";

@@ -6,10 +6,10 @@ export const WENT_WRONG = "Something went wrong";
 export const OUR_FAULT = "That did not work, and it is our fault. Please try again.";
 export const TRY_AGAIN = "Try again";
 export const CONNECTION_LOST = "The connection was lost. Please try again.";
-export const NO_ANSWER = "No answer came. Please try again.";
+export const NO_ANSWER = "NoVo didn't answer. Please try again.";
 export const NOT_SENT = "That could not be sent. Please try again.";
-export const NO_ADDRESS = "That is no address";
+export const NO_ADDRESS = "That is not a valid address";
 export const NOT_SIGNED_IN = "Not signed in";
 export const STORAGE_FULL =
-  "NoVo cannot save anything right now, because its storage is full. What is saved is safe. Please try again later.";
+  "NoVo cannot save anything right now, because its storage is full. What you've already saved is safe. Please try again later.";
 export const OFFLINE = "You are offline.";

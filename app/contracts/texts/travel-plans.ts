@@ -12,6 +12,12 @@ export const FIELD_NAMES = {
   confirmationNumber: "Confirmation number",
 } as const;
 
+/** Of a car without a driver (spec section 2). */
+export const NO_DRIVER_YET = {
+  title: "Feature coming soon",
+  description: "Driver messaging functionality will be available once your driver is assigned",
+} as const;
+
 export const CANCEL_BOOKING = "Cancel Booking";
 export const SHARE_TRIP = "Share this trip";
 export const CHANGE_PICKUP = "Change Pickup";

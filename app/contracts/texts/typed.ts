@@ -7,5 +7,5 @@ export const NO_FLIGHT_NUMBER_LIKE_THAT = "That is not a flight number (e.g., BA
 export const PLACE_TOO_LONG = "That is too long for a place name";
 export const DATE_REQUIRED = "Date required";
 export const TIME_REQUIRED = "Time required";
-export const SAME_AIRPORT = "A flight lands at another airport.";
+export const SAME_AIRPORT = "Departure and arrival must be different airports.";
 export const CHOOSE_LAST_DAY = "Choose the last day of the link.";

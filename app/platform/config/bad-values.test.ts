@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ConfigError, parseConfig, variables } from "./config.server.ts";
 
@@ -54,9 +55,16 @@ const BAD: [name: string, value: string, says: RegExp, others?: Record<string, s
   ["BACKUP_EVERY_HOURS", "9999999", /at most 8784/],
   ["BACKUP_EVERY_HOURS", "24", /no file to copy/, { DATABASE_URL: ":memory:" }],
   ["WATCH_CALLS_PER_MONTH", "0", /more than 0/],
+  ["REHEARSAL", "yes", /allow/],
+  ["CLOCK_OFFSET_MINUTES", "90", /REHEARSAL=allow/],
+  ["CLOCK_OFFSET_MINUTES", "soon", /number of minutes/, { REHEARSAL: "allow" }],
+  ["CLOCK_OFFSET_MINUTES", "1e9", /at most/, { REHEARSAL: "allow" }],
+  ["WATCH_LOOK_SECONDS", "5", /REHEARSAL=allow/],
+  ["WATCH_LOOK_SECONDS", "0", /more than 0/, { REHEARSAL: "allow" }],
   ["BACKUP_KEEP", "0", /more than 0/],
   ["BACKUP_KEEP", "1.5", /whole number/],
   ["BACKUP_KEEP", "100000", /at most/],
+  ["IMPORT_EXTRACTOR_PATH", "kitinerary-extractor", /absolute path, or: off/],
   ["MIN_FREE_MB", "lots", /number of MB/],
   ["MIN_FREE_MB", "-1", /0 or more/],
   ["MIN_FREE_MB", "99999999", /at most/],
@@ -78,6 +86,14 @@ const BAD: [name: string, value: string, says: RegExp, others?: Record<string, s
     { TRANSLATE_API_KEY: "sk-1" },
   ],
   ["CHAT_REASONING_EFFORT", "very high", /a word such as none/],
+  ["CHAT_HEADERS", "x-portkey-provider: openai", /should be JSON such as/],
+  ["CHAT_HEADERS", '["x"]', /should be JSON such as/],
+  ["CHAT_HEADERS", '{"x y":"z"}', /should be JSON such as/],
+  ["CHAT_HEADERS", '{"x":"a\\nb"}', /should be JSON such as/],
+  ["CHAT_HEADERS", '{"Content-Length":"1"}', /should be JSON such as/],
+  ["TRANSCRIBE_HEADERS", "{", /should be JSON such as/],
+  ["SPEECH_HEADERS", "{", /should be JSON such as/],
+  ["TRANSLATE_HEADERS", "{", /should be JSON such as/],
   ["CHAT_FIRST_TOKEN_SECONDS", "9999999", /at most a day/],
   ["VOICE_WORKER", "apart", /on or off/],
   ["VOICE_PORT", "65536", /port number/],
@@ -181,11 +197,31 @@ describe(".env.example", () => {
     expect([...documented.keys()].toSorted()).toEqual(all.toSorted());
   });
 
+  it("begins with the fifteen that people set, before a line that says so", () => {
+    const first = lines.slice(
+      0,
+      lines.findIndex((line) => line.includes("Everything else")),
+    );
+    const names = first.filter((line) => /^# [A-Z][A-Z0-9_]*=/.test(line));
+    expect(names).toHaveLength(15);
+    expect(first.length).toBeLessThan(40);
+  });
+
   it("gives examples that are taken", () => {
     for (const [name, value] of documented) {
       if (!value) continue;
       const field = variables[name as keyof typeof variables];
       expect(field.safeParse(value).success, `${name}=${value}`).toBe(true);
+    }
+  });
+
+  // What the machine must have is tried at the start and by the check.
+  it("and none needs what it names to be on this machine", () => {
+    const paths = [...documented].filter(([, value]) => path.isAbsolute(value));
+    expect(paths).not.toEqual([]);
+    for (const [name, value] of paths) {
+      const field = variables[name as keyof typeof variables];
+      expect(field.safeParse(`/nowhere${value}`).success, name).toBe(true);
     }
   });
 });

@@ -13,6 +13,7 @@ import {
   notificationVariables,
 } from "./notification-config.server.ts";
 import { chooseProviders, providerVariables } from "./provider-config.server.ts";
+import { checkRehearsal, chooseRehearsal, rehearsalVariables } from "./rehearsal-config.server.ts";
 import { checkServer, serverVariables, whatOthersReach } from "./server-config.server.ts";
 
 const environment = z.object({
@@ -21,6 +22,7 @@ const environment = z.object({
   ...limitVariables,
   ...providerVariables,
   ...notificationVariables,
+  ...rehearsalVariables,
 });
 
 /** Every variable, for those who document them. */
@@ -48,10 +50,15 @@ export function parseConfig(env: Record<string, string | undefined>) {
   const problem = (text: string) => void problems.push(text);
   checkServer(vars, problem);
   checkNotifications(vars, problem);
+  checkRehearsal(vars, problem);
   const providers = chooseProviders(vars, problem);
   const engines = chooseEngines(vars, problem);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
+    /** What is set, by name. NODE_ENV is set by every start. */
+    setVariables: (Object.keys(variables) as (keyof typeof variables)[]).filter(
+      (name) => name in set && name !== "NODE_ENV",
+    ),
     production: vars.NODE_ENV === "production",
     port: vars.PORT,
     host: vars.HOST,
@@ -73,6 +80,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     },
     /** How often a paid flight-status service may be asked in a month to watch saved flights. */
     watchCallsPerMonth: vars.WATCH_CALLS_PER_MONTH,
+    rehearsal: chooseRehearsal(vars),
     minFreeBytes: vars.MIN_FREE_MB * 1024 * 1024,
     sessionSecret: vars.SESSION_SECRET,
     logLevel: vars.LOG_LEVEL,
@@ -93,7 +101,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     /** Where KItinerary's extractor is, or "off"; looked for where Debian has it, unless it is said. */
     importExtractor: vars.IMPORT_EXTRACTOR_PATH,
     voice: {
-      /** Whether the web server serves /ws itself; if not, `npm run start:voice` does, on `port`. */
+      /** Whether the web server serves /ws itself; if not, `npm start -- voice` does, on `port`. */
       cohosted: vars.VOICE_WORKER === "on",
       port: vars.VOICE_PORT,
       limits: voiceLimits(vars),

@@ -1,4 +1,4 @@
-/** Who is told of booked cars, and who may report of them. See `.env.example` and docs/dispatch.md. */
+/** Who is told of booked cars, and who may report of them. See `.env.example` and docs/run/dispatch.md. */
 import { z } from "zod";
 import { isLoopback } from "../web/origins.server.ts";
 import { onOrOff, url } from "./config-values.server.ts";

@@ -4,16 +4,51 @@ import { onOrOff, seconds, url } from "./config-values.server.ts";
 
 const text = z.string().optional();
 
+const MOST_HEADERS = 20;
+/** What the client writes itself, or would break the request. */
+const OWN_HEADERS = /^(?:host|connection|content-\w+|transfer-encoding|accept-encoding)$/i;
+const headerRules = z
+  .record(
+    z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/),
+    // Visible characters and blanks, as RFC 9110 (5.5) has them; longer ones no server takes.
+    z.string().regex(/^[\x20-\x7e]{1,4000}$/),
+  )
+  .refine((headers) => Object.keys(headers).length <= MOST_HEADERS)
+  .refine((headers) => !Object.keys(headers).some((name) => OWN_HEADERS.test(name)));
+
+/** As JSON: values hold commas, colons and JSON of their own. */
+const headers = z
+  .string()
+  .transform((json, context) => {
+    const parsed = headerRules.safeParse(jsonOf(json));
+    if (parsed.success) return parsed.data;
+    context.addIssue(
+      'should be JSON such as {"x-name":"value"}, without the headers of the request itself',
+    );
+    return z.NEVER;
+  })
+  .optional();
+
+function jsonOf(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
 export const engineVariables = {
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: url.optional(),
   TRANSCRIBE_API_KEY: text,
   TRANSCRIBE_BASE_URL: url.optional(),
   TRANSCRIBE_MODEL: text,
+  TRANSCRIBE_HEADERS: headers,
   TRANSCRIBE_CAPTIONS: onOrOff.optional(),
   CHAT_API_KEY: text,
   CHAT_BASE_URL: url.optional(),
   CHAT_MODEL: text,
+  CHAT_HEADERS: headers,
   CHAT_REASONING_EFFORT: z
     .string()
     .regex(/^[a-z]{1,20}$/, "should be a word such as none, low or medium")
@@ -22,10 +57,12 @@ export const engineVariables = {
   SPEECH_API_KEY: text,
   SPEECH_BASE_URL: url.optional(),
   SPEECH_MODEL: text,
+  SPEECH_HEADERS: headers,
   SPEECH_VOICE: text,
   TRANSLATE_API_KEY: text,
   TRANSLATE_BASE_URL: url.optional(),
   TRANSLATE_MODEL: text,
+  TRANSLATE_HEADERS: headers,
   SPEECH_DIR: z.string().default("data/speech"),
 };
 
@@ -36,6 +73,8 @@ export interface EngineConfig {
   baseUrl: string;
   apiKey: string;
   model: string;
+  /** Sent with every request, also in place of those that carry the key. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface ChatConfig extends EngineConfig {
@@ -148,6 +187,7 @@ function stage(vars: Variables, name: StageName): EngineConfig | undefined {
     // A self-hosted server often takes no key, but the client insists on one.
     apiKey: String((key && vars[key]) ?? "none"),
     model: vars[`${name}_MODEL`] ?? models[name],
+    headers: vars[`${name}_HEADERS`],
   };
 }
 

@@ -23,10 +23,13 @@ export const limitVariables = {
   RATE_LIMIT_SIGN_IN: count(MOST_A_MINUTE).default(10),
   RATE_LIMIT_WRITES: count(MOST_A_MINUTE).default(100),
   RATE_LIMIT_GENERAL: count(MOST_A_MINUTE).default(1000),
-  RATE_LIMIT_CALENDAR: count(MOST_A_MINUTE).default(10),
+  RATE_LIMIT_TAKING_BACK: count(MOST_A_MINUTE).default(300),
+  RATE_LIMIT_CALENDAR: count(MOST_A_MINUTE).default(60),
   RATE_LIMIT_SHARED: count(MOST_A_MINUTE).default(60),
+  RATE_LIMIT_LINKS: count(MOST_A_MINUTE).default(600),
   RATE_LIMIT_DISPATCH: count(MOST_A_MINUTE).default(600),
   RATE_LIMIT_IMPORTS: count(MOST_A_MINUTE).default(10),
+  RATE_LIMIT_FILES: count(MOST_A_MINUTE).default(6000),
   RATE_LIMIT_REFUSALS: count(MOST_A_MINUTE).default(100),
 };
 
@@ -40,7 +43,7 @@ export interface VoiceLimits {
   utteranceBytes: number;
   messagesPerMinute: number;
   socketsPerUser: number;
-  /** Sockets opened, by traveller, or by address where nobody is signed in. */
+  /** Sockets opened, by traveller, or by address where no one is signed in. */
   connectionsPerMinute: number;
   pingMs: number;
   /** A socket on which nothing happens for this long is closed. */
@@ -73,14 +76,20 @@ export interface RateLimits {
   /** Unsafe methods, and searches that go to an outside service. */
   writes: number;
   general: number;
-  /** Of one calendar, or of calendars that are not there from one address. */
+  /** Signing out and deleting: far more than a person can do. */
+  takingBack: number;
+  /** Of all calendars of one traveller, or of calendars that are not there from one address. */
   calendar: number;
-  /** Of one shared trip, or of links that open nothing from one address. */
+  /** Of all shared trips of one traveller, or of links that open nothing from one address. */
   shared: number;
+  /** Of all calendars and shared trips, of any owner, from one address: calendar services have few. */
+  links: number;
   /** Reports of the dispatcher, by address. */
   dispatch: number;
   /** Documents sent to be read, which costs more than anything else. */
   imports: number;
+  /** Scripts, styles, pictures of the build, by address: a page has some forty, asked for once. */
+  files: number;
   /** That an address hears of at once; the next ones come late. */
   refusals: number;
 }
@@ -89,9 +98,12 @@ export const rateLimitsOf = (vars: Vars): RateLimits => ({
   signIn: vars.RATE_LIMIT_SIGN_IN,
   writes: vars.RATE_LIMIT_WRITES,
   general: vars.RATE_LIMIT_GENERAL,
+  takingBack: vars.RATE_LIMIT_TAKING_BACK,
   calendar: vars.RATE_LIMIT_CALENDAR,
   shared: vars.RATE_LIMIT_SHARED,
+  links: vars.RATE_LIMIT_LINKS,
   dispatch: vars.RATE_LIMIT_DISPATCH,
   imports: vars.RATE_LIMIT_IMPORTS,
+  files: vars.RATE_LIMIT_FILES,
   refusals: vars.RATE_LIMIT_REFUSALS,
 });

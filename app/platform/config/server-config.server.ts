@@ -1,5 +1,5 @@
 /** Where NoVo listens, what it is called, where its data is, and who may sign in. See `.env.example`. */
-import { existsSync } from "node:fs";
+import path from "node:path";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
 import { isLoopback } from "../web/origins.server.ts";
@@ -44,6 +44,7 @@ export const serverVariables = {
       "should be file: and a path, for example file:./data/novo.db, or the address of a PostgreSQL database, " +
         "for example postgres://novo:password@localhost:5432/novo",
     )
+    .transform(withFullTls)
     .default("file:./data/novo.db"),
   DATABASE_POOL_SIZE: count(1000).default(10),
   DATABASE_TIMEOUT_SECONDS: seconds(10),
@@ -56,7 +57,10 @@ export const serverVariables = {
   BACKUP_DIR: z.string().optional(),
   IMPORT_EXTRACTOR_PATH: z
     .string()
-    .refine((text) => text === "off" || existsSync(text), "should be where the program is, or: off")
+    .refine(
+      (text) => text === "off" || path.isAbsolute(text),
+      "should be the program's absolute path, or: off",
+    )
     .optional(),
   MIN_FREE_MB: z.coerce
     .number({ error: "should be a number of MB" })
@@ -78,6 +82,15 @@ export const serverVariables = {
 type Variables = z.infer<z.ZodObject<typeof serverVariables>>;
 
 const POSTGRES = /^postgres(?:ql)?:\/\//;
+
+/**
+ * The driver takes the weaker modes for verify-full, with a warning of its own at each start: here they are
+ * called what they are.
+ */
+export function withFullTls(url: string): string {
+  if (!POSTGRES.test(url) || /[?&]uselibpqcompat=/.test(url)) return url;
+  return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, "$1verify-full");
+}
 
 /** The address of a database on a PostgreSQL server, with the database's name. */
 function isPostgresUrl(text: string): boolean {
@@ -140,7 +153,7 @@ function checkPostgres(vars: Variables, problem: (text: string) => void): void {
   if (vars.BACKUP_EVERY_HOURS) {
     problem(
       "BACKUP_EVERY_HOURS is set, but the backups that NoVo makes are of SQLite's file: unset it, and back " +
-        "PostgreSQL up with pg_dump (docs/deploy.md)",
+        "PostgreSQL up with pg_dump (docs/run/postgresql.md)",
     );
   }
 }

@@ -3,10 +3,10 @@ import type { RequestHandler } from "express";
 import type { Config } from "../config/config.server.ts";
 import { requireSpace } from "../storage.server.ts";
 import { bodyLimit } from "./body-limit.server.ts";
-import { fairShare } from "./fair-share.server.ts";
+import type { FairShare } from "./fair-share.server.ts";
 import { createIsOwnHost, type IsOwnOrigin } from "./origins.server.ts";
-import { type Counting, rateLimits } from "./rate-limits.server.ts";
-import { requestBounds } from "./request-bounds.server.ts";
+import { type Counting, fileLimit, rateLimits } from "./rate-limits.server.ts";
+import { requestBounds, requireKnownMethod } from "./request-bounds.server.ts";
 import { requireSameOrigin } from "./security.server.ts";
 import { type Tarpit, withTarpit } from "./tarpit.server.ts";
 
@@ -18,6 +18,7 @@ export interface Admission extends Counting {
   port: number;
   isOwnOrigin: IsOwnOrigin;
   tarpit: Tarpit;
+  fairShare: FairShare;
 }
 
 /** `toFiles` stands before the static files too; `toRoutes` stands before Remix. */
@@ -35,10 +36,12 @@ export function createAdmission(admission: Admission): {
         siteUrl,
         ...(config.production ? {} : { pathSegments: SEGMENTS_IN_DEVELOPMENT }),
       }),
+      requireKnownMethod,
+      fileLimit(config.rateLimits.files, admission.networkOf),
     ],
     toRoutes: [
       rateLimits(config.rateLimits, admission),
-      fairShare(),
+      admission.fairShare.requests,
       requireSameOrigin(isOwnOrigin, siteUrl),
       requireSpace(config),
       bodyLimit(),

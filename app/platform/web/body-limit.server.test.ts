@@ -97,8 +97,8 @@ it("a body that is not all there after half a minute is refused, and one that is
   expect(slow.response.status).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(slow.response.status).toHaveBeenCalledWith(408);
-  expect(slow.response.set).toHaveBeenCalledWith({ Connection: "close", "Content-Length": "29" });
-  expect(slow.response.write.mock.calls[0]?.[0]).toBe("That took too long to come in");
+  expect(slow.response.set).toHaveBeenCalledWith({ Connection: "close", "Content-Length": "35" });
+  expect(slow.response.write.mock.calls[0]?.[0]).toBe("The request took too long to arrive");
   await slow.send(2);
   await slow.complete();
   expect(slow.next).not.toHaveBeenCalled();

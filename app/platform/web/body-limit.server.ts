@@ -18,7 +18,7 @@ const MOST_DROPPED_MS = 10_000;
 /** Then it is held up for a moment, in which even a client that only sends comes to read its answer. */
 const HELD_UP_MS = 1000;
 
-const TOO_SLOW = "That took too long to come in";
+const TOO_SLOW = "The request took too long to arrive";
 const TOO_LARGE = "That is too much to send: 64 kB at most";
 
 const SIGNED_OUT = `${NOT_TAKEN} ${SIGN_IN_AND_SHARE}.`;
@@ -33,13 +33,13 @@ const isTravellers = ({ locals }: Response): boolean =>
 
 /**
  * Takes a body in whole before anything acts on it, and puts it back for the one who reads it (Node.js
- * documents `unshift` for this). So nobody holds an action open half way, and what is too large is told
+ * documents `unshift` for this). So no one holds an action open half way, and what is too large is told
  * as 413 before a session is looked up, and what comes too slowly as 408.
  */
 export function bodyLimit(): RequestHandler {
   return (request, response, next) => {
     const announced = Number(request.headers["content-length"] ?? 0);
-    // Whoever reads them counts as they come.
+    // The reader counts as they come.
     if (isUpload(request) && isTravellers(response)) {
       if (announced <= MOST_UPLOAD_BYTES) return next();
       return refuseBody(request, response, TOO_LARGE_UPLOAD);

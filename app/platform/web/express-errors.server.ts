@@ -5,7 +5,7 @@ import { refuse } from "./refuse.server.ts";
 
 /**
  * What Express would answer with a stack and write to stderr: the log gets it, redacted, and the person
- * a sentence: `troubleOf` has one for what is nobody's fault and passes, which is a 503. What was wrong with the request itself is not ours to keep: its message holds the path.
+ * a sentence: `troubleOf` has one for what is no one's fault and passes, which is a 503. What was wrong with the request itself is not ours to keep: its message holds the path.
  */
 export function handleErrors(log: Logger, troubleOf: (error: unknown) => string | null) {
   return (error: unknown, request: Request, response: Response, _next: NextFunction): void => {

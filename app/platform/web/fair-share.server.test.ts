@@ -1,13 +1,14 @@
 import { EventEmitter } from "node:events";
 import type { Request, Response } from "express";
 import { describe, expect, it } from "vitest";
-import { fairShare } from "./fair-share.server.ts";
+import { countOwnWork } from "../own-work.ts";
+import { createFairShare } from "./fair-share.server.ts";
 
 /** A server whose clock stands still until it is moved. */
 function open({ mostWaiting = 3, presence = 60_000 } = {}) {
   let time = 0;
   const sleepers: { until: number; wake: () => void }[] = [];
-  const share = fairShare({
+  const share = createFairShare({
     leastShare: 0.1,
     mostAtOnce: 1000,
     mostEach: 500,
@@ -20,7 +21,7 @@ function open({ mostWaiting = 3, presence = 60_000 } = {}) {
   let cost = 0;
   const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-  function ask(caller: string | undefined, ms = 0) {
+  function ask(caller: string, ms = 0) {
     const response = Object.assign(new EventEmitter(), {
       locals: { caller },
       closed: false,
@@ -41,7 +42,7 @@ function open({ mostWaiting = 3, presence = 60_000 } = {}) {
     });
     const seen = { served: false, response };
     const request = { path: "/", headers: {} } as Request;
-    share(request, response as unknown as Response, () => {
+    share.requests(request, response as unknown as Response, () => {
       seen.served = true;
       cost = ms;
       response.emit("close");
@@ -50,6 +51,20 @@ function open({ mostWaiting = 3, presence = 60_000 } = {}) {
   }
   return {
     ask,
+    /** Begins and ends a turn of a voice socket, once it may. */
+    turn(caller: string, ms: number, signal?: AbortSignal) {
+      const seen = { begun: false, givenUp: false };
+      void share.admit(caller, signal).then((isAdmitted) => {
+        seen.givenUp = !isAdmitted;
+        if (!isAdmitted) return;
+        share.charge(caller, (end) => {
+          seen.begun = true;
+          cost = ms;
+          end();
+        });
+      });
+      return seen;
+    },
     async pass(ms: number) {
       const end = time + ms;
       for (;;) {
@@ -74,11 +89,11 @@ function work(ms: number): void {
 }
 
 it("measures the event loop itself", async () => {
-  const share = fairShare({ mostAtOnce: 20, wait: () => new Promise(() => {}) });
+  const share = createFairShare({ mostAtOnce: 20, wait: () => new Promise(() => {}) });
   const ask = (caller: string, ms = 0) => {
     const response = Object.assign(new EventEmitter(), { locals: { caller }, closed: false });
     const seen = { served: false };
-    share({} as Request, response as unknown as Response, () => {
+    share.requests({} as Request, response as unknown as Response, () => {
       seen.served = true;
       work(ms);
       response.emit("close");
@@ -91,6 +106,71 @@ it("measures the event loop itself", async () => {
   ask("of ada", 200);
   expect(ask("of ben").served).toBe(true);
   expect(ask("of ada").served).toBe(false);
+});
+
+it("charges all that a request is known to have worked itself, and no more than 100 ms of anything else", async () => {
+  const share = createFairShare({ mostAtOnce: 250, wait: () => new Promise(() => {}) });
+  const ask = (caller: string, serve: () => void) => {
+    const response = Object.assign(new EventEmitter(), { locals: { caller }, closed: false });
+    const seen = { served: false };
+    share.requests({} as Request, response as unknown as Response, () => {
+      seen.served = true;
+      serve();
+      response.emit("close");
+    });
+    return seen;
+  };
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  ask("of ben", () => {});
+  ask("of kim", () => work(300));
+  ask("of ada", () => countOwnWork(() => work(300)));
+  expect(ask("of kim", () => {}).served).toBe(true);
+  expect(ask("of ada", () => {}).served).toBe(false);
+});
+
+it("charges what goes on after the connection was closed, and all that a turn has worked itself", async () => {
+  const open = () => createFairShare({ mostAtOnce: 250, wait: () => new Promise(() => {}) });
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  const isLate = (share: ReturnType<typeof open>) => {
+    const response = Object.assign(new EventEmitter(), { locals: { caller: "of ada" } });
+    let isServed = false;
+    share.requests({} as Request, response as unknown as Response, () => {
+      isServed = true;
+    });
+    return !isServed;
+  };
+
+  const left = open();
+  left.charge("of ben", (end) => end());
+  const response = Object.assign(new EventEmitter(), { locals: { caller: "of ada" } });
+  const isDone = new Promise<void>((resolve) => {
+    left.requests({} as Request, response as unknown as Response, () => {
+      setImmediate(() => {
+        countOwnWork(() => work(300));
+        resolve();
+      });
+    });
+  });
+  response.emit("close");
+  await isDone;
+  expect(isLate(left)).toBe(true);
+
+  const spoken = open();
+  spoken.charge("of ben", (end) => end());
+  spoken.charge("of ada", (end) => {
+    countOwnWork(() => work(300));
+    end();
+  });
+  expect(isLate(spoken)).toBe(true);
+});
+
+it("what nobody is charged for is done all the same, and its failure is its own", () => {
+  expect(countOwnWork(() => 7)).toBe(7);
+  expect(() =>
+    countOwnWork(() => {
+      throw new Error("broken");
+    }),
+  ).toThrow("broken");
 });
 
 describe("a share of the server's time", () => {
@@ -191,9 +271,62 @@ describe("a share of the server's time", () => {
     expect(gone.served).toBe(false);
   });
 
-  it("is asked of nobody whom no rate limit holds: signing out, deleting", () => {
-    const { ask } = open();
+  it("is one for a traveller's requests and the turns of their sockets", async () => {
+    const { ask, turn, pass } = open();
     ask("of ben");
-    for (let n = 0; n < 9; n++) expect(ask(undefined, 500).served).toBe(true);
+    for (let n = 0; n < 3; n++) {
+      turn("of ada", 500);
+      await pass(0);
+    }
+    // 500 ms too many, which run off at one half.
+    const page = ask("of ada", 500);
+    await pass(999);
+    expect(page.served).toBe(false);
+    expect(ask("of ben", 1).served).toBe(true);
+    await pass(1);
+    expect(page.served).toBe(true);
+    const late = turn("of ada", 0);
+    await pass(999);
+    expect(late.begun).toBe(false);
+    await pass(1);
+    expect(late.begun).toBe(true);
+  });
+
+  it("what is given up while it waits leaves its place to the next one", async () => {
+    const { ask, turn, pass } = open({ mostWaiting: 2 });
+    ask("of ben");
+    for (let n = 0; n < 3; n++) ask("of ada", 500);
+    const stopped = new AbortController();
+    turn("of ada", 500, stopped.signal);
+    const closed = ask("of ada", 500);
+    await pass(1);
+    expect(ask("of ada").response.sent).toMatchObject({ status: 429 });
+    stopped.abort();
+    closed.response.closed = true;
+    closed.response.emit("close");
+    const [next, last] = [ask("of ada"), ask("of ada")];
+    expect([next.response.sent, last.response.sent]).toEqual([{}, {}]);
+    await pass(10_000);
+    expect([next.served, last.served, closed.served]).toEqual([true, true, false]);
+  });
+
+  it("a turn that is given up while it waits is told so at once, and costs nothing", async () => {
+    const { ask, turn, pass } = open();
+    ask("of ben");
+    for (let n = 0; n < 4; n++) ask("of ada", 500);
+    const stopped = new AbortController();
+    const first = turn("of ada", 500, stopped.signal);
+    const second = turn("of ada", 500);
+    await pass(1);
+    expect(first).toEqual({ begun: false, givenUp: false });
+    stopped.abort();
+    await pass(0);
+    expect(first).toEqual({ begun: false, givenUp: true });
+    await pass(10_000);
+    expect(second.begun).toBe(true);
+    expect(first.begun).toBe(false);
+    const before = new AbortController();
+    before.abort();
+    expect(turn("of ada", 500, before.signal).begun).toBe(false);
   });
 });

@@ -6,8 +6,9 @@
  */
 import { performance } from "node:perf_hooks";
 import { setTimeout as after } from "node:timers/promises";
-import type { NextFunction, Request, Response } from "express";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
+import { meterOwnWork } from "../own-work.ts";
 import { refuse } from "./refuse.server.ts";
 
 const DEFAULTS = {
@@ -16,8 +17,8 @@ const DEFAULTS = {
   /** Milliseconds that may be spent at once: a hundred screens, opened one after the other. */
   mostAtOnce: 1500,
   /**
-   * Milliseconds that one request costs at most. While it waits for an outside service the loop works for
-   * others, which cannot be told apart.
+   * Milliseconds that one request or turn costs at most, beyond what it is known to have worked itself. While it
+   * waits for an outside service the loop works for others, which cannot be told apart.
    */
   mostEach: 100,
   mostWaiting: 50,
@@ -45,8 +46,19 @@ interface Spender {
   line: Promise<void>;
 }
 
-/** Who asks is what the rate limits found out: those whom they never refuse do not wait here either. */
-export function fairShare(options: Partial<typeof DEFAULTS> = {}) {
+export interface FairShare {
+  /** Requests, by the caller whom the rate limits found. */
+  requests: RequestHandler;
+  /**
+   * Resolves with true once this caller may begin something else, such as a turn of a voice socket; with false as
+   * soon as the signal says that it is given up.
+   */
+  admit(caller: string, signal?: AbortSignal): Promise<boolean>;
+  /** Does something whose work the caller is charged for, until what it returns is told that it has ended. */
+  charge<T>(caller: string, work: (end: () => void) => T): T;
+}
+
+export function createFairShare(options: Partial<typeof DEFAULTS> = {}): FairShare {
   const { leastShare, mostAtOnce, mostEach, mostWaiting, presence, now, measure, wait } = {
     ...DEFAULTS,
     ...options,
@@ -75,59 +87,116 @@ export function fairShare(options: Partial<typeof DEFAULTS> = {}) {
     return callers.count() > 1 ? spender.spent - mostAtOnce : 0;
   };
 
-  async function untilInShare(spender: Spender): Promise<void> {
-    for (let over = excess(spender); over > 0; over = excess(spender)) {
+  async function untilInShare(spender: Spender, signal?: AbortSignal): Promise<void> {
+    for (let over = excess(spender); over > 0 && !signal?.aborted; over = excess(spender)) {
       await wait(Math.min(LONGEST_WAIT_MS, Math.ceil(over / share())));
     }
   }
 
+  /**
+   * Its own work is charged in full as soon as it is done, also where no one waits for the answer any more; at its
+   * end the rest of what the loop did meanwhile, within the bound.
+   */
+  function chargeFor<T>(spender: Spender, work: (end: () => void) => T): T {
+    const spent = measure();
+    let own = 0;
+    const add = (milliseconds: number) => {
+      runOff(spender);
+      spender.spent += milliseconds;
+    };
+    const end = () => add(Math.min(mostEach, Math.max(0, spent() - own)));
+    return meterOwnWork(
+      (milliseconds) => {
+        own += milliseconds;
+        add(milliseconds);
+      },
+      () => work(end),
+    );
+  }
+
   /** Resolves when it has been answered. */
   function serve(spender: Spender, response: Response, next: NextFunction): Promise<void> {
-    const spent = measure();
-    const answered = new Promise<void>((resolve) => {
-      response.once("close", () => {
-        runOff(spender);
-        spender.spent += Math.min(mostEach, spent());
-        resolve();
+    return new Promise((resolve) => {
+      chargeFor(spender, (end) => {
+        response.once("close", () => {
+          end();
+          resolve();
+        });
+        next();
       });
     });
-    next();
-    return answered;
   }
 
-  /** One at a time: what each costs is known when it has been answered. */
-  function standInLine(spender: Spender, response: Response, next: NextFunction): void {
+  /** One at a time: what each costs is known when it has ended. */
+  function standInLine(
+    spender: Spender,
+    begin: () => Promise<void> | void,
+    signal?: AbortSignal,
+  ): Promise<void> {
     spender.waiting += 1;
+    let isCounted = true;
+    // What is given up leaves its place to the next one at once, not when its turn has come.
+    const leave = () => {
+      if (isCounted) spender.waiting -= 1;
+      isCounted = false;
+    };
+    signal?.addEventListener("abort", leave, { once: true });
     spender.line = spender.line.then(async () => {
-      await untilInShare(spender);
-      spender.waiting -= 1;
-      // Nobody waits for the answer of a connection that was closed meanwhile.
-      if (!response.closed) await serve(spender, response, next);
+      await untilInShare(spender, signal);
+      leave();
+      await begin();
     });
+    return spender.line;
   }
 
-  return (request: Request, response: Response, next: NextFunction): void => {
-    const caller = response.locals.caller as string | undefined;
-    if (caller === undefined) {
-      next();
-      return;
-    }
+  function isInShare(spender: Spender): boolean {
+    return spender.waiting === 0 && excess(spender) <= 0;
+  }
+
+  function present(caller: string): Spender {
     callers.add(caller);
-    const spender = spenderOf(caller);
-    if (spender.waiting === 0 && excess(spender) <= 0) {
-      void serve(spender, response, next);
-    } else if (spender.waiting >= mostWaiting) {
-      refuse(request, response, {
-        status: 429,
-        message: "Too many requests at once. Please try again in 10 seconds.",
-        headers: { "Retry-After": "10" },
-        reason: "share",
-      });
-    } else {
-      standInLine(spender, response, next);
-    }
+    return spenderOf(caller);
+  }
+
+  return {
+    requests(request: Request, response: Response, next: NextFunction): void {
+      const spender = present(response.locals.caller as string);
+      if (isInShare(spender)) {
+        void serve(spender, response, next);
+      } else if (spender.waiting >= mostWaiting) {
+        refuse(request, response, {
+          status: 429,
+          message: "Too many requests at once. Please try again in 10 seconds.",
+          headers: { "Retry-After": "10" },
+          reason: "share",
+        });
+      } else {
+        const gone = new AbortController();
+        const leave = () => gone.abort();
+        response.once("close", leave);
+        const begin = () => {
+          response.off("close", leave);
+          // No one waits for the answer of a connection that was closed meanwhile.
+          return response.closed ? undefined : serve(spender, response, next);
+        };
+        void standInLine(spender, begin, gone.signal);
+      }
+    },
+    async admit(caller, signal) {
+      const spender = present(caller);
+      // Who waits has not begun: the next one does not wait for its end.
+      if (!isInShare(spender) && !signal?.aborted) {
+        await Promise.race([standInLine(spender, () => {}, signal), givenUp(signal)]);
+      }
+      return !signal?.aborted;
+    },
+    charge: (caller, work) => chargeFor(present(caller), work),
   };
 }
+
+/** Never resolves where nothing is given up. */
+const givenUp = (signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => signal?.addEventListener("abort", () => resolve(), { once: true }));
 
 /** How many different callers there were within `ms`, or up to twice as long ago. */
 function countPresent(ms: number, now: () => number) {

@@ -1,26 +1,41 @@
-/** Listening, and ending without cutting anybody off. */
+/** Listening, and ending without cutting anyone off. */
 import http from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Server as NetServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { byWhom, StartError } from "../start-error.server.ts";
+import { type OpenConnections, trackConnections } from "./open-connections.server.ts";
 import { MOST_HEADER_BYTES } from "./request-bounds.server.ts";
 
-/** What is left of a connection whose answer has gone out is let go within this time. */
+/** Kept alive, a connection would be waited for though its last answer has gone out: how often they are looked at. */
 const LET_GO_MS = 50;
+/** A connection without a request for this long is taken to be idle. */
+const QUIET_MS = 1000;
 
 /**
- * The head of a request, and all of it with its body: ends whoever the end of a small body
- * (`body-limit.server.ts`) and that of an upload (`readers.server.ts`), both sooner, did not.
+ * The head of a request, and all of it with its body: a bound for what the sooner ones of a small body
+ * (`body-limit.server.ts`) and of an upload (`readers.server.ts`) let through.
  */
 const HEAD_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 150_000;
 
-/** What is still to come of a request that has been answered is let in for so long: nobody waits for it. */
+/**
+ * Longer than a proxy keeps a connection that it may use again (Caddy two minutes, haproxy and Fly one). If
+ * NoVo closes it first, it may cut off a request that is already on its way; the proxy knows that it has sent none.
+ */
+const KEEP_ALIVE_MS = 125_000;
+
+/** What is still to come of a request that has been answered is let in for so long: no one waits for it. */
 const REST_MS = 30_000;
 
-export function createHttpServer({ restMs = REST_MS }: { restMs?: number } = {}): http.Server {
+export interface HttpServer extends http.Server {
+  openConnections: OpenConnections;
+}
+
+export function createHttpServer({ restMs = REST_MS }: { restMs?: number } = {}): HttpServer {
   const server = http.createServer({
     maxHeaderSize: MOST_HEADER_BYTES,
     headersTimeout: HEAD_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
   });
   server.on("request", (request, response) => {
@@ -30,7 +45,7 @@ export function createHttpServer({ restMs = REST_MS }: { restMs?: number } = {})
       request.once("close", () => clearTimeout(cut));
     });
   });
-  return server;
+  return Object.assign(server, { openConnections: trackConnections(server) });
 }
 
 /** Where to listen, and the variables that say so. */
@@ -88,16 +103,30 @@ function explainListening(error: NodeJS.ErrnoException, { port, host, variable }
   }
 }
 
-/** Takes no more connections, lets what is under way finish for `graceMs`, then cuts what is left. */
-export function closeServer(server: http.Server, graceMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-    // Kept alive, a connection would be waited for though its last answer has gone out.
-    const letGo = setInterval(() => server.closeIdleConnections(), LET_GO_MS);
-    server.close(() => {
-      clearTimeout(cut);
-      clearInterval(letGo);
+/**
+ * Takes no more connections, lets what is under way finish for `graceMs`, then cuts what is left. What has been
+ * sent by then is answered: a connection ends once nothing has come on it for `quietMs`.
+ */
+export async function closeServer(
+  server: HttpServer,
+  graceMs: number,
+  quietMs: number = QUIET_MS,
+): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  await server.openConnections.untilNothingComes(graceMs / 2);
+  let isClosed = false;
+  const closed = new Promise<void>((resolve) => {
+    // That of http.Server ends the connections that it takes for idle.
+    NetServer.prototype.close.call(server, () => {
+      isClosed = true;
       resolve();
     });
   });
+  while (!isClosed) {
+    if (await server.openConnections.untilNothingComes(LET_GO_MS)) {
+      server.openConnections.endIdle(quietMs);
+    }
+    await Promise.race([closed, wait(LET_GO_MS)]);
+  }
+  clearTimeout(cut);
 }

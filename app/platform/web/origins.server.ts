@@ -29,7 +29,7 @@ export function createIsOwnOrigin(site: Site, port: number): IsOwnOrigin {
 
 /**
  * The host of APP_URL and, while listening on loopback, the loopback names on any port: a tunnel or a
- * proxy on this machine may have one of its own. A name that somebody else has pointed at this machine
+ * proxy on this machine may have one of its own. A name that someone else has pointed at this machine
  * (DNS rebinding) is not one of them.
  */
 export function createIsOwnHost({ appUrl, listensOnLoopback }: Site): IsOwnHost {

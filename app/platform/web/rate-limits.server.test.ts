@@ -7,6 +7,7 @@ import { rateLimits } from "./rate-limits.server.ts";
 describe("rate limits", () => {
   let close = () => {};
   const notes: unknown[] = [];
+  const ended = new Set<string>();
   afterEach(() => close());
 
   async function start({ trustProxy }: { trustProxy?: number } = {}) {
@@ -17,15 +18,28 @@ describe("rate limits", () => {
     });
     web.use(
       rateLimits(
-        { signIn: 2, writes: 3, general: 5, calendar: 2, shared: 3, dispatch: 5, imports: 2 },
         {
-          travellerOf: async (cookie) => (cookie?.startsWith("signed-") ? cookie : null),
-          linkOf: async (path) => /known-\w+/.exec(path)?.[0] ?? null,
+          signIn: 2,
+          writes: 3,
+          general: 5,
+          takingBack: 4,
+          calendar: 2,
+          shared: 3,
+          links: 6,
+          dispatch: 5,
+          imports: 2,
+        },
+        {
+          travellerOf: async ({ headers: { cookie } }) =>
+            cookie?.startsWith("signed-") && !ended.has(cookie) ? cookie : null,
+          linkOwnerOf: async (path) => /(?!guess)\b([a-z]\w+)-\d/.exec(path)?.[1] ?? null,
           networkOf: createNetworkOf(trustProxy),
         },
       ),
     );
-    web.use((_request, response) => void response.send("ok"));
+    web.use(
+      (_request, response) => void response.set("x-caller", response.locals.caller).send("ok"),
+    );
     const server = web.listen(0, "127.0.0.1");
     await new Promise((resolve) => server.once("listening", resolve));
     close = () => void server.close();
@@ -39,24 +53,17 @@ describe("rate limits", () => {
     return all;
   };
 
-  it("count each calendar by itself, whoever asks for it, and unknown ones by their address", async () => {
+  it("count all calendars of a traveller as one, whoever asks, and unknown ones by their address", async () => {
     const ask = await start();
-    const one = () => ask("/calendar/known-one.ics");
-    expect(await statuses(3, one)).toEqual([200, 200, 429]);
-    expect((await ask("/calendar/known-two.ics")).status).toBe(200);
+    const one = (n: number) => () => ask(`/calendar/ada-${n}.ics`);
+    expect(await statuses(2, one(1))).toEqual([200, 200]);
+    expect(await statuses(1, one(2))).toEqual([429]);
+    expect((await ask("/calendar/ben-1.ics")).status).toBe(200);
     let n = 0;
     const guess = () => ask(`/calendar/guess-${n++}.ics`);
     expect(await statuses(3, guess)).toEqual([200, 200, 429]);
-    expect((await ask("/calendar/known-two.ics")).status).toBe(200);
+    expect((await ask("/calendar/cat-1.ics")).status).toBe(200);
     expect((await ask("/")).status).toBe(200);
-  });
-
-  it("count each shared trip by itself, and unknown links by their address", async () => {
-    const ask = await start();
-    expect(await statuses(4, () => ask("/shared/known-one"))).toEqual([200, 200, 200, 429]);
-    expect((await ask("/shared/known-two")).status).toBe(200);
-    let n = 0;
-    expect(await statuses(4, () => ask(`/shared/guess-${n++}.data`))).toEqual([200, 200, 200, 429]);
   });
 
   it("count travellers by their session, and strangers by their address", async () => {
@@ -68,6 +75,15 @@ describe("rate limits", () => {
     let n = 0;
     const stranger = () => ask("/", { cookie: `made-up-${n++}` });
     expect(await statuses(6, stranger)).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it("count one who has signed out by the address, whoever the cookie was of before", async () => {
+    const ask = await start();
+    const ada = { cookie: "signed-ada-out" };
+    expect(await statuses(6, () => ask("/", ada))).toEqual([200, 200, 200, 200, 200, 429]);
+    ended.add(ada.cookie);
+    expect(await statuses(5, () => ask("/", ada))).toEqual([200, 200, 200, 200, 200]);
+    expect((await ask("/")).status).toBe(429);
   });
 
   it("count each kind by itself, and say when to come back", async () => {
@@ -84,12 +100,48 @@ describe("rate limits", () => {
     expect((await ask("/")).status).toBe(200);
   });
 
-  it("count each shared trip by itself, and unknown links by their address", async () => {
+  it("count all shared trips of a traveller as one, and unknown links by their address", async () => {
     const ask = await start();
-    expect(await statuses(4, () => ask("/shared/known-one"))).toEqual([200, 200, 200, 429]);
-    expect((await ask("/shared/known-two")).status).toBe(200);
+    const ada = (n: number) => () => ask(`/shared/ada-${n % 2}`);
+    expect([
+      ...(await statuses(2, ada(1))),
+      ...(await statuses(1, ada(2))),
+      ...(await statuses(1, ada(3))),
+    ]).toEqual([200, 200, 200, 429]);
+    expect((await ask("/shared/ben-1")).status).toBe(200);
     let n = 0;
     expect(await statuses(4, () => ask(`/shared/guess-${n++}.data`))).toEqual([200, 200, 200, 429]);
+  });
+
+  it("count the links that one address opens, whoever's they are", async () => {
+    const ask = await start({ trustProxy: 1 });
+    let n = 0;
+    const from = (address: string) => () =>
+      ask(`/shared/owner${n++}-1`, { "x-forwarded-for": address });
+    expect((await statuses(7, from("10.0.0.1"))).filter((status) => status === 200)).toHaveLength(
+      6,
+    );
+    expect((await from("10.0.0.2")()).status).toBe(200);
+    expect(notes.at(-2)).toEqual({ reason: "rate", compared: { limit: "links", aMinute: 6 } });
+  });
+
+  it("charge the reading of a link to its owner", async () => {
+    const ask = await start();
+    const callerOf = async (path: string, headers = {}) =>
+      (await ask(path, headers)).headers.get("x-caller");
+    expect(await callerOf("/shared/ada-1", { cookie: "signed-ben" })).toBe("of ada");
+    expect(await callerOf("/calendar/ada-2.ics")).toBe("of ada");
+    expect(await callerOf("/", { cookie: "signed-ada" })).toBe("of signed-ada");
+    expect(await callerOf("/calendar/guess.ics")).toBe("from 127.0.0.1");
+  });
+
+  it("count what is taken back by itself, by the traveller", async () => {
+    const ask = await start();
+    const remove = (who: string) => () =>
+      ask("/api/hotels/1", { cookie: `signed-${who}` }, "DELETE");
+    expect(await statuses(5, remove("ada"))).toEqual([200, 200, 200, 200, 429]);
+    expect(await statuses(1, remove("ben"))).toEqual([200]);
+    expect((await ask("/api/hotels", { cookie: "signed-ada" }, "POST")).status).toBe(200);
   });
 
   it("count sign-ins by the address, no matter who is signed in", async () => {

@@ -23,7 +23,7 @@ it.each(["TRACE", "CONNECT", "get", "PROPFIND", ""])("%j is none", (method) => {
   expect(judge("/flights", HOST, method)).toEqual({
     status: 405,
     reason: "method",
-    message: `${method} is not a method of NoVo`,
+    message: `${method} is not supported`,
     headers: { Allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" },
   });
 });
@@ -33,7 +33,7 @@ it("a path has so many characters and segments, and no more", () => {
   const refusal = {
     status: 414,
     reason: "path",
-    message: "That address is too long to be one of NoVo's",
+    message: "That address is too long",
   };
   expect(judge(longest(pathSegments, pathCharacters))).toBeNull();
   expect(judge(longest(pathSegments, pathCharacters + 1))).toEqual(refusal);
@@ -50,13 +50,17 @@ it("a query has so many characters, and no more; it is no part of the path", () 
   expect(judge(`/flights${query(BOUNDS.queryCharacters + 1)}`)).toEqual({
     status: 414,
     reason: "query",
-    message: "That is too much for one address",
+    message: "The query is too long",
   });
   expect(judge("/flights?q=%E0%A4%A")).toBeNull();
 });
 
 it.each(["/%E0%A4%A", "http://novo.example/", "*", "?", ""])("%j is no address", (url) => {
-  expect(judge(url)).toEqual({ status: 400, reason: "path", message: "That is no address" });
+  expect(judge(url)).toEqual({
+    status: 400,
+    reason: "path",
+    message: "That is not a valid address",
+  });
 });
 
 it("cookies have an end", () => {
@@ -72,7 +76,7 @@ it("cookies have an end", () => {
 it.each([{}, { host: "" }, { host: "a@b" }, { host: "novo.example/x" }])(
   "%j is no host",
   (headers) => {
-    const refusal = { status: 400, reason: "host", message: "The Host header is no host" };
+    const refusal = { status: 400, reason: "host", message: "The Host header is invalid" };
     expect(judge("/", headers as Record<string, string>)).toEqual(refusal);
     expect(judge("/api/health", headers as Record<string, string>)).toEqual(refusal);
   },

@@ -7,6 +7,7 @@ import type { Request, RequestHandler } from "express";
 import { NO_ADDRESS } from "#app/contracts/texts/failures.ts";
 import { type IsOwnHost, parseHost } from "./origins.server.ts";
 import { type Refusal, refuse } from "./refuse.server.ts";
+import { protectionOf } from "./request-kind.server.ts";
 
 export const BOUNDS = {
   /** /api/user/{id}/details with an id of 255 characters (as OpenID Connect allows), each percent-encoded. */
@@ -42,13 +43,25 @@ export function requestBounds(bounds: RequestBounds): RequestHandler {
   return (request, response, next) => {
     const refusal = refusalOf(request, bounds);
     if (refusal) return refuse(request, response, refusal);
-    // Remix builds its addresses from it. Nobody but a proxy in front of this very site has one to say.
+    // Remix builds its addresses from it. No one but a proxy in front of this very site has one to say.
     if (!bounds.isOwnHost(request.get("x-forwarded-host"))) {
       delete request.headers["x-forwarded-host"];
     }
     next();
   };
 }
+
+/** A page's action would run for every method that is not GET or HEAD: others than its own do not get to it. */
+export const requireKnownMethod: RequestHandler = (request, response, next) => {
+  const { methods } = protectionOf(request);
+  if (methods === null || methods.includes(request.method)) return next();
+  refuse(request, response, {
+    status: 405,
+    message: `${request.method} is not allowed here`,
+    headers: { Allow: methods.join(", ") },
+    reason: "method",
+  });
+};
 
 export function refusalOf(
   request: Pick<Request, "method" | "url" | "headers">,
@@ -57,16 +70,16 @@ export function refusalOf(
   const { method, url, headers } = request;
   if (!METHODS.includes(method)) {
     const headers = { Allow: METHODS.join(", ") };
-    return { status: 405, reason: "method", message: `${method} is not a method of NoVo`, headers };
+    return { status: 405, reason: "method", message: `${method} is not supported`, headers };
   }
   const mark = url.indexOf("?");
   const path = mark < 0 ? url : url.slice(0, mark);
   const query = mark < 0 ? "" : url.slice(mark);
   if (path.length > BOUNDS.pathCharacters || path.split("/").length - 1 > pathSegments) {
-    return { status: 414, reason: "path", message: "That address is too long to be one of NoVo's" };
+    return { status: 414, reason: "path", message: "That address is too long" };
   }
   if (query.length > BOUNDS.queryCharacters) {
-    return { status: 414, reason: "query", message: "That is too much for one address" };
+    return { status: 414, reason: "query", message: "The query is too long" };
   }
   if (!isDecodable(path)) return { status: 400, reason: "path", message: NO_ADDRESS };
   if ((headers.cookie?.length ?? 0) > BOUNDS.cookieCharacters) {
@@ -75,7 +88,7 @@ export function refusalOf(
     return { status: 431, reason: "cookies", message };
   }
   if (!parseHost(headers.host))
-    return { status: 400, reason: "host", message: "The Host header is no host" };
+    return { status: 400, reason: "host", message: "The Host header is invalid" };
   if (!isOwnHost(headers.host) && !FOR_ANY_HOST.includes(path)) {
     const compared = { host: headers.host, expected: siteUrl };
     return { status: 421, reason: "host", message: `This NoVo is at ${siteUrl}`, compared };

@@ -5,6 +5,7 @@ import { parseConfig } from "../config/config.server.ts";
 import { createLog } from "../log.server.ts";
 import { createMetrics } from "../metrics.server.ts";
 import { createAdmission } from "./admission.server.ts";
+import { createFairShare } from "./fair-share.server.ts";
 import { createNetworkOf } from "./network-of.server.ts";
 import { createIsOwnOrigin } from "./origins.server.ts";
 import { requestLog } from "./request-log.server.ts";
@@ -31,9 +32,10 @@ async function serve(level: string) {
     port,
     isOwnOrigin: createIsOwnOrigin(config, port),
     travellerOf: async () => null,
-    linkOf: async () => null,
+    linkOwnerOf: async () => null,
     networkOf,
     tarpit: createTarpit(networkOf, config.rateLimits.refusals),
+    fairShare: createFairShare(),
   });
   web.use(admission.toFiles, admission.toRoutes);
   web.use((request, response) => {

@@ -5,7 +5,7 @@ import { SCREEN_ROUTES } from "./screen-routes.server.ts";
 /** What calendar programs read; the file's name is all that opens it. */
 export const CALENDAR_FEED = "/calendar/:file";
 
-/** A trip that somebody else may see; its token is all that opens it. */
+/** A trip that someone else may see; its token is all that opens it. */
 export const SHARED_TRIP = "/shared/:token";
 
 /** The way out of e-mails; its token is all that opens it. */
@@ -55,7 +55,7 @@ function segmentsOf(path: string): string[] {
 }
 
 /** Each segment by itself: an encoded slash is part of a name, and divides nothing. */
-function decoded(path: string): string {
+export function decoded(path: string): string {
   try {
     return path
       .split("/")

@@ -4,7 +4,7 @@ import { SCREEN_PATHS, type ScreenPath } from "#app/contracts/screens.ts";
 export interface RouteTraits {
   /** With a query in its address it asks an outside service, which has a quota of its own. */
   asksOutside?: true;
-  /** It deletes or ends something: it is never refused for the number of requests. */
+  /** Its form deletes or ends something: it has a limit of its own, and needs no room on the disk. */
   takesBack?: true;
 }
 

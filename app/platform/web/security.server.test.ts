@@ -68,7 +68,12 @@ it.each([
   ],
   ["another site", { origin: "https://evil.example", "sec-fetch-site": "none" }, "/import", false],
   ["nobody says who", {}, "/import", false],
-])("an import is posted by %s", (_who, headers, path, isLetIn) => {
+  // RFC 8058: a mail program has no origin, and the token says whose e-mails end.
+  ["a mail program, to the way out of e-mails", {}, "/unsubscribe/YWRh_x-1", true],
+  ["the same from an early e-mail", {}, `/unsubscribe/YWRh.${"x".repeat(43)}`, true],
+  ["a page of another site, as data", {}, "/unsubscribe/YWRh.data", false],
+  ["a mail program, to another page", {}, "/user-details/notifications", false],
+])("a page is posted to by %s", (_who, headers, path, isLetIn) => {
   const next = vi.fn();
   const get = (name: string) => (headers as Record<string, string>)[name];
   const request = { method: "POST", path, headers, get } as unknown as Request;
@@ -82,5 +87,34 @@ it.each([
     response,
     next,
   );
+  expect(next).toHaveBeenCalledTimes(isLetIn ? 1 : 0);
+  // What stands behind it would compare it with the host.
+  if (isLetIn) expect((headers as Record<string, string>).origin).not.toBe("null");
+});
+
+it.each([
+  ["/api/dispatch/bookings/x", true],
+  ["/API/Dispatch/bookings/x/", true],
+  ["//api/dispatch/bookings/x", false],
+  ["/api//dispatch/bookings/x", true],
+  ["/api/dispatch/bookings/x.data", false],
+  ["/api/dispatch/bookings/x.DATA", false],
+  ["/%61pi/dispatch/bookings/x", false],
+  ["/api/hotels/x", false],
+])("a program of another origin may post to %s: %s", (path, isLetIn) => {
+  const next = vi.fn();
+  const headers = { origin: "https://evil.example" };
+  const request = {
+    method: "POST",
+    path,
+    headers,
+    get: () => headers.origin,
+  } as unknown as Request;
+  const response = {
+    locals: {},
+    status: () => response,
+    json: () => response,
+  } as unknown as Response;
+  requireSameOrigin(() => false, "https://novo.example")(request, response, next);
   expect(next).toHaveBeenCalledTimes(isLetIn ? 1 : 0);
 });

@@ -74,9 +74,12 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTION
  */
 export function requireSameOrigin(isOwnOrigin: IsOwnOrigin, siteUrl: string) {
   return (request: Request, response: Response, next: NextFunction) => {
-    if (SAFE_METHODS.has(request.method) || isSameOrigin(request, isOwnOrigin)) return next();
-    // Another program has no cookie that a page could send for it: its token is what counts.
-    if (isForPrograms(routeOf(request.path))) return next();
+    if (SAFE_METHODS.has(request.method) || isSameOrigin(request, isOwnOrigin)) {
+      // Remix compares what is left of it with the host, and has no word for "null".
+      if (request.headers.origin === "null") delete request.headers.origin;
+      return next();
+    }
+    if (isProgramCall(request.path) || isOneClick(request)) return next();
     noteRefusal(response, {
       reason: "origin",
       compared: {
@@ -91,6 +94,13 @@ export function requireSameOrigin(isOwnOrigin: IsOwnOrigin, siteUrl: string) {
 }
 
 /**
+ * Another program has no cookie that a page could send for it: its token is what counts. It asks for the call itself,
+ * not for a page's data, and other spellings of the path are not the API's.
+ */
+const isProgramCall = (path: string): boolean =>
+  /^\/api\//i.test(path) && !/\.data\/?$/i.test(path) && isForPrograms(routeOf(path));
+
+/**
  * What a person shares with the installed app is posted by the browser itself, which no page has begun: it
  * says "none", as no page can make it say. What is shared is only read, and saved on a yes.
  */
@@ -99,6 +109,10 @@ const isSharedByPerson = ({ method, path, headers }: Request, origin: string | u
   path === SHARED_TO &&
   headers["sec-fetch-site"] === "none" &&
   (origin === undefined || origin === "null");
+
+/** What mail programs POST to by themselves (RFC 8058): whose e-mails end, the token in the address says. */
+const isOneClick = ({ method, path }: Request) =>
+  method === "POST" && /^\/unsubscribe\/[\w-]+(?:\.[\w-]{43})?$/.test(path);
 
 /** The manifest's share target. */
 const SHARED_TO = "/import";

@@ -25,7 +25,7 @@ const DEFAULTS = {
   wait: (ms: number): Promise<void> => after(ms),
 };
 
-/** `freeAMinute` refusals are answered at once: nobody who reads them gets this many. */
+/** `freeAMinute` refusals are answered at once: no one who reads them gets this many. */
 export function createTarpit(
   networkOf: NetworkOf,
   freeAMinute: number,

@@ -7,9 +7,9 @@ export type CreateLimiter = (name: string, points: number) => RateLimiterAbstrac
 export const countHere: CreateLimiter = (keyPrefix, points) =>
   new RateLimiterMemory({ keyPrefix, points, duration: 60 });
 
-/** Counts one more. The limiter rejects with its state when the points are used up, with an Error when it failed. */
-export const isWithin = (limiter: RateLimiterAbstract, key: string): Promise<boolean> =>
-  limiter.consume(key).then(
+/** Counts one more, or so many. The limiter rejects with its state when the points are used up, with an Error when it failed. */
+export const isWithin = (limiter: RateLimiterAbstract, key: string, points = 1): Promise<boolean> =>
+  limiter.consume(key, points).then(
     () => true,
     (refusal: unknown) => {
       if (refusal instanceof Error) throw refusal;

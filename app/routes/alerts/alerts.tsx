@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
-import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { useSaid } from "#app/components/ui/toaster.tsx";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { WHAT_NOW } from "#app/contracts/texts/disruption.ts";
 import { NOT_SENT } from "#app/contracts/texts/failures.ts";
-import { HOW_NOVO_TELLS_ME } from "#app/contracts/texts/notifications.ts";
+import { NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
 import { alertAnswer } from "#app/contracts/watching.ts";
 import {
   answerAlert,
@@ -22,12 +23,12 @@ import { ago } from "./ago.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Alerts - NoVo" },
-  { name: "description", content: "What has changed about your flights, and what NoVo did." },
+  { name: "description", content: "What changed with your flights, and what NoVo did about it." },
 ];
 
 const FAILED = { title: "Error", variant: "destructive" } as const;
 
-/** Whoever opens the list has read it; what was new is still marked. */
+/** Opening the list marks it as read; what was new is still marked. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
@@ -83,6 +84,7 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = keepTyped(() => NOT_SENT);
 
 export default function Alerts() {
+  useSaid(useFailed());
   const { alerts, source } = useLoaderData<typeof loader>();
   return (
     <main className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-4 p-4 pb-8 lg:p-10">
@@ -91,16 +93,16 @@ export default function Alerts() {
         <DemoBadge source={source} />
         <Button asChild variant="quiet">
           <Link to="/user-details/notifications" prefetch="intent">
-            {HOW_NOVO_TELLS_ME}
+            {NOTIFICATIONS}
           </Link>
         </Button>
       </div>
       {alerts.length === 0 ? (
         <NothingHere className="lg:py-20">
-          <h2 className="font-semibold text-ink">Nothing new</h2>
+          <h2 className="font-semibold text-ink">You're all caught up</h2>
           <p>
-            NoVo watches your flights from the day before. Delays, gates and what it does about your
-            car show here.
+            NoVo watches your flights from the day before; delays, gates and car changes appear
+            here.
           </p>
         </NothingHere>
       ) : (
@@ -122,7 +124,7 @@ type ShownAlert = ReturnType<typeof useLoaderData<typeof loader>>["alerts"][numb
 const OUTCOMES: Partial<Record<ShownAlert["state"], string>> = {
   agreed: "You said yes.",
   declined: "You said no.",
-  undone: "You took the move back.",
+  undone: "You undid the move.",
 };
 
 function AlertCard({ alert }: { alert: ShownAlert }) {

@@ -7,9 +7,9 @@ import { apiRoute } from "./api-route.server.ts";
  * places that the body says are not taken over.
  */
 const route = apiRoute("/api/booking-suggestion/create-booking", {
-  async POST({ app, user, body }) {
+  async POST({ app, user, body, rowId }) {
     requireSelf(user, body.userId);
-    return await bookSuggestedCar(app, { userId: user.id }, body.suggestion);
+    return await bookSuggestedCar(app, { userId: user.id }, body.suggestion, rowId);
   },
 });
 

@@ -1,10 +1,10 @@
-import { bookCar, listCars } from "#app/services/cars/manage.server.ts";
+import { bookCar, listBookedCars } from "#app/services/cars/manage.server.ts";
 import { ok } from "#app/services/result.ts";
 import { apiRoute } from "./api-route.server.ts";
 
 /** GET and POST /api/job-bookings: the traveller's cars. */
 const route = apiRoute("/api/job-bookings", {
-  GET: async ({ app, user }) => ok(await listCars(app, { userId: user.id })),
+  GET: async ({ app, user }) => ok(await listBookedCars(app, { userId: user.id })),
   POST: ({ app, user, body, rowId }) => bookCar(app, { userId: user.id }, body, rowId),
 });
 

@@ -3,7 +3,7 @@ import { orStorageTrouble } from "./answer.server.ts";
 
 /**
  * What a browser keeps of pages, to show them again on Back. Not "storage": that holds the theme and the
- * service worker, which are nobody's; what is kept of the plans is deleted by name.
+ * service worker, which are no one's; what is kept of the plans is deleted by name.
  */
 const FORGET = { "Clear-Site-Data": '"cache"' };
 
@@ -20,7 +20,7 @@ async function logout({ request, context }: LoaderFunctionArgs | ActionFunctionA
 /**
  * GET /api/logout as the hosting platform's template has it: where a traveller goes, from a page of this
  * site or by the address bar. A foreign page's link, a picture with this address and a page that is
- * fetched ahead sign nobody out; neither does a browser that says nothing of the kind.
+ * fetched ahead sign no one out; neither does a browser that says nothing of the kind.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { headers } = args.request;

@@ -8,8 +8,7 @@ import { apiRoute } from "./api-route.server.ts";
 /** GET and PATCH /api/notification-settings: how the caller wants to be told. */
 const route = apiRoute("/api/notification-settings", {
   GET: async ({ app, user }) => ok(await readNotificationSettings(app, { userId: user.id })),
-  PATCH: async ({ app, user, body }) =>
-    ok(await changeNotificationSettings(app, { userId: user.id }, body)),
+  PATCH: ({ app, user, body }) => changeNotificationSettings(app, { userId: user.id }, body),
 });
 
 export const loader = route.loader;

@@ -11,8 +11,8 @@ const MEANING: Record<number, string> = {
   304: "Not changed since the ETag that was sent",
   400: "Something in it is not valid: the message says what, issues say where",
   401: NOT_SIGNED_IN,
-  403: "Another traveller's, or a request from another site",
-  404: "There is no such thing among one's own",
+  403: "Belongs to another traveller, or the request came from another site",
+  404: "The traveller has no such thing",
   409: "It clashes with what is there",
   413: "The body is larger than 64 kB",
   415: "The body is not application/json",
@@ -60,7 +60,7 @@ export function describeApi() {
       version: "1",
       description:
         "The calls behind NoVo's screens. Signed in by the session cookie; unsafe methods need a " +
-        "same-origin Origin or Sec-Fetch-Site header. {userId} takes one's own id or me.",
+        "same-origin Origin or Sec-Fetch-Site header. {userId} is the traveller's own id or me.",
     },
     servers: [{ url: "/" }],
   });

@@ -4,7 +4,11 @@ import { apiRoute } from "./api-route.server.ts";
 
 /** GET /api/upcoming-travel: cars, flights and hotels. */
 const route = apiRoute("/api/upcoming-travel", {
-  GET: async ({ app, user }) => ok(await listTrips(app, { userId: user.id })),
+  async GET({ app, user }) {
+    const { carBookings, flights, hotels } = await listTrips(app, { userId: user.id });
+    const named = hotels.map((hotel) => ({ ...hotel, name: hotel.hotelName }));
+    return ok({ carBookings, flights, hotels: named });
+  },
 });
 
 export const loader = route.loader;

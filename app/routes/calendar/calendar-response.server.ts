@@ -1,9 +1,26 @@
+import type { AppContext } from "#app/services/context/context.server.ts";
+import { isLinkBusy } from "#app/services/link-answers.server.ts";
+
 /** Asked for again each time, kept by no one between, and found by no search engine. */
 export const NOT_INDEXED = {
   "Cache-Control": "private, no-cache",
   "X-Robots-Tag": "noindex, nofollow",
   "Referrer-Policy": "no-referrer",
 };
+
+/** What a link opens; 503 where it has to be asked for later. */
+export async function orBusy<T>(app: Pick<AppContext, "log">, found: Promise<T>): Promise<T> {
+  try {
+    return await found;
+  } catch (error) {
+    if (!isLinkBusy(error)) throw error;
+    app.log.warn({ err: error }, "a link could not be opened in time");
+    throw new Response("Too many links are being opened. Please try again in 10 seconds.", {
+      status: 503,
+      headers: { ...NOT_INDEXED, "Retry-After": "10" },
+    });
+  }
+}
 
 export const calendarResponse = (text: string, headers: Record<string, string>): Response =>
   new Response(text, {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { QueueFull } from "#app/platform/fair-queue.ts";
 import { action } from "#app/routes/user-details/calendar.tsx";
-import { calendarOf, listCalendars } from "#app/services/calendar/calendar.server.ts";
+import { calendarOwnerOf } from "#app/services/calendar/calendar.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import { loader } from "./feed.ts";
@@ -36,15 +37,31 @@ const ask = (file: string, headers: HeadersInit = {}) =>
   respond(loader(site.request(`/calendar/${file}`, { headers }, { file })));
 
 describe("a calendar program", () => {
+  it("is asked to come back while too many links are being opened", async () => {
+    await save();
+    const {
+      made: { address },
+    } = await madeBy({ do: "open" });
+    const file = address.https.split("/").at(-1);
+    const get = () => Promise.reject(new QueueFull(100));
+    site.context.app = {
+      ...site.app,
+      linkAnswers: { ...site.app.linkAnswers, calendars: { get } },
+    };
+    const busy = await ask(file);
+    expect([busy.status, busy.headers.get("retry-after")]).toEqual([503, "10"]);
+  });
+
   it("reads the address that was made, and is told when nothing has changed", async () => {
     await save();
-    const { address } = await madeBy({ do: "open" });
+    const {
+      made: { address },
+    } = await madeBy({ do: "open" });
     expect(address.https).toMatch(/^http:\/\/localhost:3000\/calendar\/[\w-]{43}\.ics$/);
     expect(address.webcal).toBe(address.https.replace("http:", "webcal:"));
     expect(address.qr.path).toMatch(/^M4 4h1v1h-1z/);
     const file = address.https.split("/").at(-1);
-    const [feed] = await listCalendars(site.app, { userId: "ada" });
-    expect(await calendarOf(site.app, `/calendar/${file}`)).toBe(feed?.id);
+    expect(await calendarOwnerOf(site.app, `/calendar/${file}`)).toBe("ada");
     const first = await ask(file);
     expect(await first.text()).toContain("SUMMARY:BA117 LHR to JFK\r\n");
     expect(Object.fromEntries(first.headers)).toMatchObject({
@@ -63,7 +80,7 @@ describe("a calendar program", () => {
     async (file) => {
       const answer = await ask(file);
       expect(answer.status).toBe(404);
-      expect(await calendarOf(site.app, `/calendar/${file}`)).toBeNull();
+      expect(await calendarOwnerOf(site.app, `/calendar/${file}`)).toBeNull();
       expect(answer.headers.get("x-robots-tag")).toMatch("noindex");
     },
   );

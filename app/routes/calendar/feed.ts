@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readCalendar, tokenIn } from "#app/services/calendar/calendar.server.ts";
-import { calendarResponse, NOT_INDEXED } from "./calendar-response.server.ts";
+import { calendarResponse, NOT_INDEXED, orBusy } from "./calendar-response.server.ts";
 
-/** `/calendar/{token}.ics`, for calendar programs: whoever has the address reads it, without a session. */
+/** `/calendar/{token}.ics`, for calendar programs: anyone with the address reads it, without a session. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const token = tokenIn(params.file ?? "") ?? "";
-  const found = await readCalendar(context.app, token);
+  const found = await orBusy(context.app, readCalendar(context.app, token));
   if (!found.ok) {
     return new Response(`${found.reason.message}\n`, {
       status: 404,

@@ -3,8 +3,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { CircleAlert } from "lucide-react";
 import { shortDate } from "#app/components/date-text.ts";
 import { WhenReady } from "#app/components/deferred.tsx";
+import { DateText } from "#app/components/figures.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
-import { DateText } from "#app/components/own-language.tsx";
 import { Ride } from "#app/components/ride.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { TryAgain } from "#app/components/try-again.tsx";
@@ -19,7 +19,7 @@ import { requireUser } from "#app/web/user.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Car Bookings - NoVo" },
-  { name: "description", content: "Every airport car that you have booked." },
+  { name: "description", content: "Every airport car you've booked." },
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -57,7 +57,7 @@ function Bookings({ list }: { list: CarBooking[] }) {
         className="lg:py-20"
         action={
           <Button asChild variant="quiet">
-            <Link to="/upcoming-travel">Go to the plans</Link>
+            <Link to="/upcoming-travel">Open travel plans</Link>
           </Button>
         }
       >

@@ -4,15 +4,18 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { z } from "zod";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
+import { useAnswer } from "#app/components/connection/use-answer.ts";
+import { DateText } from "#app/components/figures.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
-import { DateText } from "#app/components/own-language.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { knownLanguage, type Language } from "#app/contracts/languages.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
+import { NO_DRIVER_YET } from "#app/contracts/texts/travel-plans.ts";
 import { getCarBooking } from "#app/services/cars/manage.server.ts";
 import { displayName } from "#app/services/profile/display-name.ts";
 import {
@@ -22,10 +25,8 @@ import {
   namesOf,
   travellersPhrases,
 } from "#app/services/translation/driver-talk.server.ts";
-import { languageOf } from "#app/services/translation/own-language.server.ts";
 import { localeOf } from "#app/services/translation/phrase-book/phrase-book.server.ts";
 import { talkWords } from "#app/services/translation/phrase-book/talk-words.server.ts";
-import type { Language } from "#app/services/translation/provider.ts";
 import { translate, translation } from "#app/services/translation/translate.server.ts";
 import type { Ears } from "#app/voice/driver-talk/driver-talk.ts";
 import { requireUser } from "#app/web/user.server.ts";
@@ -58,7 +59,7 @@ async function openTalk({ request, context, params }: LoaderFunctionArgs, userId
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { booking, to } = await openTalk(args, user.id);
-  const own = languageOf(user.language);
+  const own = knownLanguage(user.language);
   const { talk } = args.context;
   const earsOf = (language: Language): Ears => (talk.hears(language) ? "server" : "none");
   return {
@@ -90,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.success) return refused(WRONG);
   const { text, from, isPhrase } = form.data;
   const name = displayName(user);
-  const own = languageOf(user.language);
+  const own = knownLanguage(user.language);
   const [shownTo, saidIn] = from === "driver" ? [own, to] : [to, "English" as const];
   const shown = { from, lang: localeOf(shownTo), saidIn: localeOf(saidIn), said: text };
   if (isPhrase) {
@@ -121,15 +122,15 @@ const refused = (description: string, typed = "") =>
     { typed, failed: { title: "Error", description, variant: "destructive" as const } },
     { status: 400 },
   );
-const WRONG = "Type what is to be said, at most 500 characters.";
-const NOT_SENT = "That could not be translated. Nothing that you typed is lost.";
+const WRONG = "Type a message of at most 500 characters.";
+const NOT_SENT = "That couldn't be translated. What you typed is still here.";
 
 export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SENT);
 
 export default function Driver() {
   const { booking, to, lang, own, ears, speaks, source, sign, mine, theirs, words } =
     useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const failed = useFailed();
   const busy = useNavigation().formMethod === "POST";
   const locales = { traveller: own, driver: lang };
@@ -171,7 +172,7 @@ export default function Driver() {
       </ShownText>
       {failed ? <Notice {...failed} /> : null}
       {talk.problem ? (
-        <Notice title="Not said" description={talk.problem} variant="destructive" />
+        <Notice title="Not played" description={talk.problem} variant="destructive" />
       ) : null}
       <Phrases from="traveller" title="Say" phrases={mine} busy={busy} />
       <OwnWords typed={typed} busy={busy} isLive={source === "live"} />
@@ -182,9 +183,9 @@ export default function Driver() {
         </p>
         <p>
           {source === "live"
-            ? "A machine translates what you say and type; the phrases are NoVo's own."
-            : "The phrases are NoVo's own; it finds the one that says what you say or type."}{" "}
-          Nothing of this is kept.
+            ? "What you say or type is machine-translated; the ready phrases are not."
+            : "NoVo picks the closest phrase from its phrase book."}{" "}
+          Nothing is stored.
         </p>
       </div>
     </main>
@@ -197,8 +198,8 @@ function NoDriver() {
     <main className="mx-auto flex w-full max-w-3xl flex-col gap-5 p-4 pb-8 lg:p-10">
       <ScreenHead title={SCREENS["/driver/:id"].name} backTo="/upcoming-travel" />
       <NothingHere>
-        <p className="font-semibold text-ink">Feature coming soon</p>
-        <p>Driver messaging functionality will be available once your driver is assigned</p>
+        <p className="font-semibold text-ink">{NO_DRIVER_YET.title}</p>
+        <p>{NO_DRIVER_YET.description}</p>
       </NothingHere>
     </main>
   );

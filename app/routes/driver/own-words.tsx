@@ -16,7 +16,7 @@ export function OwnWords({ typed, busy, isLive }: Props) {
     <Form method="post" className="flex flex-wrap items-end gap-2">
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1.5">
         <label htmlFor="text" className="label font-medium">
-          Say something else
+          Your own words
         </label>
         <Input
           id="text"

@@ -15,9 +15,9 @@ export interface Shown {
   means: string | null;
   /** What a machine may have changed. */
   changed: string[];
-  /** It could not be translated back, so nobody has said it. */
+  /** It could not be translated back, so no one has said it. */
   isUnchecked?: boolean;
-  /** In the speaker's own words: it is not translated yet, or could not be. Nobody is to be given it. */
+  /** In the speaker's own words: it is not translated yet, or could not be. No one is to be given it. */
   isHeardOnly?: boolean;
 }
 
@@ -74,12 +74,12 @@ export function ShownText({ shown, isAnswer, say, children }: Props) {
         >
           <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
           The translation may have changed {changed.map((fact) => `“${fact}”`).join(", ")}. Check
-          it, or put it in other words.
+          it, or say it another way.
         </p>
       ) : null}
       {isUnchecked ? (
         <p role="alert" className="mt-3 rounded-xl border border-line bg-paper p-3 text-sm">
-          It could not be translated back, so NoVo has not said it. Say it only if you are sure.
+          NoVo couldn't check this translation, so it wasn't played. Play it only if you are sure.
         </p>
       ) : null}
       {children}
@@ -93,7 +93,7 @@ export function ShownText({ shown, isAnswer, say, children }: Props) {
             type="checkbox"
             className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
           />
-          <RotateCw size={18} strokeWidth={1.75} aria-hidden="true" /> Turn round
+          <RotateCw size={18} strokeWidth={1.75} aria-hidden="true" /> Flip for driver
         </label>
         {isHeardOnly ? null : (
           <ShownTools text={text} lang={lang} isDoubtful={changed.length > 0} say={say} />

@@ -10,7 +10,7 @@ const SLOWER = 0.7;
 interface Props {
   text: string;
   lang: string;
-  /** It may not be right: nobody reads it aloud. */
+  /** It may not be right: no one reads it aloud. */
   isDoubtful: boolean;
   /** By the server's voice, or what was heard again; null where there is none. */
   say: ((rate: number) => void) | null;
@@ -50,7 +50,7 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
       toast({ title: "Copied", variant: "default" });
     } catch {
       // Forbidden by the browser: the text is there to be marked.
-      toast({ title: "Error", description: "It could not be copied.", variant: "destructive" });
+      toast({ title: "Error", description: "Couldn't copy it.", variant: "destructive" });
     }
   };
   return (
@@ -77,7 +77,7 @@ export function ShownTools({ text, lang, isDoubtful, say }: Props) {
       {(voice || say) && !isDoubtful ? (
         <>
           <Button type="button" variant="quiet" onClick={() => speak(1)}>
-            <Volume2 size={18} strokeWidth={1.75} aria-hidden="true" /> Say it
+            <Volume2 size={18} strokeWidth={1.75} aria-hidden="true" /> Play
           </Button>
           <Button type="button" variant="quiet" onClick={() => speak(SLOWER)}>
             Slower

@@ -12,6 +12,8 @@ const LOOKS: Record<TalkSpeaker, string> = {
   traveller: "bg-ink text-paper",
 };
 
+type Happened = Pick<Event, "timeStamp">;
+
 interface Props {
   speaker: TalkSpeaker;
   words: TalkWords;
@@ -26,17 +28,18 @@ export function TalkButton({ speaker, words, lang, talk }: Props) {
   const isListening = isMine && talk.state === "listening";
   const isWorking = isMine && talk.state === "working";
   const isDeaf = talk.isReady && talk.ears[speaker] === "none";
-  const press = () => {
+  // By the time at which it happened: on a busy phone it may be handled later than it should.
+  const press = ({ timeStamp }: Happened) => {
     if (isListening) {
       pressedAt.current = null;
       talk.finish(speaker);
       return;
     }
-    pressedAt.current = performance.now();
+    pressedAt.current = timeStamp;
     talk.listen(speaker);
   };
-  const letGo = () => {
-    const held = pressedAt.current === null ? 0 : performance.now() - pressedAt.current;
+  const letGo = ({ timeStamp }: Happened) => {
+    const held = pressedAt.current === null ? 0 : timeStamp - pressedAt.current;
     pressedAt.current = null;
     if (held > HOLD_MS) talk.finish(speaker);
   };
@@ -46,7 +49,7 @@ export function TalkButton({ speaker, words, lang, talk }: Props) {
   });
   // The release of what is held may go to another window.
   useEffect(() => {
-    const left = () => latest.current();
+    const left = (event: Event) => latest.current(event);
     window.addEventListener("blur", left);
     return () => window.removeEventListener("blur", left);
   }, []);
@@ -66,7 +69,7 @@ export function TalkButton({ speaker, words, lang, talk }: Props) {
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        press();
+        press(event);
       }}
       onPointerUp={letGo}
       onPointerCancel={letGo}
@@ -76,15 +79,15 @@ export function TalkButton({ speaker, words, lang, talk }: Props) {
         if (event.code === "Escape") talk.cancel();
         if (!isKey(event)) return;
         event.preventDefault();
-        press();
+        press(event);
       }}
       onKeyUp={(event) => {
         if (!isKey(event)) return;
         event.preventDefault();
-        letGo();
+        letGo(event);
       }}
       // Of a screen reader or a switch: neither a pointer nor a key went before it.
-      onClick={(event) => event.detail === 0 && press()}
+      onClick={(event) => event.detail === 0 && press(event)}
       className={`flex min-h-24 w-full touch-none select-none items-center gap-4 rounded-3xl px-5 py-3 text-start shadow-card transition duration-100 ease-out active:scale-[0.99] disabled:cursor-not-allowed disabled:border-2 disabled:border-muted disabled:border-dashed disabled:bg-surface disabled:text-muted ${LOOKS[speaker]} ${isListening ? "ring-4 ring-assistant ring-offset-2 ring-offset-paper" : ""}`}
     >
       <Sign size={40} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />

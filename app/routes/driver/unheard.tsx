@@ -2,7 +2,7 @@ import type { TalkSpeaker } from "#app/contracts/voice.ts";
 import type { TalkWords } from "#app/services/translation/phrase-book/talk-words.server.ts";
 import type { Talk } from "./use-talk.ts";
 
-/** Which language nothing here understands when it is spoken, and what to do instead. */
+/** Which languages cannot be recognised here, and what to do instead. */
 export function Unheard({ talk, words }: { talk: Talk; words: Record<TalkSpeaker, TalkWords> }) {
   const speakers = ["traveller", "driver"] as const;
   const unheard = talk.isReady ? speakers.filter((speaker) => talk.ears[speaker] === "none") : [];
@@ -10,7 +10,7 @@ export function Unheard({ talk, words }: { talk: Talk; words: Record<TalkSpeaker
   const languages = new Set(unheard.map((speaker) => words[speaker].language));
   return (
     <p className="mt-2 text-muted text-sm">
-      Nothing here understands spoken {[...languages].join(" or ")}. Type it, or tap a phrase.
+      NoVo can't recognise spoken {[...languages].join(" or ")} here. Type it, or tap a phrase.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Check } from "lucide-react";
-import { DateText } from "#app/components/own-language.tsx";
+import { DateText } from "#app/components/figures.tsx";
 import type { WayToFly } from "#app/contracts/flights.ts";
 import { onWay } from "./way-links.ts";
 
@@ -13,7 +13,7 @@ export interface ShownWay {
   saved: string | null;
 }
 
-const NAMES: Record<WayToFly, string> = { there: "The way there", back: "The way back" };
+const NAMES: Record<WayToFly, string> = { there: "Outbound", back: "Inbound" };
 
 /** The two searches of a return: each is kept while the other one is looked at. */
 export function BothWays({ ways, shown }: { ways: ShownWay[]; shown: WayToFly }) {

@@ -1,12 +1,13 @@
 import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { AnswerObjectProps } from "#app/components/dock/answer-object.ts";
+import { Dollars } from "#app/components/figures.tsx";
 import { airlineOf, numberOf } from "#app/components/not-known.ts";
-import { Dollars } from "#app/components/own-language.tsx";
+import { ScrollRow } from "#app/components/scroll-row.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import type { ShownSearch } from "./flight-results.tsx";
-import { flightOfAnswer, nextCheapest, nextLater } from "./named-flight.ts";
+import { namedFlight, nextCheapest, nextLater } from "./named-flight.ts";
 
 /** What a link to another flight leaves in the history: the answer that it goes on from. */
 interface Chosen {
@@ -16,19 +17,33 @@ interface Chosen {
 const isChosen = (state: unknown): state is Chosen =>
   typeof state === "object" && state !== null && "chosenAfter" in state;
 
+const NONE: FlightResult[] = [];
+
+/** Scrolls a flight out from under a phone's dock, which the answer has made higher. */
+function uncover(id: string): void {
+  const dock = document.querySelector("footer")?.getBoundingClientRect();
+  const card = document.getElementById(`flight-${id}`)?.getBoundingClientRect();
+  // On a desk the dock has no box of its own.
+  if (dock?.height && card && card.bottom > dock.top)
+    window.scrollBy(0, card.bottom - dock.top + 8);
+}
+
 /** The flight that an answer names, to be saved; or the next cheapest one, or a later one. */
 export function FlightAnswer({ answer }: AnswerObjectProps) {
   const search = useRouteLoaderData<{ search: ShownSearch | null }>(
     "routes/flights/flights",
   )?.search;
   const { search: query, state } = useLocation();
-  if (!search) return null;
-  const { flights } = search;
+  const flights = search?.flights ?? NONE;
   const byTap = isChosen(state) && state.chosenAfter === answer.id;
   const flight = byTap
-    ? flights.find(({ id }) => id === search.highlight)
-    : flightOfAnswer(flights, answer.content, search.highlight);
-  if (!flight) return null;
+    ? flights.find(({ id }) => id === search?.highlight)
+    : namedFlight(flights, answer.content);
+  const id = flight?.id;
+  useEffect(() => {
+    if (id) uncover(id);
+  }, [id]);
+  if (!search || !flight) return null;
   const { airline, flightNumber, departureTime, arrivalTime, price } = flight;
   const saved = search.saved.includes(flight.id);
   const another = (next: FlightResult | undefined, words: string): ReactNode => {
@@ -51,9 +66,9 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
   return (
     <section
       aria-label={`Flight ${numberOf(flightNumber)}`}
-      className="rounded-card border border-line bg-surface p-3 shadow-card"
+      className="rounded-card border-line rail:border rail:bg-surface rail:p-3 rail:shadow-card"
     >
-      <p className="flex flex-wrap items-baseline gap-x-3 px-1 text-sm">
+      <p className="flex flex-wrap items-baseline gap-x-3 px-1 text-sm low:hidden">
         <span className="font-semibold text-base tabular-nums">
           {departureTime} to {arrivalTime}
         </span>
@@ -67,7 +82,7 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
           </span>
         )}
       </p>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <ScrollRow className="mt-1 rail:mx-0 rail:mt-2 rail:px-0 *:shrink-0">
         {saved ? (
           <Button asChild className="px-4">
             <Link to="/upcoming-travel">Saved</Link>
@@ -80,8 +95,8 @@ export function FlightAnswer({ answer }: AnswerObjectProps) {
           </Button>
         )}
         {another(nextCheapest(flights, flight), "Next cheapest")}
-        {another(nextLater(flights, flight), "Later")}
-      </div>
+        {another(nextLater(flights, flight), "Later flight")}
+      </ScrollRow>
     </section>
   );
 }

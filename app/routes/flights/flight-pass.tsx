@@ -1,6 +1,6 @@
+import { DateText, Dollars } from "#app/components/figures.tsx";
 import { DayOffset } from "#app/components/flight-row.tsx";
 import { airlineOf, numberOf } from "#app/components/not-known.ts";
-import { DateText, Dollars } from "#app/components/own-language.tsx";
 import { PassFigure, PassShape } from "#app/components/pass.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { CABIN_NAMES } from "#app/contracts/flight-options.ts";

@@ -1,12 +1,14 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { Check, CircleAlert } from "lucide-react";
 import { BoardStrip } from "#app/components/board-strip.tsx";
+import { Dollars } from "#app/components/figures.tsx";
 import { DayOffset, FlightRow } from "#app/components/flight-row.tsx";
 import { airlineOf, numberOf } from "#app/components/not-known.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
+import { AskAfterSaving } from "#app/components/notifications/ask-after-saving.tsx";
 import { OrderChips } from "#app/components/order-chips.tsx";
-import { Dollars } from "#app/components/own-language.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
+import { ToastStrip } from "#app/components/ui/toast-strip.tsx";
 import type { FlightOptions } from "#app/contracts/flight-options.ts";
 import type { FlightResult, WayToFly } from "#app/contracts/flights.ts";
 import { minutesInWords } from "#app/contracts/minutes.ts";
@@ -51,12 +53,14 @@ export function FlightResults({ search }: { search: ShownSearch }) {
   const order = orderOf(params.get("sort"));
   return (
     <section aria-labelledby="results">
-      <div className="mb-6 grid grid-cols-1 gap-4 lg:mb-8">
+      <ToastStrip />
+      <div className="mb-3 grid grid-cols-1 gap-3 sm:mb-6 sm:gap-4 lg:mb-8">
         {search.ways.length > 0 ? <BothWays ways={search.ways} shown={search.way} /> : null}
         <WeekStrip days={search.days} day={search.departureDate} way={search.way} />
+        <AskAfterSaving />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
           <h2 id="results" className="font-semibold text-lg">
             Available Flights
           </h2>
@@ -80,7 +84,7 @@ export function FlightResults({ search }: { search: ShownSearch }) {
           </p>
         </NothingHere>
       ) : (
-        <ul className="mt-4 grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-4">
+        <ul className="mt-3 grid grid-cols-1 gap-3 sm:mt-4 md:grid-cols-2 lg:gap-4">
           {sortFlights(flights, order, search.highlight).map((flight) => (
             <li
               key={flight.id}
@@ -234,7 +238,7 @@ export function SearchFailed({ message }: { message: string }) {
 /** The shape of the results while they are on their way. */
 export function ResultsSkeleton() {
   return (
-    <div aria-hidden="true" className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-4">
+    <div aria-hidden="true" className="grid grid-cols-1 gap-3 sm:mt-4 md:grid-cols-2 lg:gap-4">
       <div className="mb-6 h-12 w-48 animate-pulse rounded-lg bg-line md:col-span-2" />
       <div className="h-44 animate-pulse rounded-[1.25rem] bg-board md:col-span-2" />
       {["a", "b", "c", "d"].map((key) => (

@@ -6,6 +6,7 @@ import { AirportPicker } from "#app/components/airport-picker.tsx";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { Button, IconButton } from "#app/components/ui/button.tsx";
 import { controlOf, Field, Input } from "#app/components/ui/field.tsx";
+import { useToday } from "#app/components/use-now.ts";
 import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import type { FlightSearchInput } from "#app/contracts/flights.ts";
 import { SEARCH_FLIGHTS } from "#app/contracts/texts/searches.ts";
@@ -13,7 +14,7 @@ import { MoreOptions } from "./more-options.tsx";
 
 interface FlightSearchFormProps {
   lastResult: SubmissionResult | null;
-  /** `YYYY-MM-DD`: earlier days cannot be picked. */
+  /** `YYYY-MM-DD`: earlier days have passed everywhere. */
   today: string;
   searching: boolean;
 }
@@ -22,6 +23,7 @@ const loadValidation = () => import("./validate-search.ts").then((m) => m.valida
 
 /** The search is a GET form: its address can be shared and gone back to. */
 export function FlightSearchForm({ lastResult, today, searching }: FlightSearchFormProps) {
+  const min = useToday(today);
   const validate = useClientValidation(loadValidation);
   const [form, fields] = useForm<FlightSearchInput>({
     id: "flight-search",
@@ -69,13 +71,13 @@ export function FlightSearchForm({ lastResult, today, searching }: FlightSearchF
         </Field>
       </div>
       <Field label="Date" field={fields.departureDate}>
-        <Input {...controlOf(fields.departureDate)} type="date" min={today} required />
+        <Input {...controlOf(fields.departureDate)} type="date" min={min} required />
       </Field>
       <Field label="From Time" field={fields.departureTime}>
         <Input {...controlOf(fields.departureTime)} type="time" required />
       </Field>
       <div className="col-span-full flex flex-col gap-3 lg:flex-row lg:items-start lg:gap-6">
-        <MoreOptions fields={more} today={today} open={isOutOfTheUsual(more)} />
+        <MoreOptions fields={more} today={min} open={isOutOfTheUsual(more)} />
         <Button type="submit" disabled={searching} className="lg:min-w-44">
           {searching ? "Searching..." : SEARCH_FLIGHTS}
         </Button>

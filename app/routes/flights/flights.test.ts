@@ -77,6 +77,27 @@ describe("the flights screen", () => {
     });
   });
 
+  it("asks for a time that was emptied, and for another place than the one it leaves", async () => {
+    const search = async (query: string) =>
+      (await (await respond(loader(ada.get(`/flights?${query}`)))).json()).form;
+    const day = "destination=New+York&departureDate=2026-11-27";
+    expect((await search(`origin=London&${day}&departureTime=`)).error).toEqual({
+      departureTime: ["Time required"],
+    });
+    expect((await search(`origin=London&${day}`)).initialValue.departureTime).toBe("00:00");
+    const same = "origin=LHR&destination=Heathrow&departureDate=2026-11-27";
+    expect((await search(same)).error.destination).toEqual([
+      "Departure and arrival are the same: London Heathrow (LHR).",
+    ]);
+  });
+
+  it("offers today as long as it is today anywhere on earth", async () => {
+    // An evening in America.
+    site.context.app = { ...site.app, clock: { now: () => new Date("2026-11-21T03:00:00Z") } };
+    const page = await (await respond(loader(ada.get("/flights")))).json();
+    expect(page.today).toBe("2026-11-20");
+  });
+
   it("says the spec's words when the provider is down", async () => {
     site.context.app = {
       ...site.app,

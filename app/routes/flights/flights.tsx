@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { AnswerHandle } from "#app/components/dock/answer-object.ts";
+import { DateText } from "#app/components/figures.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
-import { DateText } from "#app/components/own-language.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import { optionsInWords, optionsOf } from "#app/contracts/flight-options.ts";
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
   const url = new URL(args.request.url);
-  const today = app.clock.now().toISOString().slice(0, 10);
+  const today = oldestToday(app.clock.now());
   if (!FIELDS.some((field) => url.searchParams.has(field))) {
     await openPendingSearch(args, user.id);
     return { today, form: null, search: null, failure: null };
@@ -83,7 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...optionsOf(form),
       way,
       days: weekAround(app, form, { found: result.data, first }),
-      isPast: when.departureDate < oldestToday(app.clock.now()),
+      isPast: when.departureDate < today,
       origin: origin.label,
       destination: destination.label,
       flights,
@@ -156,10 +156,10 @@ export default function Flights() {
   const { searching, cutOff } = useSearching("/flights");
   const shown = searching || cutOff ? null : search;
   return (
-    <main className="mx-auto flex w-full max-w-5xl flex-col gap-5 p-4 pb-8 lg:gap-8 lg:p-10">
+    <main className="mx-auto flex w-full max-w-5xl flex-col gap-5 p-4 pb-8 lg:gap-8 lg:p-10 has-[#results]:max-sm:gap-3">
       <div>
         <h1 className="font-semibold text-xl tracking-tight">{SEARCH_FLIGHTS}</h1>
-        <p className={`mt-1 text-muted ${search ? "hidden lg:block" : ""}`}>
+        <p className={`mt-1 text-muted ${shown ? "max-sm:text-xs" : ""}`}>
           Search by city name or airport code to see all available flights
         </p>
       </div>

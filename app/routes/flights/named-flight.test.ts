@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { foundFlight } from "#tests/support/found-flight.ts";
-import { flightOfAnswer, namedFlight, nextCheapest, nextLater } from "./named-flight.ts";
+import { namedFlight, nextCheapest, nextLater } from "./named-flight.ts";
 
 const flights = [
   foundFlight({ id: "a", flightNumber: "BA1", departureTime: "08:00", price: 300 }),
@@ -13,13 +13,8 @@ const [a, b, c, d] = flights as [(typeof flights)[0], ...typeof flights];
 it("finds the flight that an answer names", () => {
   expect(namedFlight(flights, "The cheapest is BA117, for $120.")?.id).toBe("b");
   expect(namedFlight(flights, "I found 4 flights.")).toBeUndefined();
-});
-
-it("takes the highlighted flight for an answer about flights, none for one about something else", () => {
-  const about = (sentence: string) => flightOfAnswer(flights, sentence, "c")?.id;
-  expect(about("The cheapest is BA117, for $120.")).toBe("b");
-  expect(about("I found 4 flights.")).toBe("c");
-  expect(about("It is 12 degrees in Paris.")).toBeUndefined();
+  // Of a search before this one.
+  expect(namedFlight(flights, "I found 19 flights. The first is BA41.")).toBeUndefined();
 });
 
 it("goes on by price, and begins again at the end", () => {

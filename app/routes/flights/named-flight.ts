@@ -8,18 +8,6 @@ export function namedFlight(flights: readonly FlightResult[], sentence: string) 
   );
 }
 
-/**
- * The flight that an answer is about: the one that it names, or the highlighted one where it speaks of
- * flights without naming one.
- */
-export const flightOfAnswer = (
-  flights: readonly FlightResult[],
-  sentence: string,
-  highlight: string | null,
-) =>
-  namedFlight(flights, sentence) ??
-  (/\bflights?\b/i.test(sentence) ? flights.find(({ id }) => id === highlight) : undefined);
-
 /** The one that costs least of those that cost more, or as much and leave later; the cheapest at the end. */
 export function nextCheapest(
   flights: readonly FlightResult[],

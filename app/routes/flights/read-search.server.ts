@@ -2,8 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import { USUAL_OPTIONS } from "#app/contracts/flight-options.ts";
 import {
   type FlightSearchForm,
-  flightSearchForm,
   type PendingSearch,
+  START_OF_DAY,
+  typedFlightSearch,
   type WayToFly,
 } from "#app/contracts/flights.ts";
 import { parseForm } from "../form.server.ts";
@@ -15,7 +16,9 @@ export interface FlightSearchState {
 }
 
 export function readFlightSearch(params: URLSearchParams): FlightSearchState {
-  const submission = parseForm(params, flightSearchForm);
+  const typed = new URLSearchParams(params);
+  if (!typed.has("departureTime")) typed.set("departureTime", START_OF_DAY);
+  const submission = parseForm(typed, typedFlightSearch);
   const reply: FlightSearchState["reply"] = (errors) => submission.reply(errors);
   if (submission.status !== "success") return { reply, asked: null };
   const form = submission.value;

@@ -13,7 +13,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import type { FlightResult } from "#app/contracts/flights.ts";
-import { FLIGHT_SAVED } from "#app/contracts/saved-toasts.ts";
+import { flightSaved } from "#app/contracts/saved-toasts.ts";
 import type { Failed } from "#app/contracts/toast.ts";
 import { userFlightForm } from "#app/contracts/trips.ts";
 import { searchFlights } from "#app/services/flights/search.server.ts";
@@ -52,7 +52,11 @@ export async function action(args: ActionFunctionArgs) {
   }
   const saved = await saveFlight(args.context.app, { userId: user.id }, submission.value);
   if (!saved.ok) return data(failedToSave(saved.reason.message), { status: 422 });
-  return redirectWithToast(args.context, nextOf(new URL(args.request.url)), FLIGHT_SAVED);
+  return redirectWithToast(
+    args.context,
+    nextOf(new URL(args.request.url)),
+    flightSaved(saved.data.flightNumber),
+  );
 }
 
 /** Back to the results; of a return, on to those of the way back. */
@@ -123,6 +127,6 @@ const BookingLink = ({ href }: { href: string }) => (
       Buy it at {new URL(href).hostname}
       <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
     </a>{" "}
-    <span className="text-muted">You leave NoVo; come back to save the flight.</span>
+    <span className="text-muted">This opens another site. Come back to save the flight.</span>
   </p>
 );

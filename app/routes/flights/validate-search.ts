@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { flightSearchForm } from "#app/contracts/flights.ts";
+import { typedFlightSearch } from "#app/contracts/flights.ts";
 
 export const validateSearch = (formData: FormData) =>
-  parseWithZod(formData, { schema: flightSearchForm });
+  parseWithZod(formData, { schema: typedFlightSearch });

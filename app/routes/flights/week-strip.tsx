@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { longDate } from "#app/components/date-text.ts";
-import { DateText, Dollars } from "#app/components/own-language.tsx";
+import { DateText, Dollars } from "#app/components/figures.tsx";
 import type { WayToFly } from "#app/contracts/flights.ts";
 import type { DayAround } from "#app/services/flights/week-around.server.ts";
 import { onDay } from "./way-links.ts";
@@ -20,7 +20,7 @@ export function WeekStrip({ days, day, way }: { days: DayAround[]; day: string; 
               preventScrollReset
               aria-current={date === day ? "date" : undefined}
               title={longDate(date)}
-              className="flex h-full min-h-16 flex-col items-center justify-center gap-0.5 px-0.5 py-2 text-center transition-colors duration-150 aria-[current=date]:bg-ink aria-[current=date]:text-paper hover:not-aria-[current=date]:bg-assistant-soft lg:py-3"
+              className="flex h-full min-h-14 sm:min-h-16 flex-col items-center justify-center gap-0.5 px-0.5 py-1 text-center sm:py-2 transition-colors duration-150 aria-[current=date]:bg-ink aria-[current=date]:text-paper hover:not-aria-[current=date]:bg-assistant-soft lg:py-3"
             >
               <span className="text-xs">
                 <DateText form="weekday" date={date} />

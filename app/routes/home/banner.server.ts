@@ -13,7 +13,7 @@ export interface BannerWords {
 /** Spec section 2, where no car is on its way: the text is fixed, and says that it is a sample. */
 const SAMPLE: BannerWords = {
   text: `${TO_AIRPORT} is arriving in 29 minutes`,
-  detail: "Sample: no car is on its way to you",
+  detail: "Example only: no car is on its way to you",
 };
 
 export function bannerOf(drive: ShownDrive | null): BannerWords {

@@ -1,6 +1,7 @@
 import { carsByFlight } from "#app/services/cars/car-dates.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { Trips } from "#app/services/trips/trips.server.ts";
+import { flightsOff } from "#app/services/watching/flights-off.server.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { isOff } from "./leave-in.ts";
 import { type NextTrip, nextFlight } from "./next-trip.server.ts";
@@ -8,14 +9,14 @@ import { type NextTrip, nextFlight } from "./next-trip.server.ts";
 const MOST = 3;
 
 /**
- * What a traveller could say now, by what is missing from the plans; at most three sentences. Nobody needs a
+ * What a traveller could say now, by what is missing from the plans; at most three sentences. No one needs a
  * car to a flight that is known not to go.
  */
-export function exampleSentences(
+export async function exampleSentences(
   app: AppContext,
   trips: Trips,
   shown: Pick<NextTrip, "status"> | null,
-): string[] {
+): Promise<string[]> {
   const next = nextFlight(app, trips);
   if (!next) {
     return ["Find a flight to Rome on Friday", "Weather in Lisbon", "What can you do?"];
@@ -23,11 +24,16 @@ export function exampleSentences(
   const { flight } = next;
   const city = app.airports.byCode(flight.arrivalAirport)?.city ?? flight.arrivalAirport;
   const carsFor = carsByFlight(trips.carBookings, trips.flights);
-  const known = shown && "now" in shown.status ? shown.status.now : null;
-  const stays = known?.ok && isOff(known.data.status) ? flight : null;
-  const withoutCar = trips.flights.find(
-    (saved) => saved !== stays && saved.date >= flight.date && carsFor(saved).length === 0,
+  const carless = trips.flights.filter(
+    (saved) => saved.date >= flight.date && carsFor(saved).length === 0,
   );
+  const withoutCar =
+    carless[0] === flight && mayGo(shown)
+      ? flight
+      : await nextThatGoes(
+          app,
+          carless.filter((saved) => saved !== flight),
+        );
   return [
     ...(withoutCar ? [`Book a car for ${withoutCar.flightNumber}`] : []),
     ...(hasBed(trips, flight) ? [] : [`Find a hotel in ${city}`]),
@@ -35,6 +41,21 @@ export function exampleSentences(
     `Weather in ${city}`,
     "What are my travel plans?",
   ].slice(0, MOST);
+}
+
+/** As far as it is watched already. */
+async function nextThatGoes(app: AppContext, flights: UserFlight[]) {
+  if (flights.length === 0) return undefined;
+  const off = await flightsOff(app, flights);
+  return flights.find(({ id }) => !off.has(id));
+}
+
+/** False while the answer to the question of its status is on its way. */
+function mayGo(shown: Pick<NextTrip, "status"> | null): boolean {
+  if (!shown) return true;
+  if (!("now" in shown.status)) return false;
+  const known = shown.status.now;
+  return !known.ok || !isOff(known.data.status);
 }
 
 /** A hotel is saved for the night of the flight or the one after, which a night flight arrives on. */

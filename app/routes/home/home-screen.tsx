@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
 import { AlertBell } from "#app/components/alerts/alert-bell.tsx";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
+import { Sentences } from "#app/components/dock/sentences.tsx";
 import { Logo } from "#app/components/logo.tsx";
 import { namesFlight } from "#app/components/names-flight.ts";
 import { RouteArc } from "#app/components/route-arc.tsx";
@@ -32,6 +33,10 @@ interface HomeScreenProps {
   weather: Deferred<Result<WeatherResponse>>;
   clock: WeatherClock;
   suggestions: Deferred<CarSuggestion[]>;
+  /** What one could say next. */
+  examples: string[];
+  /** The message that asks something by a form; the dock has what may be answered. */
+  question?: string;
   error?: string;
 }
 
@@ -43,14 +48,17 @@ export function HomeScreen({
   weather,
   clock,
   suggestions,
+  examples,
+  question,
   error,
 }: HomeScreenProps) {
   useFreshData();
   const voice = useVoice();
   const talked = voice.messages.length > 1;
+  const asked = voice.answers.length > 0 || (question && question === voice.messages.at(-1)?.id);
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col lg:px-8">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 lg:px-0 lg:py-5">
+    <div className="flex w-full flex-1 flex-col">
+      <header className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 lg:px-8 lg:py-5">
         <span className="tall:rail:hidden">
           <Logo />
         </span>
@@ -61,21 +69,21 @@ export function HomeScreen({
           <ThemeToggle />
         </div>
       </header>
-      <main className="flex flex-1 flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-        <div className="flex flex-col gap-3 md:sticky md:top-5 md:order-2 lg:gap-4">
+      <main className="flex flex-1 flex-col gap-4 low:gap-1 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-x-0 md:gap-y-5 lg:grid-cols-[minmax(2rem,1fr)_minmax(0,49.5rem)_2.5rem_24rem_minmax(2rem,1fr)]">
+        <div className="flex flex-col gap-3 md:sticky md:top-5 md:col-start-2 md:row-start-2 lg:col-start-4 lg:gap-4">
           <div className={`px-4 lg:px-0 ${nextTrip ? "" : "hidden md:block"}`}>
             {nextTrip ? <NextTripBoard trip={nextTrip} /> : <NoTripYet />}
           </div>
-          <div className="px-4 lg:order-3 lg:px-0">
+          <div className="px-4 lg:px-0">
             <SectionBoundary what="The weather">
               <WeatherBox weather={weather} clock={clock} />
             </SectionBoundary>
           </div>
-          <Banner {...banner} />
         </div>
+        <Banner {...banner} />
         <section
           aria-label="Conversation"
-          className="flex flex-1 flex-col px-4 pb-6 md:min-h-[60dvh] lg:px-0"
+          className="flex flex-1 flex-col px-4 pb-6 md:col-start-1 md:row-start-2 md:min-h-[60dvh] lg:col-start-2 lg:px-0"
         >
           {error ? (
             <p role="alert" className="mb-3 text-danger text-sm">
@@ -85,7 +93,21 @@ export function HomeScreen({
           <ChatList
             messages={voice.messages}
             streamingId={voice.streamingId}
-            object={<CarAnswer messages={voice.messages} suggestions={suggestions} />}
+            object={
+              <>
+                <CarAnswer messages={voice.messages} suggestions={suggestions} />
+                {asked ? null : (
+                  <div aria-live="off" className="w-full">
+                    <Sentences
+                      name="Examples"
+                      sentences={examples}
+                      screen="/"
+                      send={voice.sendText}
+                    />
+                  </div>
+                )}
+              </>
+            }
           />
           {talked ? <ClearConversation onClear={voice.cancel} /> : <WhereTo />}
         </section>
@@ -141,7 +163,7 @@ function Banner({ text, detail }: BannerWords) {
     <Link
       to="/car-map"
       prefetch="intent"
-      className="flex min-h-11 items-center gap-2 bg-signal px-4 py-2 font-semibold text-on-signal text-sm md:mx-4 md:rounded-card lg:mx-0 lg:px-5 lg:py-4"
+      className="flex min-h-11 items-center gap-2 bg-signal px-4 py-2 font-semibold text-on-signal text-sm md:col-span-full md:row-start-1 lg:px-[max(2rem,calc(50%-38rem))]"
     >
       <span className="flex-1">
         {text}

@@ -26,7 +26,7 @@ describe("/", () => {
       signedIn: true,
       weather: { now: { ok: true, source: "demo", data: { location: { name: "London" } } } },
       nextTrip: null,
-      banner: { detail: "Sample: no car is on its way to you" },
+      banner: { detail: "Example only: no car is on its way to you" },
       examples: ["Find a flight to Rome on Friday", "Weather in Lisbon", "What can you do?"],
     });
   });
@@ -43,7 +43,7 @@ describe("/", () => {
     await saveUserFlight(site.app.db, { userId: "ada", flight });
     const leaving = async () =>
       (await (await respond(loader(ada.get("/")))).json()).nextTrip.leaving.now;
-    // 3 h check-in, an hour's drive as nobody knows better, 15 min margin.
+    // 3 h check-in, an hour's drive as no one knows better, 15 min margin.
     expect(await leaving()).toEqual({ at: Date.parse("2026-11-21T06:10:00Z"), byCar: false });
     const car = { date: "2026-11-21", time: "05:45", from: "home", to: "LHR", carType: "Standard" };
     const booking = { ...car, flightNumber: "BA117", direction: "to" as const };

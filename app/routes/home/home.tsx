@@ -5,11 +5,12 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { type ComponentProps, lazy, Suspense, useEffect } from "react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
+import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { forgetInThisBrowser } from "#app/components/forget-conversations.ts";
-import { typedMessage } from "#app/contracts/conversation.ts";
+import { closedAnswer, typedMessage } from "#app/contracts/conversation.ts";
 import { type ScreenPath, WELCOME } from "#app/contracts/screens.ts";
 import { NOT_SENT } from "#app/contracts/texts/failures.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
@@ -19,6 +20,7 @@ import { readPlansAhead } from "#app/services/trips/plans-ahead.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { getWeather } from "#app/services/weather/weather.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
+import { rememberQuestion } from "#app/web/open-question.server.ts";
 import { safeReturnTo } from "#app/web/return-to.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { findSignedIn, requireUser } from "#app/web/user.server.ts";
@@ -31,7 +33,7 @@ import { HomeScreen } from "./home-screen.tsx";
 import { Landing as WholeLanding } from "./landing.tsx";
 import { nextTrip } from "./next-trip.server.ts";
 
-/** On the server at once; in the browser only where nobody is signed in, over the markup that stands. */
+/** On the server at once; in the browser only where no one is signed in, over the markup that stands. */
 const Landing = import.meta.env.SSR
   ? WholeLanding
   : lazy(() => import("./landing.tsx").then((module) => ({ default: module.Landing })));
@@ -56,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const owner = { userId: user.id };
   const plans = await readPlansAhead(app, owner, user);
   const planned = planCars(app, owner, { plans });
-  // Where something before them fails, nobody waits for them.
+  // Where something before them fails, no one waits for them.
   planned.catch(() => {});
   const drive = findDrive(app, owner, plans.carBookings);
   drive.catch(() => {});
@@ -69,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     signedIn: true as const,
     nextTrip: next,
-    examples: exampleSentences(app, plans, next),
+    examples: await exampleSentences(app, plans, next),
     banner: bannerOf(await drive),
     suggestions: await deferIfSlow(planned.then((cars) => stillToCome(app, cars))),
     weather: await deferIfSlow(weather),
@@ -87,6 +89,11 @@ export async function action(args: ActionFunctionArgs) {
   if (form.get("intent") === "clear") {
     await args.context.sessions.renewConversation(session);
     return redirect("/");
+  }
+  const closed = closedAnswer.safeParse(Object.fromEntries(form));
+  if (closed.success) {
+    await args.context.sessions.closeAnswer(session, closed.data.answer);
+    return redirect(safeReturnTo(closed.data.screen));
   }
   const submission = parseForm(form, typedMessage);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
@@ -109,7 +116,11 @@ export async function action(args: ActionFunctionArgs) {
   // Taken here: another tab that stands on that screen would take it first.
   const search =
     answer.navigate === FLIGHTS && (await takePendingSearch(args.context.app, { userId: user.id }));
-  return redirect(search ? addressOf(search) : (answer.navigate ?? screen));
+  return redirect(search ? addressOf(search) : (answer.navigate ?? screen), {
+    headers: {
+      "Set-Cookie": await rememberQuestion(args.context, answer, session.data.conversationId),
+    },
+  });
 }
 
 const FLIGHTS: ScreenPath = "/flights";
@@ -118,12 +129,19 @@ export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SENT);
 
 export default function Home() {
   const page = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = useAnswer<typeof action>();
   const failed = useFailed();
   const shared = useRouteLoaderData<typeof sharedLoader>("routes/layout");
   if (!page.signedIn) return <SignedOut provider={page.provider} demo={page.demo} />;
   const error = failed?.description ?? lastResult?.error?.message?.join(" ");
-  return <HomeScreen {...page} unread={shared?.alerts.unread ?? 0} error={error} />;
+  return (
+    <HomeScreen
+      {...page}
+      unread={shared?.alerts.unread ?? 0}
+      question={shared?.question?.id}
+      error={error}
+    />
+  );
 }
 
 function SignedOut(landing: ComponentProps<typeof WholeLanding>) {

@@ -30,9 +30,7 @@ export function Landing({ provider, demo }: { provider: string; demo: boolean })
             <a href="/api/login">Log In with {provider}</a>
           </Button>
           {demo ? (
-            <p className="text-muted text-sm">
-              No sign-in service is set up here: you enter as the demo traveller.
-            </p>
+            <p className="text-muted text-sm">Demo mode: you sign in as a sample traveller.</p>
           ) : null}
         </div>
       </div>

@@ -15,7 +15,7 @@ export const isOff = (status: string | undefined): boolean =>
   status?.endsWith("Cancelled") ?? false;
 
 /**
- * "Leave in 2 h 10 min", "Leave now"; null a day before and earlier, and once the car has come: whoever is
+ * "Leave in 2 h 10 min", "Leave now"; null a day before and earlier, and once the car has come: a traveller
  * on the way need not be told.
  */
 export function leaveIn({ at, byCar }: Leaving, now: number): string | null {

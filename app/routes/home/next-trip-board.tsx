@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { BoardStrip } from "#app/components/board-strip.tsx";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
+import { DateText } from "#app/components/figures.tsx";
 import { DayOffset } from "#app/components/flight-row.tsx";
-import { DateText } from "#app/components/own-language.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { useNow } from "#app/components/use-now.ts";
 import type { FlightStatusResponse } from "#app/contracts/flights.ts";

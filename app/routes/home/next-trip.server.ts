@@ -80,7 +80,7 @@ export async function nextTrip(
   const stops = viewsUntil(date).then(async (all) => {
     const stop = nextStop(all, { flightId: flight.id, now });
     if (stop?.kind !== "suggested-car" || stop.itemId !== flight.id) return stop;
-    // Nobody needs a car to a flight that does not go.
+    // No one needs a car to a flight that does not go.
     const known = await status;
     return known.ok && isOff(known.data.status) ? null : stop;
   });

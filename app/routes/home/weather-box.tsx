@@ -1,6 +1,6 @@
 import { localDateTime } from "#app/components/date-text.ts";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
-import { DateText } from "#app/components/own-language.tsx";
+import { DateText } from "#app/components/figures.tsx";
 import { SourceCredit } from "#app/components/source-credit.tsx";
 import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { clockIn, useNow } from "#app/components/use-now.ts";
@@ -72,7 +72,7 @@ function Report({
         </p>
         <p className="text-muted text-sm">
           {answer.asOf ? (
-            `No newer report than of ${localDateTime(location.localtime)}`
+            `Last updated ${localDateTime(location.localtime)}`
           ) : (
             <LocalTime {...clock} />
           )}

@@ -1,6 +1,6 @@
 import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { AnswerObjectProps } from "#app/components/dock/answer-object.ts";
-import { Amount } from "#app/components/own-language.tsx";
+import { Amount } from "#app/components/figures.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { HotelResult } from "#app/contracts/hotels.ts";
 

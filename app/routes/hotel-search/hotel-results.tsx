@@ -1,11 +1,12 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { CircleAlert, Star } from "lucide-react";
 import type { ReactNode } from "react";
+import { Amount, Figure } from "#app/components/figures.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { OrderChips } from "#app/components/order-chips.tsx";
-import { Amount, Figure } from "#app/components/own-language.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { isPoint } from "#app/contracts/destination.ts";
 import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import type { Source } from "#app/contracts/source.ts";
 import type { ToastMessage } from "#app/contracts/toast.ts";
@@ -28,6 +29,7 @@ export function HotelResults({ hotels, source, stay, isPast }: HotelResultsProps
   const nights = nightsOf(stay);
   const order = orderOf(params.get("sort"));
   const best = bestOf(hotels);
+  const from = isPoint(stay.destType) ? "away" : "from the centre";
   const found = `${hotels.length} ${hotels.length === 1 ? "Hotel" : "Hotels"} Found`;
   return (
     <section aria-labelledby="results">
@@ -56,11 +58,13 @@ export function HotelResults({ hotels, source, stay, isPast }: HotelResultsProps
           <ul className="grid grid-cols-1 gap-4">
             {sortHotels(hotels, order).map((hotel) => (
               <li key={hotel.hotel_id}>
-                <HotelCard hotel={hotel} nights={nights}>
+                <HotelCard hotel={hotel} nights={nights} from={from}>
                   {hotel.hotel_id === best.cheapest ? (
                     <Badge tone="good">Cheapest of {hotels.length}</Badge>
                   ) : null}
-                  {hotel.hotel_id === best.closest ? <Badge tone="info">Closest</Badge> : null}
+                  {hotel.hotel_id === best.closest ? (
+                    <Badge tone="info">{from === "away" ? "Nearest" : "Most central"}</Badge>
+                  ) : null}
                 </HotelCard>
               </li>
             ))}
@@ -75,10 +79,13 @@ export function HotelResults({ hotels, source, stay, isPast }: HotelResultsProps
 function HotelCard({
   hotel,
   nights,
+  from,
   children,
 }: {
   hotel: HotelResult;
   nights: number;
+  /** What its distance is counted from. */
+  from: string;
   /** What stands out of it. */
   children: ReactNode;
 }) {
@@ -131,7 +138,7 @@ function HotelCard({
           )}
           {hotel.distance === null ? null : (
             <span>
-              <Figure value={Number(hotel.distance)} /> km away
+              <Figure value={Number(hotel.distance)} /> km {from}
             </span>
           )}
         </p>

@@ -6,6 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { CountInput } from "#app/components/ui/count-input.tsx";
 import { controlOf, Field, type FieldState, Input } from "#app/components/ui/field.tsx";
 import { useToast } from "#app/components/ui/toaster.tsx";
+import { useToday } from "#app/components/use-now.ts";
 import type { HotelSearchInput } from "#app/contracts/hotels.ts";
 import { ADULTS, ROOMS } from "#app/contracts/stay-limits.ts";
 import {
@@ -19,7 +20,7 @@ import { DestinationPicker } from "./destination-picker.tsx";
 interface HotelSearchFormProps {
   lastResult: SubmissionResult | null;
   preset: DefaultStay | null;
-  /** `YYYY-MM-DD`: earlier days cannot be picked. */
+  /** `YYYY-MM-DD`: earlier days have passed everywhere. */
   today: string;
   searching: boolean;
 }
@@ -28,6 +29,7 @@ const loadValidation = () => import("./validate.ts").then((m) => m.validateSearc
 
 /** The search is a GET form: its address can be shared and gone back to. */
 export function HotelSearchForm({ lastResult, preset, today, searching }: HotelSearchFormProps) {
+  const min = useToday(today);
   const toast = useToast();
   const validate = useClientValidation(loadValidation);
   const [form, fields] = useForm<HotelSearchInput>({
@@ -86,12 +88,12 @@ export function HotelSearchForm({ lastResult, preset, today, searching }: HotelS
         <Input
           {...controlOf(fields.checkinDate)}
           type="date"
-          min={today}
+          min={min}
           onChange={(event) => setCheckin(event.currentTarget.value)}
         />
       </Field>
       <Field label="Check-out" field={fields.checkoutDate}>
-        <Input {...controlOf(fields.checkoutDate)} type="date" min={checkin || today} />
+        <Input {...controlOf(fields.checkoutDate)} type="date" min={checkin || min} />
       </Field>
       <Field label="Adults" field={fields.adults}>
         <CountInput field={controlOf(fields.adults)} {...ADULTS} />

@@ -41,6 +41,64 @@ describe("the hotel search", () => {
     });
   });
 
+  it.each([
+    ["the next morning", { departureTime: "19:30", arrivalTime: "06:10" }, "2026-11-28"],
+    ["before six, in a room of the night", { departureTime: "14:00", arrivalTime: "00:40" }, null],
+    ["at a time that is not known", {}, null],
+  ])("checks in for the first night after a flight that lands %s", async (_, times, day) => {
+    const flight = { flightNumber: "BA107", date: "2026-11-27", ...times };
+    await saveFlight(
+      site.app,
+      { userId: "ada" },
+      { ...flight, departureAirport: "LHR", arrivalAirport: "DXB" },
+    );
+    const checkinDate = day ?? flight.date;
+    expect((await open("")).preset).toMatchObject({ destination: "Dubai", checkinDate });
+  });
+
+  it.each([
+    ["at half past four, on the day it leaves", ["LHR", "DXB", "01:00", "04:30"], "2026-11-27"],
+    ["across the date line, on the day before", ["AKL", "HNL", "00:30", "10:30"], "2026-11-26"],
+  ])("does not check in before the flight: it lands %s", async (_, flown, checkinDate) => {
+    const [departureAirport = "", arrivalAirport = "", departureTime, arrivalTime] = flown;
+    const flight = { flightNumber: "NZ10", date: "2026-11-27", departureAirport, arrivalAirport };
+    await saveFlight(site.app, { userId: "ada" }, { ...flight, departureTime, arrivalTime });
+    expect((await open("")).preset).toMatchObject({ checkinDate });
+  });
+
+  it.each([
+    ["leaves later", "2026-11-30", "2026-11-30"],
+    ["leaves on the day of the landing", "2026-11-27", ""],
+  ])("checks out for the next flight from there, if that %s", async (_, date, checkoutDate) => {
+    await saveTheFlight("JFK");
+    for (const leaves of [date, "2026-12-20"]) {
+      await saveFlight(
+        site.app,
+        { userId: "ada" },
+        { flightNumber: "AA1", date: leaves, departureAirport: "JFK", arrivalAirport: "LAX" },
+      );
+    }
+    expect((await open("")).preset).toMatchObject({ checkinDate: "2026-11-27", checkoutDate });
+  });
+
+  it.each([
+    ["Auckland's morning", "2026-11-27T20:00:00Z", "AKL", ""],
+    ["Los Angeles' evening", "2026-11-28T03:00:00Z", "LAX", "2026-11-27"],
+  ])("counts the flight's day where it leaves from: %s", async (_, now, from, checkinDate) => {
+    await saveFlight(
+      site.app,
+      { userId: "ada" },
+      {
+        flightNumber: "NZ5",
+        date: "2026-11-27",
+        departureAirport: from,
+        arrivalAirport: "SYD",
+      },
+    );
+    site.context.app = { ...site.app, clock: { now: () => new Date(now) } };
+    expect((await open("")).preset).toMatchObject({ destination: "Sydney", checkinDate });
+  });
+
   it("takes the code of an airport that it does not know as it is, and a past flight's city", async () => {
     await saveTheFlight("CPT", "2026-11-01");
     expect((await open("")).preset).toMatchObject({

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import type { AnswerHandle } from "#app/components/dock/answer-object.ts";
+import { DatesText } from "#app/components/figures.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
-import { DatesText } from "#app/components/own-language.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { SearchFold } from "#app/components/search-fold.tsx";
-import { useSaid } from "#app/components/ui/toaster.tsx";
 import { useSearching } from "#app/components/use-searching.ts";
 import type { HotelSearchForm as Stay } from "#app/contracts/hotels.ts";
 import { HOTEL_SEARCH_FAILED, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
@@ -15,6 +15,7 @@ import { searchHotels } from "#app/services/hotels/hotels.server.ts";
 import { oldestToday } from "#app/services/trips/past-trips.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { DestinationChoices } from "./destination-choices.tsx";
+import { formKeyAfter } from "./form-key.ts";
 import { HotelAnswer } from "./hotel-answer.tsx";
 import { HotelResults, ResultsSkeleton, SearchFailed } from "./hotel-results.tsx";
 import { HotelSearchForm } from "./hotel-search-form.tsx";
@@ -42,7 +43,7 @@ const FIELDS = ["destination", "destId", "checkinDate", "checkoutDate"];
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
-  const today = app.clock.now().toISOString().slice(0, 10);
+  const today = oldestToday(app.clock.now());
   const params = new URL(args.request.url).searchParams;
   const nothing = { today, choices: null, failure: null, results: null };
   if (!FIELDS.some((field) => params.has(field))) {
@@ -64,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const failure = issues.length > 0 ? null : failed(found.reason.message);
     return { ...nothing, form: { ...form, error }, preset: null, failure };
   }
-  const isPast = stay.checkinDate < oldestToday(app.clock.now());
+  const isPast = stay.checkinDate < today;
   const results = { hotels: found.data, source: found.source, stay, isPast };
   return { ...nothing, form, preset: null, results };
 }
@@ -74,15 +75,19 @@ export { shouldAskAgain as shouldRevalidate } from "#app/components/order-chips.
 export const handle: AnswerHandle = { AnswerObject: HotelAnswer };
 
 export default function HotelSearch() {
-  const { form, preset, today, choices, failure, results } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { form, preset, today, choices, failure, results } = page;
+  const [lastKey, setLastKey] = useState(() => formKeyAfter(null, page));
+  const formKey = formKeyAfter(lastKey, page);
+  if (formKey !== lastKey) setLastKey(formKey);
   const { searching, cutOff } = useSearching("/hotel-search");
-  const failed = useSaid(cutOff ? CUT_OFF : searching ? null : failure);
+  const failed = cutOff ? CUT_OFF : searching ? null : failure;
   const settled = !searching && !failed;
   return (
     <main className="mx-auto flex w-full max-w-7xl flex-col gap-5 p-4 pb-8 lg:gap-6 lg:p-10">
       <ScreenHead title={SEARCH_HOTELS} backTo="/upcoming-travel" />
       <SearchFold
-        key={JSON.stringify(form?.initialValue ?? preset)}
+        key={formKey}
         summary={results ? <Summary stay={results.stay} name={nameOf(form?.initialValue)} /> : null}
       >
         <HotelSearchForm lastResult={form} preset={preset} today={today} searching={searching} />
@@ -94,7 +99,7 @@ export default function HotelSearch() {
         {settled && results ? <HotelResults {...results} /> : null}
         {settled && !choices && !results ? (
           <NothingHere className="lg:py-20">
-            <p>Choose a destination and your dates to see what is free.</p>
+            <p>Choose a destination and your dates to see available hotels.</p>
           </NothingHere>
         ) : null}
       </div>

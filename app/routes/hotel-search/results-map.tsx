@@ -2,7 +2,6 @@ import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { MapFrame } from "#app/components/map-frame.tsx";
 import { amountIn } from "#app/components/money.ts";
-import { useOwnLocale } from "#app/components/own-language.tsx";
 import type { HotelResult } from "#app/contracts/hotels.ts";
 
 /** As Tailwind's "lg": beside the list there is room for it. */
@@ -11,7 +10,6 @@ const WIDE = "(width >= 64rem)";
 /** Every hotel with its price, beside the list on a desk. A phone does not load it. */
 export function ResultsMap({ hotels }: { hotels: HotelResult[] }) {
   const { search } = useLocation();
-  const locale = useOwnLocale();
   const [wide, setWide] = useState(false);
   useEffect(() => {
     const query = matchMedia(WIDE);
@@ -29,10 +27,7 @@ export function ResultsMap({ hotels }: { hotels: HotelResult[] }) {
       longitude,
       name,
       address: hotel.address,
-      tag:
-        price === null
-          ? null
-          : amountIn(hotel.currencycode, Math.round(price), { decimals: 0, locale }),
+      tag: price === null ? null : amountIn(hotel.currencycode, Math.round(price), { decimals: 0 }),
       action: (
         <Link to={`/hotel-search/select/${id}${search}`} preventScrollReset>
           Select

@@ -6,9 +6,10 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { isFailed, keepTyped } from "#app/components/connection/keep-typed.ts";
+import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { GoneDialog } from "#app/components/gone-dialog.tsx";
 import { HotelMap } from "#app/components/hotel-map.tsx";
@@ -68,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
   const failed = (message: string) =>
     data(submission.reply({ formErrors: [message] }), { status: 422 });
   const { stay, hotel } = await findHotel(args);
-  if (!hotel) return failed("This hotel is not among the results any more. Please search again.");
+  if (!hotel) return failed("This hotel is no longer in the results. Please search again.");
   const { app } = args.context;
   const saving = saveFoundHotel(
     app,
@@ -117,7 +118,7 @@ function ContactDialog({
   closeTo: string;
   idempotencyKey: string;
 }) {
-  const result = useActionData<typeof action>();
+  const result = useAnswer<typeof action>();
   // Spec section 8: no toast for a hotel that could not be saved.
   const failed = isFailed(result) ? result.failed : null;
   const lastResult = isFailed(result) ? null : result;

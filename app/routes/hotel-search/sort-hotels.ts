@@ -4,7 +4,7 @@ export const ORDERS = {
   found: "Best match",
   cheapest: "Cheapest",
   rated: "Best rated",
-  closest: "Closest",
+  closest: "Distance",
 } as const;
 export type Order = keyof typeof ORDERS;
 

@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   if (chosen.length === 0) {
     const failed = {
       title: "Nothing is ticked",
-      description: "Tick what is to be saved.",
+      description: "Tick what you want to save.",
       variant: "destructive" as const,
     };
     return data({ failed }, { status: 400 });
@@ -94,7 +94,7 @@ export default function CheckImport() {
   return (
     <main className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-5 p-4 pb-8 lg:p-10">
       <ScreenHead
-        title={items.length > 0 ? "Check what was found" : "Nothing to import"}
+        title={items.length > 0 ? "Review bookings" : "Nothing to import"}
         backTo={IMPORT}
       />
       {toSave > 0 ? <p className="-mt-2 text-muted">Nothing is saved until you say so.</p> : null}
@@ -114,7 +114,7 @@ export default function CheckImport() {
         <div className="flex flex-wrap gap-3">
           {toSave > 0 ? (
             <Button type="submit" name="intent" value="save" disabled={isSaving}>
-              {isSaving ? "Saving..." : "Save what is ticked"}
+              {isSaving ? "Saving..." : "Save selected"}
             </Button>
           ) : (
             <Button asChild>
@@ -123,7 +123,7 @@ export default function CheckImport() {
           )}
           {toSave > 0 ? (
             <Button type="submit" name="intent" value="discard" variant="quiet" disabled={isSaving}>
-              Save nothing
+              Discard
             </Button>
           ) : (
             <Button asChild variant="quiet">
@@ -141,7 +141,7 @@ function LeftOut({ notes }: { notes: { document: string; text: string }[] }) {
   return (
     <section aria-labelledby="left-out" className="card flex flex-col gap-2">
       <h2 id="left-out" className="font-semibold">
-        Left out
+        Skipped
       </h2>
       <ul className="flex flex-col gap-2 text-sm">
         {notes.map(({ document, text }) => (

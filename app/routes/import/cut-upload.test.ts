@@ -73,7 +73,7 @@ it("who sends slowly reads that it took too long, and nothing of it is held", as
   send([...HEAD, "Content-Length: 1000000", "", PART].join("\r\n"));
   const drip = setInterval(() => send("a"), 20);
   socket.on("close", () => clearInterval(drip));
-  expect(await answer()).toMatch(/^HTTP\/1.1 400 .*That took too long to come in/s);
+  expect(await answer()).toMatch(/^HTTP\/1.1 400 .*The upload took too long/s);
   expect(imports.held.total).toBe(0);
 });
 

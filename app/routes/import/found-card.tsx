@@ -1,5 +1,5 @@
 import { BedDouble, CarFront, Plane } from "lucide-react";
-import { DatesText, DateText } from "#app/components/own-language.tsx";
+import { DatesText, DateText } from "#app/components/figures.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import type { ShownFind } from "./show-found.server.ts";
 

@@ -10,13 +10,13 @@ export function savedToast({ added, changed }: { added: number; changed: number 
   ].filter(Boolean);
   return {
     title: "Imported",
-    description: words.length > 0 ? `${words.join(", ")}.` : "It was all there already.",
+    description: words.length > 0 ? `${words.join(", ")}.` : "It's all in your plans already.",
     variant: "default",
   };
 }
 
 export const STILL_THERE: ToastMessage = {
-  title: "Not all of it could be saved",
-  description: "What is left is still here, with the reason.",
+  title: "Some bookings weren't saved",
+  description: "They are still here, with the reason.",
   variant: "destructive",
 };

@@ -86,7 +86,7 @@ describe("/import", () => {
       notes.map(({ document, text }: Record<string, string>) => `${document}: ${text}`),
     ).toEqual([
       "File 1: It is larger than 10 MB.",
-      "More files: NoVo reads 5 at once.",
+      "Other files: NoVo reads up to 5 at a time.",
       ...[2, 3, 4, 5].map((number) => expect.stringMatching(`^File ${number}: This is a picture`)),
     ]);
   });

@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   data,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -8,13 +9,13 @@ import {
 import {
   Form,
   Link,
-  useActionData,
   useLoaderData,
   useLocation,
   useNavigation,
   useRouteError,
 } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
+import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { FailedPage, isMissing } from "#app/components/failed-page.tsx";
 import { NothingHere } from "#app/components/nothing-here.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
@@ -25,7 +26,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { TextArea } from "#app/components/ui/text-area.tsx";
 import { NOT_TAKEN, SHARED_SIGNED_OUT, SIGN_IN_AND_SHARE } from "#app/contracts/shared-to.ts";
 import { NOT_SENT, PAGE_NOT_FOUND } from "#app/contracts/texts/failures.ts";
-import { importInTurn, waitingImport } from "#app/services/import/import.server.ts";
+import { importInTurn, keepImport, waitingImport } from "#app/services/import/import.server.ts";
 import { findSignedIn, requireUser } from "#app/web/user.server.ts";
 import { readUploads } from "./upload.server.ts";
 
@@ -35,7 +36,7 @@ export const meta: MetaFunction = ({ error, location }) => {
   }
   return [
     { title: "Import - NoVo" },
-    { name: "description", content: "Bring in the bookings that lie in your mail." },
+    { name: "description", content: "Add bookings from your e-mails and documents." },
   ];
 };
 
@@ -47,6 +48,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { waiting: await waitingImport(args.context.app, { userId: user.id }) };
 }
 
+const BUSY = { status: 429, headers: { "Retry-After": "60" } };
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 /** Reads what was sent, and leads to what it holds. An app on the phone may send it too (the share target). */
 export async function action(args: ActionFunctionArgs) {
   // The phone's share sheet shows whatever page comes: nothing that is shared is lost without a word.
@@ -54,20 +58,25 @@ export async function action(args: ActionFunctionArgs) {
   if (isPage && !(await findSignedIn(args))) return redirect(SHARED_SIGNED_OUT, 303);
   const { user } = await requireUser(args);
   const { app } = args.context;
-  const owner = { userId: user.id };
   const { request } = args;
+  const sender = { userId: user.id, network: args.context.perRequest?.network ?? "unknown" };
   const { held, times } = app.imports;
   const own = held.open(user.id);
   try {
-    // All of it, before its turn comes: who sends slowly keeps nobody waiting.
+    // All of it, before its turn comes: who sends slowly keeps no one waiting.
     const signal = AbortSignal.timeout(times.receiveMs);
     const sent = await readUploads(request, { held: own, signal });
-    const done = sent.ok ? await importInTurn(app, owner, sent.data, request.signal) : sent;
-    if (done.ok) return redirect(`/import/${done.data.id}`);
+    const done = sent.ok ? await importInTurn(app, sender, sent.data, request.signal) : sent;
+    if (done.ok) {
+      // All that takes a while, and the session may have ended meanwhile.
+      await requireUser(args);
+      return redirect(`/import/${await keepImport(app, sender, done.data)}`);
+    }
     const { kind, message } = done.reason;
     const failed = { title: "Not imported", description: message, variant: "destructive" as const };
     const text = sent.ok ? sent.data.text : "";
-    return data({ failed, text }, { status: kind === "rate_limited" ? 429 : 400 });
+    const isBusy = kind === "rate_limited";
+    return data({ failed, text }, isBusy ? BUSY : { status: 400 });
   } finally {
     own.letGo();
   }
@@ -80,7 +89,7 @@ const ACCEPTED =
 
 export default function Import() {
   const failed = useFailed();
-  const sent = useActionData<typeof action>();
+  const sent = useAnswer<typeof action>();
   const { waiting } = useLoaderData<typeof loader>();
   const { formMethod } = useNavigation();
   const isReading = formMethod === "POST";
@@ -88,14 +97,14 @@ export default function Import() {
     <main className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-5 p-4 pb-8 lg:p-10">
       <ScreenHead title="Import bookings" backTo="/upcoming-travel" />
       <p className="-mt-2 text-muted">
-        Confirmations of flights, hotels and cars: NoVo reads them, shows you what is in them, and
-        saves only what you say yes to.
+        Flight, hotel and car confirmations: NoVo reads them, shows you what it found, and saves
+        only what you tick.
       </p>
       {waiting ? (
         <p className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-board px-5 py-3 text-on-board">
-          Something that you sent waits for your yes.
+          An import is ready to review.
           <Link to={`/import/${waiting}`} className="font-semibold underline">
-            Look at it
+            Review
           </Link>
         </p>
       ) : null}
@@ -114,13 +123,13 @@ export default function Import() {
             className={`${inputStyle} min-h-24 cursor-pointer py-7 text-sm file:mr-4 file:cursor-pointer file:rounded-full file:border-0 file:bg-assistant-soft file:px-4 file:py-2 file:font-semibold file:text-assistant`}
           />
           <p id="files-help" className="text-muted text-sm">
-            Choose them, or drop them on the field: mails (.eml), PDFs, wallet passes, calendars,
-            web pages. Up to 5 files of 10 MB.
+            Choose files or drop them here: e-mails (.eml), PDFs, wallet passes, calendars, web
+            pages. Up to 5 files of 10 MB each.
           </p>
         </div>
         <div className="card flex flex-col gap-2">
           <label htmlFor="text" className="font-semibold">
-            Or the text of a confirmation
+            Or paste the text of a confirmation
           </label>
           <TextArea
             id="text"
@@ -129,13 +138,13 @@ export default function Import() {
             defaultValue={sent?.text}
             maxLength={200_000}
             spellCheck={false}
-            placeholder="Paste the whole mail here"
+            placeholder="Paste the whole e-mail here"
           />
         </div>
         {failed ? <Notice {...failed} /> : null}
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" disabled={isReading}>
-            {isReading ? "Reading..." : "Read them"}
+            {isReading ? "Reading..." : "Find bookings"}
           </Button>
           {isReading ? (
             <p role="status" className="flex items-center gap-3 text-muted text-sm">
@@ -165,7 +174,7 @@ export function ErrorBoundary() {
           </Button>
         }
       >
-        <p>{NOT_TAKEN} It is still in the app that you shared it from.</p>
+        <p>{NOT_TAKEN} It's still in the app you shared it from.</p>
       </NothingHere>
     </main>
   );

@@ -1,7 +1,9 @@
 /** Who may hold what while documents come in, wait and are read. */
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createFairQueue } from "#app/platform/fair-queue.ts";
 import { createHeldBytes } from "#app/platform/held-bytes.ts";
+import { createReadingLanes } from "#app/services/import/lanes.server.ts";
+import { listImports } from "#db/queries/imports.ts";
+import { deleteSessionsOfUser, listSessionsOfUser } from "#db/queries/sessions.ts";
 import { documentBytes, ownReaders } from "#tests/import/documents.ts";
 import { createRouteContext, respond } from "#tests/support/route-context.ts";
 import * as check from "./check-import.tsx";
@@ -55,13 +57,42 @@ async function slowly(user: string) {
 }
 
 it("who sends slowly keeps nobody from having theirs read", async () => {
-  setImports({ queue: createFairQueue({ atOnce: 1, each: 1, mostWaiting: 1 }) });
+  setImports({ lanes: createReadingLanes({ smallAtOnce: 1, mostWaiting: 1 }) });
   const slow = await slowly("ada");
   expect((await sendAll("ben")).status).toBe(302);
   slow.end();
   expect((await slow.answer).status).toBe(302);
   expect(imports().held.total).toBe(0);
 });
+
+it.each(["it comes in", "it is read"])(
+  "of a session that ends while %s nothing is kept",
+  async (when) => {
+    const userId = "ada";
+    const endAll = async () => {
+      const rows = await listSessionsOfUser(context.app.db, {
+        userId,
+        now: context.app.clock.now(),
+      });
+      await deleteSessionsOfUser(context.app.db, { userId, sids: rows.map(({ sid }) => sid) });
+    };
+    if (when === "it is read") {
+      const { read } = imports();
+      setImports({
+        async read(...document) {
+          await endAll();
+          return await read(...document);
+        },
+      });
+    }
+    const { answer, end } = await slowly("ada");
+    if (when === "it comes in") await endAll();
+    end();
+    expect((await answer).headers.get("location") ?? "").not.toMatch(/^\/import\//);
+    expect(await listImports(context.app.db, { userId })).toEqual([]);
+    expect(imports().held.total).toBe(0);
+  },
+);
 
 it("who never comes to an end is told so in bounded time, and holds nothing any more", async () => {
   setImports({ times: { ...imports().times, receiveMs: 200 } });
@@ -79,13 +110,16 @@ it("no more is held than there is room for, by all and by one", async () => {
 });
 
 it("where nobody's turn comes it says so after its time, and what was pasted comes back", async () => {
-  const queue = createFairQueue({ atOnce: 1, each: 1, mostWaiting: 1 });
-  setImports({ queue, times: { ...imports().times, waitMs: 50 } });
+  const lanes = createReadingLanes({ smallAtOnce: 1, mostWaiting: 1 });
+  setImports({ lanes, times: { ...imports().times, waitMs: 50 } });
   let free = () => {};
-  const taken = queue.run(
-    "ben",
-    () => new Promise<void>((resolve) => (free = resolve)),
-    new AbortController().signal,
+  const taken = lanes.run(
+    { userId: "ben", network: "unknown" },
+    {
+      bytes: 1,
+      work: () => new Promise<void>((resolve) => (free = resolve)),
+      signal: new AbortController().signal,
+    },
   );
   const late = await sendAll("ada");
   expect(late.status).toBe(429);
@@ -96,6 +130,15 @@ it("where nobody's turn comes it says so after its time, and what was pasted com
   free();
   await taken;
   expect((await sendAll("ada")).status).toBe(302);
+});
+
+it("who had documents read for too long in this minute reads so, and nothing of it is held", async () => {
+  setImports({ lanes: createReadingLanes({ networkSeconds: 0.001 }) });
+  expect((await sendAll("ada")).status).toBe(302);
+  const answer = await sendAll("ben");
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "60"]);
+  expect((await answer.json()).failed.description).toMatch(/try again in a minute/);
+  expect(imports().held.total).toBe(0);
 });
 
 it("a reading ends with its time, and says what was not read", async () => {
@@ -110,5 +153,5 @@ it("a reading ends with its time, and says what was not read", async () => {
   const page = check.loader(context.request(`/import/${id}`, { headers: { cookie } }, { id }));
   const { notes } = await (await respond(page)).json();
   expect(notes).toHaveLength(2);
-  expect(notes[0].text).toMatch(/no time left/);
+  expect(notes[0].text).toMatch(/no time to read it/);
 });

@@ -35,11 +35,8 @@ const PASTED = "Pasted text";
 const NOTHING = "Choose a file, or paste the text of a confirmation.";
 /** Why a body was not taken in. */
 const UNTAKEN = {
-  broken: fail("invalid", "That could not be received. Please try again."),
-  slow: fail(
-    "invalid",
-    "That took too long to come in. Send fewer files, or over another network.",
-  ),
+  broken: fail("invalid", "The upload failed. Please try again."),
+  slow: fail("invalid", "The upload took too long. Send fewer files, or try another network."),
   long: fail("invalid", `${TOO_LARGE_UPLOAD}.`),
   busy: fail("rate_limited", TOO_BUSY),
 };
@@ -100,7 +97,10 @@ async function readMultipart(
     if (field === "text" || field === "title") received.text += `${value}\n`;
   });
   parser.on("filesLimit", () =>
-    received.refused.push({ document: "More files", why: `NoVo reads ${MOST_FILES} at once.` }),
+    received.refused.push({
+      document: "Other files",
+      why: `NoVo reads up to ${MOST_FILES} at a time.`,
+    }),
   );
   const body = request.body as ReadableStream<Uint8Array>;
   return (await feed(body, parser, bounds)) ?? received;

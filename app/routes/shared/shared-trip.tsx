@@ -9,6 +9,7 @@ import { DayOffset } from "#app/components/flight-row.tsx";
 import { Logo } from "#app/components/logo.tsx";
 import { TIME_TBD } from "#app/components/not-known.ts";
 import { NothingHere } from "#app/components/nothing-here.tsx";
+import { PartTurns } from "#app/components/page-turns.tsx";
 import { TripDates } from "#app/components/trips/trip-head.tsx";
 import type {
   SharedEnd,
@@ -17,7 +18,10 @@ import type {
   SharedOther,
 } from "#app/contracts/shared-trip.ts";
 import { readSharedTrip } from "#app/services/sharing/sharing.server.ts";
-import { NOT_INDEXED } from "../calendar/calendar-response.server.ts";
+import { oldestToday } from "#app/services/trips/past-trips.ts";
+import { sharedPartOf } from "#app/services/trips/plan-pages.ts";
+import { NOT_INDEXED, orBusy } from "../calendar/calendar-response.server.ts";
+import { partIn } from "../trips/part-in.ts";
 
 const NOTHING = "Nothing is shared here";
 
@@ -29,11 +33,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: trip }) => [
 
 export const headers = () => NOT_INDEXED;
 
-/** `/shared/{token}`: whoever has the link sees the trip, without a session. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const found = await readSharedTrip(context.app, params.token ?? "");
+/** `/shared/{token}`: anyone with the link sees the trip, without a session. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const found = await orBusy(context.app, readSharedTrip(context.app, params.token ?? ""));
   if (!found.ok) throw data(found.reason.message, { status: 404, headers: NOT_INDEXED });
-  return data(found.data, { headers: NOT_INDEXED });
+  const today = oldestToday(context.app.clock.now());
+  const trip = sharedPartOf(found.data, { today, part: partIn(request) });
+  return data(trip, { headers: NOT_INDEXED });
 }
 
 export default function SharedTripPage() {
@@ -67,9 +73,10 @@ export default function SharedTripPage() {
           </li>
         ))}
       </ol>
+      <PartTurns trip={trip} />
       <p className="border-line border-t pt-4 text-muted text-sm">
-        All times are local. The traveller shares this until {shortDate(trip.sharedUntil)}; it
-        follows their plans, and nothing can be changed here.
+        All times are local. Shared until {shortDate(trip.sharedUntil)}; it updates with the
+        traveller's plans. You can't change anything here.
       </p>
     </Frame>
   );
@@ -151,7 +158,7 @@ export function ErrorBoundary() {
       <h1 className="font-semibold text-xl tracking-tight">{NOTHING}</h1>
       <NothingHere>
         <p>{error.data}</p>
-        <p className="mt-2">Ask whoever sent it for a new one.</p>
+        <p className="mt-2">Ask for a new one.</p>
       </NothingHere>
     </Frame>
   );

@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { DateText } from "#app/components/figures.tsx";
 import { MapFrame } from "#app/components/map-frame.tsx";
-import { DateText } from "#app/components/own-language.tsx";
 import { Ride } from "#app/components/ride.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import type { PlaceOfCar } from "#app/contracts/dispatch.ts";
 import { YOUR_CAR } from "#app/contracts/texts/travel-plans.ts";
+import type { CarBooking } from "#app/contracts/trips.ts";
 import { listCars } from "#app/services/cars/manage.server.ts";
+import { hasPassed } from "#app/services/cars/pickup-passed.server.ts";
 import {
   driveInWords,
   findDrive,
@@ -14,21 +16,21 @@ import {
   TO_AIRPORT,
 } from "#app/services/dispatch/shown-drive.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
+import { whenOf } from "./when-of.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Your car - NoVo" },
   { name: "description", content: "Where your airport car is, on a specimen map." },
 ];
 
-/** The next booked car, if there is one, and who drives it: what nobody drives is a sample, and says so. */
+/** The next booked car, if there is one, and who drives it: what no one drives is a sample, and says so. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
-  const today = app.clock.now().toISOString().slice(0, 10);
   const owner = { userId: user.id };
   const cars = await listCars(app, owner);
   const drive = await findDrive(app, owner, cars);
-  const car = cars.find(({ id, date }) => (drive ? id === drive.id : date >= today)) ?? null;
+  const car = cars.find((one) => (drive ? one.id === drive.id : !hasPassed(app, one))) ?? null;
   return { car, drive, title: drive ? driveInWords(drive) : TO_AIRPORT };
 }
 
@@ -42,15 +44,16 @@ export default function CarMap() {
       {drive?.place ? (
         <RealMap drive={drive} place={drive.place} title={title} />
       ) : (
-        <CarMapDrawing />
+        <CarMapDrawing label={car ? "Specimen map" : SAMPLE_MAP} />
       )}
       <section
         aria-label={YOUR_CAR}
+        data-keep-clear
         className="relative mx-3 mb-3 animate-slide self-stretch overflow-hidden rounded-3xl bg-raised shadow-card rail:mx-0 rail:mt-4 rail:ml-4 rail:w-96 rail:max-w-[55%] rail:shrink-0 rail:self-start lg:mt-8 lg:ml-8"
       >
         <p className="flex flex-wrap items-center justify-between gap-x-3 bg-signal px-5 py-3 text-on-signal">
-          <When drive={drive} />
-          {drive ? null : (
+          <When drive={drive} car={car} />
+          {drive || car ? null : (
             <span className="rounded-full border border-on-signal/40 px-2.5 py-0.5 font-medium text-xs">
               Sample
             </span>
@@ -72,7 +75,7 @@ export default function CarMap() {
             </>
           ) : (
             <p className="text-sm">
-              No car is booked: this is how yours will come.{" "}
+              No car is booked. When one is on its way, you see it here.{" "}
               <Link to="/upcoming-travel" className="font-semibold text-assistant underline">
                 Book one for a flight
               </Link>
@@ -84,22 +87,14 @@ export default function CarMap() {
   );
 }
 
-function When({ drive }: { drive: ShownDrive | null }) {
-  const [figure, words] = whenOf(drive);
+function When({ drive, car }: { drive: ShownDrive | null; car: CarBooking | null }) {
+  const [figure, words] = whenOf(drive, car);
   return (
     <span>
       <span className="font-bold text-2xl leading-none tabular-nums tracking-tight">{figure}</span>{" "}
       <span className="font-semibold text-lg">{words}</span>
     </span>
   );
-}
-
-function whenOf(drive: ShownDrive | null): [figure: string | number, words: string] {
-  if (!drive) return [29, "minutes"];
-  if (drive.state === "arrived") return ["Here", "your car is waiting"];
-  if (drive.state === "confirmed") return [drive.time, "confirmed"];
-  if (drive.minutes === null) return ["On its way", ""];
-  return [drive.minutes, drive.minutes === 1 ? "minute" : "minutes"];
 }
 
 /** What is looked for at the kerb, and how to be heard. */
@@ -174,7 +169,9 @@ const STREETS = [
   ...[930, 1080, 1310, 1500, 1790, 2010].map((x) => `M${x}-600V1800`),
 ];
 
-function CarMapDrawing() {
+const SAMPLE_MAP = "Specimen map: the car is on its way from the left to your pin, 29 minutes away";
+
+function CarMapDrawing({ label }: { label: string }) {
   return (
     <div className="relative min-h-72 flex-1">
       <svg
@@ -182,7 +179,7 @@ function CarMapDrawing() {
         direction="ltr"
         className="absolute inset-0 size-full overflow-visible bg-paper"
         role="img"
-        aria-label="Specimen map: the car is on its way from the left to your pin, 29 minutes away"
+        aria-label={label}
       >
         <rect x="368" y="458" width="164" height="214" rx="28" className="fill-traveller/15" />
         <rect x="235" y="240" width="80" height="160" rx="24" className="fill-traveller/15" />

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { WhenReady } from "#app/components/deferred.tsx";
 import { MissingPage } from "#app/components/missing-page.tsx";
+import { PartTurns } from "#app/components/page-turns.tsx";
 import { RouteArc } from "#app/components/route-arc.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { TripDates, TripState } from "#app/components/trips/trip-head.tsx";
@@ -13,6 +14,7 @@ import { weatherOfTrip } from "#app/services/trips/trip-weather.server.ts";
 import { viewTrip } from "#app/services/trips/view-trips.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { requireUser } from "#app/web/user.server.ts";
+import { partIn } from "./part-in.ts";
 
 const NO_TRIP = "No such trip";
 
@@ -24,9 +26,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
-  const found = await viewTrip(app, { userId: user.id }, args.params.id ?? "");
+  const which = { id: args.params.id ?? "", part: partIn(args.request) };
+  const found = await viewTrip(app, { userId: user.id }, which);
   if (!found.ok) throw data(found.reason.message, { status: 404 });
-  return { trip: found.data, weather: await deferIfSlow(weatherOfTrip(app, found.data)) };
+  const trip = found.data;
+  return { trip, weather: await deferIfSlow(weatherOfTrip(app, trip)) };
 }
 
 export default function Trip() {
@@ -63,6 +67,7 @@ export default function Trip() {
       >
         {(byDay) => <TripTimeline days={trip.days} aside={(date) => byDay[date]} />}
       </WhenReady>
+      <PartTurns trip={trip} />
     </main>
   );
 }

@@ -1,4 +1,6 @@
+import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { unsubscribeKey } from "#app/services/notifications/server-keys.server.ts";
 import {
   changeNotificationSettings,
   readNotificationSettings,
@@ -16,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => site.app.close());
 
 const wantsMail = async () => (await readNotificationSettings(site.app, ada)).email;
-/** Nobody is signed in. */
+/** No one is signed in. */
 const at = (token: string) => ({ ...site.request(`/unsubscribe/${token}`), params: { token } });
 
 it("opening the address changes nothing, its button ends the e-mails, twice is once", async () => {
@@ -28,6 +30,38 @@ it("opening the address changes nothing, its button ends the e-mails, twice is o
   expect((await respond(action(at(token)))).status).toBe(200);
   expect(await wantsMail()).toBe(false);
   expect((await respond(action(at(token)))).status).toBe(200);
+});
+
+it("the address says nothing of whose it is, and is another one in each e-mail", async () => {
+  const [first = "", second = ""] = await Promise.all(
+    ["ada", "ada"].map(async (id) => (await unsubscribeUrl(site.app, id)).split("/").at(-1)),
+  );
+  expect(first).not.toBe(second);
+  for (const part of first.split(/[.]/)) {
+    expect(Buffer.from(part, "base64url").toString("latin1")).not.toContain("ada");
+  }
+  for (const token of [first, second]) expect((await respond(action(at(token)))).status).toBe(200);
+});
+
+it("the address of an early e-mail, which has an id and its HMAC, still ends the e-mails", async () => {
+  const signature = createHmac("sha256", await unsubscribeKey(site.app)).update("unsubscribe ada");
+  const [name, signed] = ["YWRh", signature.digest("base64url")];
+  for (const token of [`YmVu.${signed}`, `${name}.${signed}.x`, `${name}.B${signed.slice(1)}C`]) {
+    expect((await respond(action(at(token)))).status).toBe(404);
+  }
+  expect(await wantsMail()).toBe(true);
+  expect((await respond(action(at(`${name}.${signed}`)))).status).toBe(200);
+  expect(await wantsMail()).toBe(false);
+});
+
+it("an address of which one letter is changed is a 404", async () => {
+  const token = (await unsubscribeUrl(site.app, "ada")).split("/").at(-1) ?? "";
+  // The last letter may hold bits that stand for nothing.
+  for (let place = 0; place < token.length - 1; place++) {
+    const letter = token[place] === "A" ? "B" : "A";
+    const changed = token.slice(0, place) + letter + token.slice(place + 1);
+    expect((await respond(loader(at(changed)))).status).toBe(404);
+  }
 });
 
 it.each(["x", "YWRh", "YWRh.", "YWRh.x", `YWRh.${"A".repeat(43)}`, "a.b.c", "A".repeat(900)])(

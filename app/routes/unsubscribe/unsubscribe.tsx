@@ -4,7 +4,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { Logo } from "#app/components/logo.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { NO_MORE_EMAILS } from "#app/contracts/texts/notifications.ts";
@@ -35,7 +36,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
 
 export default function Unsubscribe() {
   const { isOne } = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>()?.done ?? false;
+  const done = useAnswer<typeof action>()?.done ?? false;
   const busy = useNavigation().formMethod === "POST";
   return (
     <main id="main" className="mx-auto flex w-full max-w-md flex-col gap-5 p-4 pb-10 lg:p-10">
@@ -48,12 +49,12 @@ export default function Unsubscribe() {
         {isOne && !done ? (
           <Form method="post">
             <Button type="submit" disabled={busy}>
-              {busy ? "Stopping..." : "Stop the e-mails"}
+              {busy ? "Stopping..." : "Stop e-mails"}
             </Button>
           </Form>
         ) : (
           <Link to="/" className="text-assistant underline">
-            To NoVo
+            Open NoVo
           </Link>
         )}
       </section>
@@ -62,13 +63,13 @@ export default function Unsubscribe() {
 }
 
 function titleOf(isOne: boolean, done: boolean): string {
-  if (!isOne) return "This address is not complete";
+  if (!isOne) return "This link is incomplete";
   return done ? NO_MORE_EMAILS : "No more e-mails from NoVo?";
 }
 
 function wordsOf(isOne: boolean, done: boolean): string {
-  if (!isOne) return "Open it from the e-mail once more, or switch e-mails off in User Details.";
+  if (!isOne) return "Open it from the e-mail again, or turn e-mails off in User Details.";
   return done
-    ? "NoVo does not write to you any more. You can switch e-mails on again in User Details."
-    : "News of your flights stay in your alerts, and come by the other ways that you have chosen.";
+    ? "NoVo no longer sends you e-mails. You can turn them back on in User Details."
+    : "Flight news is still in your alerts, and reaches you in the other ways you chose.";
 }

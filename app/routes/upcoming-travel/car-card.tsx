@@ -2,15 +2,18 @@ import { Link } from "@remix-run/react";
 import { Languages } from "lucide-react";
 import { AddToCalendar } from "#app/components/add-to-calendar.tsx";
 import { longDate } from "#app/components/date-text.ts";
-import { DateText } from "#app/components/own-language.tsx";
+import { DateText } from "#app/components/figures.tsx";
+import { useHydrated } from "#app/components/hydrated.ts";
 import { Ride } from "#app/components/ride.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { useToast } from "#app/components/ui/toaster.tsx";
 import {
   CANCEL_BOOKING,
   CHANGE_PICKUP,
   FIELD_NAMES,
   FLIGHT_NOT_FOUND,
+  NO_DRIVER_YET,
 } from "#app/contracts/texts/travel-plans.ts";
 import type { CarBooking, FlightValidation } from "#app/contracts/trips.ts";
 import { Detail, EditLink, Notes } from "./section.tsx";
@@ -95,31 +98,33 @@ export function CarCard({ booking }: { booking: CarBooking }) {
 /** Spec section 2: a warning when the stored list has one, nothing when there is no result. */
 function ValidationBadge({ validation }: { validation: FlightValidation | null }) {
   if (!validation) return null;
-  const warned = Boolean(validation.warnings?.length);
+  const warned = warningsOf(validation).length > 0;
   return (
     <span className="mt-1 block">
-      {validation.status === "error" ? (
-        <Badge tone="danger">{FLIGHT_NOT_FOUND}</Badge>
-      ) : (
-        <Badge tone={warned ? "danger" : "good"}>
-          {warned ? "Flight Time Warning" : "Flight Validated"}
-        </Badge>
-      )}
+      <Badge tone={warned ? "danger" : "good"}>
+        {warned ? "Flight Time Warning" : "Flight Validated"}
+      </Badge>
     </span>
   );
 }
 
+/** A flight that was not found is warned of in the words of the check. */
+const warningsOf = ({ status, warnings, details }: FlightValidation): string[] =>
+  warnings?.length ? warnings : status === "error" ? [details || FLIGHT_NOT_FOUND] : [];
+
 function Warnings({ validation }: { validation: FlightValidation | null }) {
-  if (!validation?.warnings?.length) return null;
-  return <p className="text-danger text-sm">{validation.warnings.join(" ")}</p>;
+  const warnings = validation ? warningsOf(validation) : [];
+  return warnings.length > 0 ? <p className="text-danger text-sm">{warnings.join(" ")}</p> : null;
 }
 
 const SPEAK_TO_DRIVER = "Tap to speak to driver";
 
-/** Disabled while no driver is assigned (spec section 2), by whom one could be understood. */
+/** Disabled while no driver is assigned (spec section 2), by whom one could be understood: pressed, it says so. */
 function TalkToDriver({ id, assigned }: { id: string; assigned: boolean }) {
+  const toast = useToast();
+  const hydrated = useHydrated();
   const style =
-    "grid size-11 place-items-center rounded-full border border-line text-assistant disabled:cursor-not-allowed disabled:text-muted";
+    "grid size-11 place-items-center rounded-full border border-line text-assistant aria-disabled:cursor-not-allowed aria-disabled:text-muted";
   const icon = <Languages size={20} strokeWidth={1.75} aria-hidden="true" />;
   return (
     <div className="flex items-center gap-2">
@@ -128,7 +133,14 @@ function TalkToDriver({ id, assigned }: { id: string; assigned: boolean }) {
           {icon}
         </Link>
       ) : (
-        <button type="button" aria-label={SPEAK_TO_DRIVER} disabled className={style}>
+        <button
+          type="button"
+          aria-label={SPEAK_TO_DRIVER}
+          aria-disabled="true"
+          disabled={!hydrated}
+          onClick={() => toast({ ...NO_DRIVER_YET, variant: "default" })}
+          className={style}
+        >
           {icon}
         </button>
       )}

@@ -13,7 +13,6 @@ import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { useSaid } from "#app/components/ui/toaster.tsx";
 import { POSTCODE_FAILED } from "#app/contracts/texts/postcodes.ts";
 import { CHANGE_PICKUP } from "#app/contracts/texts/travel-plans.ts";
 import type { Failed, ToastMessage } from "#app/contracts/toast.ts";
@@ -79,7 +78,7 @@ export default function ChangePickup() {
   // The request waits for the connection, and is sent again by itself.
   const cut = useLineTrouble() !== null && asking;
   const searching = asking && !cut;
-  const notice = useSaid(cut ? LOOK_UP_FAILED : lookUp?.notice);
+  const notice = cut ? LOOK_UP_FAILED : lookUp?.notice;
   const saving = formMethod === "POST";
   return (
     <RouteDialog
@@ -104,7 +103,7 @@ export default function ChangePickup() {
             maxLength={20}
           />
         </div>
-        <Button type="submit" variant="quiet" disabled={searching} className="max-sm:w-full">
+        <Button type="submit" variant="quiet" className="max-sm:w-full">
           {searching ? "Searching..." : "Search"}
         </Button>
       </Form>

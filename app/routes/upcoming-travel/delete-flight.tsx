@@ -79,13 +79,12 @@ export default function Confirm() {
             type="checkbox"
             name="cars"
             value="cancel"
-            defaultChecked
             className="mt-0.5 size-6 shrink-0 accent-assistant"
           />
           <span>
-            {cars.length === 1 ? "Cancel its car too: " : "Cancel its cars too: "}
-            {cars.map(({ date, time }) => `${shortDate(date)} at ${time}`).join("; ")}. Untick this
-            to keep {cars.length === 1 ? "it" : "them"}.
+            {cars.length === 1 ? "Also cancel the car on " : "Also cancel the cars on "}
+            {cars.map(({ date, time }) => `${shortDate(date)} at ${time}`).join("; ")}. Otherwise{" "}
+            {cars.length === 1 ? "it stays" : "they stay"} booked.
           </span>
         </label>
       ) : null}

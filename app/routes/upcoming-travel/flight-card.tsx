@@ -3,9 +3,9 @@ import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { AddToCalendar } from "#app/components/add-to-calendar.tsx";
 import { type Deferred, WhenReady } from "#app/components/deferred.tsx";
+import { DateText, Figure } from "#app/components/figures.tsx";
 import { FlightRow } from "#app/components/flight-row.tsx";
 import { NO_STATUS, STATUS_UNAVAILABLE, TIME_TBD } from "#app/components/not-known.ts";
-import { DateText, Figure } from "#app/components/own-language.tsx";
 import { SourceCredit } from "#app/components/source-credit.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
@@ -137,9 +137,9 @@ function Row({
 /** What a status means that changes the traveller's day; a delay says enough by itself. */
 const TROUBLE: [RegExp, string][] = [
   [/possibly cancelled/i, "It may be cancelled. Ask the airline."],
-  [/cancelled/i, "It does not fly. Ask the airline for another flight."],
-  [/diverted/i, "It lands at another airport than planned."],
-  [/connection at risk/i, "The next flight may leave without you. Ask the airline now."],
+  [/cancelled/i, "This flight is cancelled. Ask the airline for another."],
+  [/diverted/i, "It is landing at a different airport."],
+  [/connection at risk/i, "You may miss your connection. Ask the airline now."],
 ];
 
 function Trouble({ status = "", flightId }: { status?: string; flightId: string }) {

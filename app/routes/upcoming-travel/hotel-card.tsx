@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { ExternalLink, Phone, Trash2 } from "lucide-react";
 import { AddToCalendar } from "#app/components/add-to-calendar.tsx";
+import { DatesText } from "#app/components/figures.tsx";
 import { HotelMap } from "#app/components/hotel-map.tsx";
-import { DatesText } from "#app/components/own-language.tsx";
 import { IconButton } from "#app/components/ui/button.tsx";
 import { FIELD_NAMES } from "#app/contracts/texts/travel-plans.ts";
 import type { UserHotel } from "#db/schema.ts";

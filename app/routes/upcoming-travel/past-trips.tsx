@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { shortDate } from "#app/components/date-text.ts";
+import { DatesText, DateText } from "#app/components/figures.tsx";
 import { FoldSummary } from "#app/components/fold-summary.tsx";
-import { DatesText, DateText } from "#app/components/own-language.tsx";
-import { Button, IconButton } from "#app/components/ui/button.tsx";
+import { EARLIER, LATER, PageTurns } from "#app/components/page-turns.tsx";
+import { IconButton } from "#app/components/ui/button.tsx";
 import type { PastItem, PastPage } from "#app/services/trips/past-trips.server.ts";
 
 /** What each kind of item is called, and the dialog that removes it. */
@@ -79,23 +80,17 @@ export function PastTrips({ items, count, page, pages }: PastPage) {
           );
         })}
       </ul>
-      {pages > 1 ? (
-        <nav aria-label={TITLE} className="mt-3 flex items-center gap-3">
-          {page > 1 ? <Turn to={page - 1}>Later</Turn> : null}
-          {page < pages ? <Turn to={page + 1}>Earlier</Turn> : null}
-          <span className="text-muted text-sm tabular-nums">
-            {page} of {pages}
-          </span>
-        </nav>
-      ) : null}
+      <PageTurns
+        label={TITLE}
+        page={page}
+        pages={pages}
+        links={[
+          { text: LATER, to: page > 1 ? addressOf(page - 1) : null },
+          { text: EARLIER, to: page < pages ? addressOf(page + 1) : null },
+        ]}
+      />
     </details>
   );
 }
 
-const Turn = ({ to, children }: { to: number; children: string }) => (
-  <Button asChild variant="quiet">
-    <Link to={`/upcoming-travel?past=${to}#past`} preventScrollReset>
-      {children}
-    </Link>
-  </Button>
-);
+const addressOf = (page: number) => `/upcoming-travel?past=${page}#past`;

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { CarFront } from "lucide-react";
-import { DateText } from "#app/components/own-language.tsx";
+import { DateText } from "#app/components/figures.tsx";
 import { Ride } from "#app/components/ride.tsx";
 import { pickupEntry } from "#app/components/trips/problem-note.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -52,7 +52,7 @@ export function SuggestionCard({ suggestion }: { suggestion: CarSuggestion }) {
           </Button>
           <Button asChild variant="quiet" className="whitespace-nowrap">
             <Link to={pickupEntry(suggestion)} preventScrollReset>
-              Say another place
+              Change pick-up
             </Link>
           </Button>
         </div>

@@ -4,20 +4,24 @@ import { BookUser } from "lucide-react";
 import { z } from "zod";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { WhenReady } from "#app/components/deferred.tsx";
+import { AskAfterSaving } from "#app/components/notifications/ask-after-saving.tsx";
+import { EARLIER, LATER, PageTurns } from "#app/components/page-turns.tsx";
 import { TripList } from "#app/components/trips/trip-list.tsx";
+import { anchorOf, cardOf } from "#app/components/trips/trip-timeline.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { useSaid } from "#app/components/ui/toaster.tsx";
 import { useFreshData } from "#app/components/use-fresh-data.ts";
 import { CAR_BOOKED } from "#app/contracts/saved-toasts.ts";
 import { SCREENS } from "#app/contracts/screens.ts";
 import { FIND_FLIGHT, SEARCH_FLIGHTS, SEARCH_HOTELS } from "#app/contracts/texts/searches.ts";
-import type { CarBooking } from "#app/contracts/trips.ts";
-import { carDirection } from "#app/contracts/trips.ts";
+import { type CarSuggestion, whichSuggestion } from "#app/contracts/trips.ts";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import { listPastTrips } from "#app/services/trips/past-trips.server.ts";
 import { upcomingOf } from "#app/services/trips/past-trips.ts";
+import { type ListPage, pageWith } from "#app/services/trips/plan-pages.ts";
 import { readPlansAhead } from "#app/services/trips/plans-ahead.server.ts";
-import { viewTrips } from "#app/services/trips/view-trips.server.ts";
+import { viewTripParts } from "#app/services/trips/view-trips.server.ts";
 import { deferIfSlow } from "#app/web/defer-if-slow.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
@@ -43,37 +47,52 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireUser(args);
   const { app } = args.context;
   const owner = { userId: user.id };
-  const page = pageOf.parse(new URL(args.request.url).searchParams.get("past"));
+  const query = new URL(args.request.url).searchParams;
+  const page = pageOf.parse(query.get("past"));
+  // The dialogs of this screen name what they are about.
+  const shown = args.params.id ?? query.get("show");
+  const isShown = ({ id }: { id: string }) => id === shown;
   const [plans, past] = await Promise.all([
     readPlansAhead(app, owner, user),
     listPastTrips(app, owner, page),
   ]);
-  const trips = upcomingOf(plans, app.clock.now());
+  const now = app.clock.now();
+  const upcoming = upcomingOf(plans, now);
+  const trips = {
+    carBookings: pageWith(upcoming.carBookings, isShown),
+    flights: pageWith(upcoming.flights, isShown),
+    hotels: pageWith(upcoming.hotels, isShown),
+  };
   // For the timelines and for the list of suggestions.
   const cars = planCars(app, owner, { plans });
+  const suggested = cars.then((planned) =>
+    pageWith(
+      stillToCome(app, planned),
+      ({ flightId, direction }) => flightId === shown || `${flightId}-${direction}` === shown,
+    ),
+  );
   const [timelines, suggestions, details] = await Promise.all([
-    deferIfSlow(viewTrips(app, owner, { known: { plans, cars } })),
-    deferIfSlow(cars.then((planned) => stillToCome(app, planned))),
-    Promise.all(trips.flights.map((flight) => describeFlight(app, flight))),
+    deferIfSlow(
+      Promise.all([viewTripParts(app, owner, { known: { plans, cars } }), suggested]).then(
+        ([views, { items }]) => ({ views, suggestedHere: items.map(suggestionAnchor) }),
+      ),
+    ),
+    deferIfSlow(suggested),
+    Promise.all(trips.flights.items.map((flight) => describeFlight(app, flight))),
   ]);
   return {
     trips,
     timelines,
     past,
     suggestions,
-    details: Object.fromEntries(trips.flights.map(({ id }, index) => [id, details[index]])),
+    details: Object.fromEntries(trips.flights.items.map(({ id }, index) => [id, details[index]])),
   };
 }
-
-const createBooking = z.object({
-  flightId: z.string().max(64),
-  direction: carDirection.default("to"),
-});
 
 /** Creates the booking that NoVo suggests for a flight. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireUser(args);
-  const form = createBooking.safeParse(Object.fromEntries(await readForm(args.request)));
+  const form = whichSuggestion.safeParse(Object.fromEntries(await readForm(args.request)));
   const booked = form.success
     ? await bookSuggestedCar(args.context.app, { userId: user.id }, form.data)
     : null;
@@ -92,11 +111,16 @@ const NOT_BOOKED = "Failed to create booking";
 export const clientAction = keepTyped(() => NOT_BOOKED);
 
 export default function UpcomingTravel() {
-  useFailed();
+  useSaid(useFailed());
   useFreshData();
   const { trips, timelines, past, suggestions, details } = useLoaderData<typeof loader>();
   const { carBookings, flights, hotels } = trips;
-  const nothing = carBookings.length + flights.length + hotels.length === 0;
+  const saved = [
+    ...flights.items.map(({ id }) => anchorOf("flight", id)),
+    ...carBookings.items.map(({ id }) => anchorOf("car", id)),
+    ...hotels.items.map(({ id }) => anchorOf("hotel", id)),
+  ];
+  const nothing = carBookings.count + flights.count + hotels.count === 0;
   return (
     <main className="mx-auto w-full max-w-7xl p-4 pb-8 lg:p-10">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
@@ -129,13 +153,15 @@ export default function UpcomingTravel() {
         {nothing ? null : (
           <div className="lg:row-span-2">
             <WhenReady value={timelines} fallback={<TimelineSkeleton />} failed={null}>
-              {(list) => <TripList trips={list} />}
+              {({ views, suggestedHere }) => (
+                <TripList trips={views} here={new Set([...saved, ...suggestedHere])} />
+              )}
             </WhenReady>
           </div>
         )}
         <Section
-          title={SCREENS["/car-bookings"].name}
-          count={carBookings.length}
+          title={CARS}
+          count={carBookings.count}
           adds="car"
           action={
             <Button asChild variant="ghost">
@@ -148,31 +174,41 @@ export default function UpcomingTravel() {
           <WhenReady value={suggestions} fallback={<NoCarsYet cars={carBookings} />} failed={null}>
             {(list) => (
               <>
-                {list.map((item) => (
+                {list.items.map((item) => (
                   <SuggestionCard key={`${item.flightId} ${item.direction}`} suggestion={item} />
                 ))}
-                {list.length === 0 ? <NoCarsYet cars={carBookings} /> : null}
+                <Turns
+                  label="Suggested cars"
+                  list={list}
+                  to={({ flightId, direction }) =>
+                    cardOf("suggested-car", flightId, `-${direction}`)
+                  }
+                />
+                {list.count === 0 ? <NoCarsYet cars={carBookings} /> : null}
               </>
             )}
           </WhenReady>
-          {carBookings.map((booking) => (
+          {carBookings.items.map((booking) => (
             <CarCard key={booking.id} booking={booking} />
           ))}
+          <Turns label={CARS} list={carBookings} to={({ id }) => cardOf("car", id)} />
         </Section>
         <div className={`flex flex-col gap-8 ${nothing ? "xl:contents" : ""}`}>
-          <Section title="Flights" count={flights.length} adds="flight">
-            {flights.map((flight) => (
+          <Section title={FLIGHTS} count={flights.count} adds="flight">
+            <AskAfterSaving />
+            {flights.items.map((flight) => (
               <FlightCard key={flight.id} flight={flight} details={details[flight.id]} />
             ))}
-            {flights.length === 0 ? (
+            <Turns label={FLIGHTS} list={flights} to={({ id }) => cardOf("flight", id)} />
+            {flights.count === 0 ? (
               <Empty adds="flight" action={{ to: "/flights", text: SEARCH_FLIGHTS }}>
                 No flights added yet
               </Empty>
             ) : null}
           </Section>
           <Section
-            title="Hotels"
-            count={hotels.length}
+            title={HOTELS}
+            count={hotels.count}
             adds="hotel"
             action={
               <Button asChild variant="ghost">
@@ -182,10 +218,11 @@ export default function UpcomingTravel() {
               </Button>
             }
           >
-            {hotels.map((hotel) => (
+            {hotels.items.map((hotel) => (
               <HotelCard key={hotel.id} hotel={hotel} />
             ))}
-            {hotels.length === 0 ? (
+            <Turns label={HOTELS} list={hotels} to={({ id }) => cardOf("hotel", id)} />
+            {hotels.count === 0 ? (
               <Empty adds="hotel" action={{ to: "/hotel-search", text: "Search and Add Hotels" }}>
                 No hotels added yet
               </Empty>
@@ -199,11 +236,35 @@ export default function UpcomingTravel() {
   );
 }
 
+const suggestionAnchor = ({ flightId, direction }: CarSuggestion) =>
+  anchorOf("suggested-car", flightId, `-${direction}`);
+
+const CARS = SCREENS["/car-bookings"].name;
+const FLIGHTS = "Flights";
+const HOTELS = "Hotels";
+
+/** Between the pages of a list, which are by day. */
+function Turns<T>({
+  label,
+  list: { page, pages, before, after },
+  to,
+}: {
+  label: string;
+  list: Pick<ListPage<T>, "page" | "pages" | "before" | "after">;
+  to: (first: T) => string;
+}) {
+  const links = [
+    { text: EARLIER, to: before && to(before) },
+    { text: LATER, to: after && to(after) },
+  ];
+  return <PageTurns label={label} page={page} pages={pages} links={links} />;
+}
+
 const TimelineSkeleton = () => (
   <div className="h-40 animate-pulse rounded-card border border-line bg-surface" />
 );
 
 /** A suggestion says more than "none yet", so this is shown only where there is neither. */
-function NoCarsYet({ cars }: { cars: CarBooking[] }) {
-  return cars.length === 0 ? <Empty adds="car">No car bookings yet</Empty> : null;
+function NoCarsYet({ cars }: { cars: { count: number } }) {
+  return cars.count === 0 ? <Empty adds="car">No car bookings yet</Empty> : null;
 }

@@ -3,7 +3,7 @@ import { Bell, CalendarDays, Download, LogOut, Share2, Trash2 } from "lucide-rea
 import { forgetInThisBrowser } from "#app/components/forget-conversations.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { SIGN_OUT } from "#app/contracts/texts/controls.ts";
-import { HOW_NOVO_TELLS_ME } from "#app/contracts/texts/notifications.ts";
+import { NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
 
 /** Signing out, and the traveller's own data to take away or to delete. */
 export function Account() {
@@ -12,7 +12,7 @@ export function Account() {
       <h2 id="account" className="text-lg font-semibold">
         Your account
       </h2>
-      <p className="mb-4 text-muted">Everything that NoVo keeps about you belongs to you</p>
+      <p className="mb-4 text-muted">Everything NoVo keeps about you is yours</p>
       <div className="flex flex-wrap gap-3">
         {/* A whole navigation: the sign-in service may have a page of its own to end its session. */}
         <Form method="post" action="/api/logout" reloadDocument onSubmit={forgetInThisBrowser}>
@@ -22,7 +22,7 @@ export function Account() {
         </Form>
         <Button asChild variant="quiet">
           <Link to="/user-details/notifications" id="notifications" preventScrollReset>
-            <Bell size={18} strokeWidth={1.75} aria-hidden="true" /> {HOW_NOVO_TELLS_ME}
+            <Bell size={18} strokeWidth={1.75} aria-hidden="true" /> {NOTIFICATIONS}
           </Link>
         </Button>
         <Button asChild variant="quiet">

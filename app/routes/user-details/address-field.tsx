@@ -5,7 +5,6 @@ import { Button } from "#app/components/ui/button.tsx";
 import { controlOf, Field, type FieldState, Input } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { GrowingInput } from "#app/components/ui/text-area.tsx";
-import { useSaid } from "#app/components/ui/toaster.tsx";
 import type { PostcodeLookUp } from "#app/web/look-up-postcode.server.ts";
 
 export type AddressKind = "homeAddress" | "workAddress";
@@ -38,7 +37,7 @@ export function AddressField({
   onChoose,
 }: AddressFieldProps) {
   const place = label.split(" ")[0]?.toLowerCase();
-  const notice = useSaid(lookUp?.notice);
+  const notice = lookUp?.notice;
   const buttonId = `${kind}-look-up`;
   return (
     <div className="flex flex-col gap-2">
@@ -72,7 +71,6 @@ export function AddressField({
           value={kind}
           formNoValidate
           variant="quiet"
-          disabled={searching}
           aria-label={`Search by ${place} postcode`}
         >
           <Search size={18} strokeWidth={1.75} aria-hidden="true" />

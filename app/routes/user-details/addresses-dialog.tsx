@@ -10,7 +10,6 @@ export const useBusy = () => useNavigation().formMethod === "POST";
 export function AddressesDialog({
   tripOf,
   openedBy,
-  failed,
   children,
   ...words
 }: {
@@ -19,16 +18,13 @@ export function AddressesDialog({
   /** The id of the trip that it was opened on; else it was opened on the user's details. */
   tripOf: string | undefined;
   openedBy: string;
-  /** What the server says of the last wish. */
-  failed: string | null | undefined;
   children: ReactNode;
 }) {
-  const notSent = useFailed();
+  const failed = useFailed();
   const closeTo = tripOf ? `/trips/${tripOf}` : "/user-details";
   return (
     <RouteDialog {...words} closeTo={closeTo} returnFocusTo={openedBy}>
-      {failed ? <Notice title="Error" description={failed} variant="destructive" /> : null}
-      {notSent ? <Notice {...notSent} /> : null}
+      {failed ? <Notice {...failed} /> : null}
       {children}
       <DialogActions>
         <WayOut to={closeTo}>Close</WayOut>
@@ -69,7 +65,7 @@ export const AddressHead = ({ name, about }: { name: string; about: string }) =>
   </>
 );
 
-/** Of an address that can be made: whoever has it also reads these. */
+/** Of an address that can be made: anyone who has it also reads these. */
 export const WithDetails = ({ name, children }: { name: string; children: string }) => (
   <label className="flex min-h-11 items-center gap-3 text-sm">
     <input type="checkbox" name={name} className="size-5 shrink-0" />

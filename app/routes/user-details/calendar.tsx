@@ -1,15 +1,12 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
 import { DateTime } from "luxon";
 import { z } from "zod";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { TURN_OFF } from "#app/contracts/texts/controls.ts";
 import {
   closeCalendar,
   listCalendars,
@@ -29,6 +26,7 @@ import {
 } from "./addresses-dialog.tsx";
 import { type CalendarAddress, calendarAddress } from "./calendar-address.server.ts";
 import { MadeAddress } from "./made-address.tsx";
+import { notMade } from "./not-made.ts";
 
 export const meta: MetaFunction = () => [{ title: "Your calendar - NoVo" }];
 
@@ -48,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
       id,
       name,
       hasReferences,
+      madeAt: createdAt.getTime(),
       since: DateTime.fromJSDate(createdAt, { zone: "utc" }).toFormat("d LLL yyyy"),
     })),
   };
@@ -70,13 +69,13 @@ export async function action(args: ActionFunctionArgs) {
   const { app } = context;
   const owner = { userId: user.id };
   const wish = wishes.safeParse(Object.fromEntries(await readForm(request)));
-  if (!wish.success) return data({ failed: NOT_DONE, address: null }, { status: 400 });
+  if (!wish.success) return notMade(NOT_DONE, 400);
   if (wish.data.do === "close") {
     // Closed twice is closed.
     await closeCalendar(app, owner, wish.data.id);
     return redirectWithToast(context, "/user-details/calendar", {
-      title: "Switched off",
-      description: "Nobody can read your plans under that address any more",
+      title: "Turned off",
+      description: "That address no longer shows your plans",
       variant: "default",
     });
   }
@@ -87,9 +86,11 @@ export async function action(args: ActionFunctionArgs) {
           hasReferences: wish.data.references === "on",
           tripOf: wish.data.trip,
         });
-  if (!made.ok) return data({ failed: made.reason.message, address: null }, { status: 422 });
+  if (!made.ok) return notMade(made.reason.message, 422);
   const origin = app.config.appUrl ?? new URL(request.url).origin;
-  return { failed: null, address: calendarAddress(origin, made.data.token) };
+  const { id: madeId, token, createdAt } = made.data;
+  const address = calendarAddress(origin, token);
+  return { made: { id: madeId, madeAt: createdAt.getTime(), address } };
 }
 
 const NOT_DONE = "The calendar address could not be made. Please try again.";
@@ -100,23 +101,24 @@ export { DialogFailed as ErrorBoundary };
 
 export default function Calendar() {
   const { feeds, trip } = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>();
+  const made = useAnswer<typeof action>()?.made;
+  // It may have been turned off or renewed elsewhere since.
+  const isOpen = feeds.some(({ id, madeAt }) => id === made?.id && madeAt === made.madeAt);
   const busy = useBusy();
   return (
     <AddressesDialog
       title={trip ? `${trip.name} in your calendar` : "Your plans in your calendar"}
-      description="A calendar program that knows the address shows your flights, hotels and cars, and follows every change. Whoever has the address can read them."
+      description="Subscribe in your calendar app: it shows your flights, hotels and cars and stays up to date. Anyone with the address can read them."
       tripOf={trip?.of}
       openedBy="calendar"
-      failed={done?.failed}
     >
-      {done?.address ? <NewAddress {...done.address} /> : null}
+      {made && isOpen ? <NewAddress {...made.address} /> : null}
       <Form method="post" preventScrollReset className="mt-4 flex flex-col gap-3">
         <input type="hidden" name="do" value="open" />
         {trip ? <input type="hidden" name="trip" value={trip.of} /> : null}
         <WithDetails name="references">With booking references, addresses and notes</WithDetails>
         <Button type="submit" disabled={busy}>
-          Make an address
+          Create calendar address
         </Button>
       </Form>
       <AddressList name="Calendar addresses" items={feeds}>
@@ -128,8 +130,8 @@ export default function Calendar() {
 
 function NewAddress({ https, webcal, qr }: CalendarAddress) {
   return (
-    <section aria-label="The address that was made" className="mt-4 flex flex-col gap-3">
-      <p className="text-sm">Copy it now: NoVo does not keep it, and cannot show it again.</p>
+    <section aria-label="Your new address" className="mt-4 flex flex-col gap-3">
+      <p className="text-sm">Copy the address now: it is shown only once.</p>
       <MadeAddress address={https} label="Calendar address" />
       <Button asChild variant="quiet">
         <a href={webcal}>Open in my calendar</a>
@@ -167,7 +169,7 @@ function Feed({ id, name, since, hasReferences }: FeedProps) {
         {(
           [
             ["renew", "New address"],
-            ["close", "Switch off"],
+            ["close", TURN_OFF],
           ] as const
         ).map(([wish, words]) => (
           <Form key={wish} method="post" preventScrollReset>

@@ -63,11 +63,7 @@ export default function DeleteAccount() {
           Your details, flights, cars, hotels and conversations will be deleted. This action cannot
           be undone.
           {daysInBackups ? (
-            <>
-              {" "}
-              Backups that were made before keep them until they are replaced,{" "}
-              {inDays(daysInBackups)}.
-            </>
+            <> Existing backups keep them until they are replaced, {inDays(daysInBackups)}.</>
           ) : null}
         </>
       }

@@ -15,6 +15,7 @@ import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.ts
 import { Input, Select } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { notificationSettings } from "#app/contracts/notifications.ts";
+import { NO_ADDRESS, NOTIFICATIONS } from "#app/contracts/texts/notifications.ts";
 import {
   changeNotificationSettings,
   readNotificationSettings,
@@ -23,7 +24,7 @@ import { redirectWithToast } from "#app/web/toast.server.ts";
 import { requireUser } from "#app/web/user.server.ts";
 import { readForm } from "../form.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "How NoVo tells you - NoVo" }];
+export const meta: MetaFunction = () => [{ title: "Notifications - NoVo" }];
 
 const HERE = "/user-details";
 /** Where the browser does not say. */
@@ -74,16 +75,19 @@ export async function action(args: ActionFunctionArgs) {
   // Without a server or an address its switch is not there, and says nothing.
   const { email, ...others } = wish.data;
   const changes = app.mail && user.email ? wish.data : others;
-  await changeNotificationSettings(app, { userId: user.id }, changes);
+  const changed = await changeNotificationSettings(app, { userId: user.id }, changes);
+  if (!changed.ok) {
+    return data({ failed: { ...FAILED, description: changed.reason.message } }, { status: 400 });
+  }
   return redirectWithToast(args.context, HERE, {
     title: "Saved",
-    description: "NoVo tells you as you wish",
+    description: "Your notification settings are saved",
     variant: "default",
   });
 }
 
 const FAILED = { title: "Not saved", variant: "destructive" } as const;
-const NOT_DONE = "Your wishes could not be saved. Please try again.";
+const NOT_DONE = "Your settings could not be saved. Please try again.";
 
 export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_DONE);
 
@@ -97,8 +101,8 @@ export default function Notifications() {
   const zone = useOwnZone(isQuiet);
   return (
     <RouteDialog
-      title="How NoVo tells you"
-      description="What has changed about your flights is always in your alerts. This is what comes to you besides."
+      title={NOTIFICATIONS}
+      description="Every change is in your alerts. Choose how else NoVo reaches you."
       closeTo={HERE}
       returnFocusTo="notifications"
     >
@@ -108,28 +112,22 @@ export default function Notifications() {
       </div>
       <Form method="post" preventScrollReset>
         <fieldset className="mt-4 flex flex-col">
-          <legend className="label font-medium">Ways</legend>
+          <legend className="label font-medium">Notify me by</legend>
           <Way name="push" on={push} words="Notifications on my devices" />
           {address ? <Way name="email" on={email} words={`E-mail to ${address}`} /> : null}
-          <Way name="spoken" on={spoken} words="First thing when you talk to NoVo" />
+          <Way name="spoken" on={spoken} words="Telling me when I next talk to NoVo" />
         </fieldset>
-        {canMail && !address ? (
-          <p className="text-muted text-sm">NoVo knows no e-mail address of yours.</p>
-        ) : null}
+        {canMail && !address ? <p className="text-muted text-sm">{NO_ADDRESS}</p> : null}
         <fieldset className="mt-4 flex flex-col gap-3">
           <legend className="label font-medium">Quiet hours</legend>
-          <Way
-            name="quiet"
-            on={isQuiet}
-            words="Nothing but what has to be decided; the rest comes afterwards"
-          />
+          <Way name="quiet" on={isQuiet} words="Only urgent questions; the rest waits" />
           <div className="flex gap-3">
             <Time name="from" label="From" value={quietHours.from} />
             <Time name="until" label="Until" value={quietHours.until} />
           </div>
           <div className="flex flex-col gap-1.5">
             <label htmlFor="time-zone" className="label font-medium">
-              In the time of
+              Time zone
             </label>
             <Select id="time-zone" name="timeZone" defaultValue={quietHours.timeZone} ref={zone}>
               {zones.map((name) => (

@@ -1,17 +1,14 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { keepTyped } from "#app/components/connection/keep-typed.ts";
+import { useAnswer } from "#app/components/connection/use-answer.ts";
 import { longDate } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/field.tsx";
 import { calendarDate } from "#app/contracts/dates.ts";
+import { TURN_OFF } from "#app/contracts/texts/controls.ts";
 import { CHOOSE_LAST_DAY } from "#app/contracts/texts/typed.ts";
 import {
   listLinks,
@@ -30,6 +27,7 @@ import {
   useBusy,
   WithDetails,
 } from "./addresses-dialog.tsx";
+import { notMade } from "./not-made.ts";
 import { SharedAddress } from "./shared-address.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Shared trips - NoVo" }];
@@ -73,23 +71,24 @@ export async function action(args: ActionFunctionArgs) {
   const wish = wishes.safeParse(Object.fromEntries(await readForm(request)));
   if (!wish.success) {
     const about = wish.error.issues.find(({ path }) => path[0] === "until");
-    return data({ failed: about?.message ?? NOT_DONE, address: null }, { status: 400 });
+    return notMade(about?.message ?? NOT_DONE, 400);
   }
   if (wish.data.do === "withdraw") {
     const { trip } = wish.data;
     await withdrawLink(app, owner, wish.data.id);
     const to = `/user-details/share${trip ? `?${new URLSearchParams({ trip })}` : ""}`;
     return redirectWithToast(context, to, {
-      title: "Withdrawn",
-      description: "Nobody can see the trip under that link any more",
+      title: "Link turned off",
+      description: "The link no longer opens your trip",
       variant: "default",
     });
   }
   const { trip: tripOf, until, details } = wish.data;
   const made = await shareTrip(app, owner, { tripOf, until, hasDetails: details === "on" });
-  if (!made.ok) return data({ failed: made.reason.message, address: null }, { status: 422 });
+  if (!made.ok) return notMade(made.reason.message, 422);
   const origin = app.config.appUrl ?? new URL(request.url).origin;
-  return { failed: null, address: `${origin}/shared/${made.data.token}` };
+  const { id, token } = made.data;
+  return { made: { id, address: `${origin}/shared/${token}` } };
 }
 
 const NOT_DONE = "The link could not be made. Please try again.";
@@ -100,27 +99,28 @@ export { DialogFailed as ErrorBoundary };
 
 export default function Share() {
   const { links, trip } = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>();
+  const made = useAnswer<typeof action>()?.made;
   const busy = useBusy();
   return (
     <AddressesDialog
       title={trip ? `Share ${trip.name}` : "Shared trips"}
       description={
         trip
-          ? "Whoever has the link sees this trip with its times and how its flights are, and can change nothing. It follows your plans."
-          : "Links under which somebody else can see one of your trips."
+          ? "Anyone with the link sees this trip and its live status, but can't change anything. It follows your plans."
+          : "Links that let others see one of your trips."
       }
       tripOf={trip?.of}
       openedBy="share"
-      failed={done?.failed}
     >
-      {done?.address ? <SharedAddress address={done.address} name={trip?.name ?? ""} /> : null}
+      {made && links.some(({ id }) => id === made.id) ? (
+        <SharedAddress address={made.address} name={trip?.name ?? ""} />
+      ) : null}
       {trip ? (
         <Form method="post" preventScrollReset className="mt-4 flex flex-col gap-3">
           <input type="hidden" name="do" value="share" />
           <input type="hidden" name="trip" value={trip.of} />
           <label htmlFor="until" className="label font-medium">
-            Until the end of
+            Expires after
           </label>
           <Input
             id="until"
@@ -135,7 +135,7 @@ export default function Share() {
             With booking references, seats, addresses, names and notes
           </WithDetails>
           <Button type="submit" disabled={busy}>
-            Make a link
+            Create link
           </Button>
         </Form>
       ) : null}
@@ -180,9 +180,9 @@ function SharedLink({ id, name, lastDay, hasDetails, tripOf }: LinkProps) {
           type="submit"
           variant="quiet"
           disabled={busy}
-          aria-label={`Withdraw: ${name}, ${until}`}
+          aria-label={`${TURN_OFF}: ${name}, ${until}`}
         >
-          Withdraw
+          {TURN_OFF}
         </Button>
       </Form>
     </>

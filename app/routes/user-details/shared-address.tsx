@@ -18,8 +18,8 @@ export function SharedAddress({ address, name }: { address: string; name: string
       () => say(NOT_SENT),
     );
   return (
-    <section aria-label="The link that was made" className="mt-4 flex flex-col gap-3">
-      <p className="text-sm">Send it now: NoVo does not keep it, and cannot show it again.</p>
+    <section aria-label="Your new link" className="mt-4 flex flex-col gap-3">
+      <p className="text-sm">Copy it now: for your safety it is shown only once.</p>
       <MadeAddress address={address} label="Link to the trip" />
       <div className="flex flex-wrap items-center gap-3">
         {canDo && "share" in navigator ? (
@@ -34,7 +34,7 @@ export function SharedAddress({ address, name }: { address: string; name: string
         ) : null}
         <Button asChild variant="quiet">
           <a href={address} target="_blank" rel="noreferrer">
-            See it
+            Preview
           </a>
         </Button>
       </div>
@@ -45,4 +45,4 @@ export function SharedAddress({ address, name }: { address: string; name: string
   );
 }
 
-const NOT_SENT = "That did not work here. Select the link above and copy it.";
+const NOT_SENT = "That didn't work. Select the link above and copy it.";

@@ -19,7 +19,7 @@ export function SignInAgain({
   return (
     <RouteDialog
       title={title}
-      description="To be sure that it is you, please sign in again first. You come back here."
+      description="To make sure it's you, please sign in again. You'll come back here."
       closeTo="/user-details"
       returnFocusTo={openedBy}
     >

@@ -60,8 +60,8 @@ export default function SignOutDevice() {
       title={title}
       question={
         device
-          ? "Whoever uses that device has to sign in again."
-          : "Whoever uses one of your other devices has to sign in again. You stay signed in here."
+          ? "Anyone using that device will have to sign in again."
+          : "Anyone using your other devices will have to sign in again. You stay signed in here."
       }
       keep="Cancel"
       remove={SIGN_OUT}

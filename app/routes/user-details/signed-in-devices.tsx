@@ -21,7 +21,7 @@ export function SignedInDevices({ devices }: { devices: readonly SignedInDevice[
       <h2 id="devices" className="text-lg font-semibold">
         Where you are signed in
       </h2>
-      <p className="mb-2 text-muted">Sign out a device that you lost or no longer use</p>
+      <p className="mb-2 text-muted">Sign out any device you've lost or no longer use</p>
       <ul>
         {devices.map(({ id, device, since, isThis }) => (
           <li

@@ -13,7 +13,7 @@ export function Tones() {
           Tones
         </h2>
         <p id="tones-words" className="text-muted text-sm">
-          A soft tone, and on a phone a touch, when NoVo starts and stops listening. On this device
+          A sound, and a vibration on phones, when NoVo starts and stops listening. On this device
           only.
         </p>
       </div>

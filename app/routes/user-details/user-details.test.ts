@@ -69,10 +69,10 @@ describe("the choice of voice", () => {
   });
 
   it("is between the voices of this server", async () => {
-    site.context.speechVoices = [{ name: "slt", title: "Slt, American English" }];
+    site.context.speechVoices = [{ name: "slt", title: "Standard voice (US English)" }];
     const ada = await site.as("ada");
     expect(await loader(ada.get("/user-details"))).toMatchObject({
-      voices: [{ name: "slt", title: "Slt, American English" }],
+      voices: [{ name: "slt", title: "Standard voice (US English)" }],
       profile: { voice: null },
     });
   });

@@ -5,11 +5,13 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Outlet, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
 import { DateTime } from "luxon";
 import { useState } from "react";
 import { useClientValidation } from "#app/components/client-validation.ts";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
+import { useAnswer } from "#app/components/connection/use-answer.ts";
+import { useHydrated } from "#app/components/hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlOf, Field, Input, Select } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
@@ -42,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { birthday, language, voice } = user;
   return {
     profile: {
-      name,
+      name: name ?? ([user.firstName, user.lastName].filter(Boolean).join(" ") || null),
       homeAddress,
       workAddress,
       mobileNumber,
@@ -62,6 +64,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const ADDRESSES: AddressKind[] = ["homeAddress", "workAddress"];
 
+/** What the form names when Enter sends it before scripts run: in a box with a postcode it searches. */
+const ENTER = "enter";
+
 /** Saves the profile; two of the form's buttons look a postcode up, or take one of its addresses. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireUser(args);
@@ -74,9 +79,12 @@ export async function action(args: ActionFunctionArgs) {
     return { reply: parseForm(form, profileForm).reply(), lookUp: null };
   }
   const submission = parseForm(form, profileForm);
-  const kind = ADDRESSES.find((name) => name === form.get("lookUp"));
+  const typed = (kind: AddressKind) => String(form.get(`${kind}Postcode`) ?? "");
+  const kind = form.has(ENTER)
+    ? ADDRESSES.find((name) => typed(name).trim() !== "")
+    : ADDRESSES.find((name) => name === form.get("lookUp"));
   if (kind) {
-    const postcode = String(form.get(`${kind}Postcode`) ?? "");
+    const postcode = typed(kind);
     // An empty box does nothing (spec section 5).
     const found = postcode.trim() === "" ? null : await lookUpPostcode(app, { postcode });
     return { reply: submission.reply(), lookUp: found && { kind, postcode, ...found } };
@@ -98,7 +106,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-const NOT_SAVED = "Your details could not be saved. Nothing that you typed is lost.";
+const NOT_SAVED = "Your details could not be saved. What you typed is still here.";
 
 /** Spec section 8: a postcode box has words of its own for a failure, the profile the failure's. */
 export const clientAction = keepTyped(({ status }, form) =>
@@ -109,8 +117,9 @@ const loadValidation = () => import("./profile-form.ts").then((m) => m.validateP
 
 export default function UserDetails() {
   const { profile, voices, documents, devices } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const result = useAnswer<typeof action>();
   const failed = useFailed();
+  const hydrated = useHydrated();
   const { formMethod, formData } = useNavigation();
   const looking = formData?.get("lookUp");
   const saving = formMethod === "POST" && !looking;
@@ -156,7 +165,13 @@ export default function UserDetails() {
             className="flex flex-col gap-4"
           >
             {/* The first button of a form is the one that Enter presses. */}
-            <button type="submit" className="hidden" aria-hidden="true" tabIndex={-1} />
+            <button
+              type="submit"
+              {...(hydrated ? {} : { name: ENTER, formNoValidate: true })}
+              className="hidden"
+              aria-hidden="true"
+              tabIndex={-1}
+            />
             <Field label="Name" field={fields.name}>
               <Input
                 {...controlOf(fields.name)}

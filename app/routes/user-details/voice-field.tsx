@@ -22,18 +22,17 @@ export function VoiceField({
   return (
     <Field label="Voice" field={field}>
       <Select {...control} aria-describedby={describedBy.filter(Boolean).join(" ") || undefined}>
-        <option value="">NoVo's choice</option>
+        <option value="">Automatic</option>
         {voices.map(({ name, title }) => (
           <option key={name} value={name}>
             {title}
           </option>
         ))}
-        {isHere ? null : <option value={chosen}>{chosen}, which is not here now</option>}
+        {isHere ? null : <option value={chosen}>{chosen} (unavailable)</option>}
       </Select>
       {isHere ? null : (
         <p id={noteId} className="text-muted text-sm">
-          The voice that you chose is not here now. NoVo speaks with its own choice until it is
-          back.
+          The voice you chose isn't available right now. NoVo uses another one until it is.
         </p>
       )}
     </Field>

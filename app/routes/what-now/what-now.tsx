@@ -3,8 +3,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { WhenReady } from "#app/components/deferred.tsx";
+import { DateText, Dollars } from "#app/components/figures.tsx";
 import { FlightRow } from "#app/components/flight-row.tsx";
-import { DateText, Dollars } from "#app/components/own-language.tsx";
 import { ScreenHead } from "#app/components/screen-head.tsx";
 import { Badge, DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -45,11 +45,11 @@ export async function loader(args: LoaderFunctionArgs) {
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const HAPPENED: Record<Happened, (number: string) => string> = {
-  nothing: (number) => `Nothing is wrong with ${number}, as far as NoVo knows.`,
-  late: (number) => `${number} is late.`,
-  cancelled: (number) => `${number} does not fly.`,
+  nothing: (number) => `${number} is on schedule, as far as NoVo knows.`,
+  late: (number) => `${number} is delayed.`,
+  cancelled: (number) => `${number} is cancelled.`,
   diverted: (number) =>
-    `${number} lands at another airport than planned: ask the airline how you go on.`,
+    `${number} has been diverted to another airport. Ask the airline how you'll continue your journey.`,
   missed: (number) => `You missed ${number}.`,
 };
 
@@ -74,7 +74,7 @@ export default function WhatNow() {
       </div>
       <Missed page={page} />
       {breaks.length > 0 ? (
-        <Part title="What no longer fits">
+        <Part title="What this affects">
           <ul className="flex list-disc flex-col gap-2 pl-5">
             {breaks.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -86,11 +86,11 @@ export default function WhatNow() {
         </Part>
       ) : null}
       <Cars page={page} />
-      <Part title="The next flights" aside={<DemoBadge source={page.nextSource} />}>
+      <Part title="Next flights you could take" aside={<DemoBadge source={page.nextSource} />}>
         <WhenReady
           value={page.next}
-          fallback={<p className="text-muted">Looking for them...</p>}
-          failed={<p className="text-muted">They cannot be looked up right now.</p>}
+          fallback={<p className="text-muted">Looking for flights...</p>}
+          failed={<p className="text-muted">Flights can't be loaded right now.</p>}
         >
           {(next) => <Next next={next} />}
         </WhenReady>
@@ -120,25 +120,25 @@ function Part({
   );
 }
 
-/** Nobody but the traveller knows. */
+/** No one but the traveller knows. */
 function Missed({ page: { flight, happened } }: { page: Page }) {
   if (happened === "cancelled") return null;
   const isMissed = happened === "missed";
   return (
     <Button asChild variant="quiet" className="self-start">
       <Link to={isMissed ? `/what-now/${flight.id}` : `/what-now/${flight.id}?missed=1`} replace>
-        {isMissed ? "I did not miss it" : "I missed it"}
+        {isMissed ? "Undo: I made it" : "I missed this flight"}
       </Link>
     </Button>
   );
 }
 
-const WAYS = { to: "to the airport", from: "after the landing" } as const;
+const WAYS = { to: "to the airport", from: "after landing" } as const;
 
 function Cars({ page: { cars, happened } }: { page: Page }) {
   if (cars.length === 0) return null;
   return (
-    <Part title="The car of this flight">
+    <Part title="Your car for this flight">
       {cars.map(({ id, date, time, direction, movedFrom, asks }) => (
         <div key={id} className="flex flex-col gap-2">
           <p className="tabular-nums">
@@ -146,7 +146,7 @@ function Cars({ page: { cars, happened } }: { page: Page }) {
             {movedFrom ? `: NoVo moved it from ${movedFrom.time}` : null}
           </p>
           {happened === "missed" ? (
-            <p className="text-muted">Nobody but you knows when you come: tell the driver.</p>
+            <p className="text-muted">Tell your driver when you'll arrive.</p>
           ) : null}
           <div className="flex flex-wrap gap-2">
             {asks ? (
@@ -171,7 +171,7 @@ function Next({ next: { flights, search } }: { next: NextFlights }) {
   return (
     <>
       {flights.length === 0 ? (
-        <p className="text-muted">NoVo found none of that day or the next.</p>
+        <p className="text-muted">No other flights that day or the next.</p>
       ) : null}
       {flights.map((one) => (
         <div key={one.id} className="border-line border-t pt-3 first-of-type:border-t-0">
@@ -201,7 +201,7 @@ function Next({ next: { flights, search } }: { next: NextFlights }) {
         </div>
       ))}
       <Button asChild variant="ghost" className="-ml-4 self-start">
-        <Link to={`/flights?${search}`}>All flights of that day</Link>
+        <Link to={`/flights?${search}`}>All flights that day</Link>
       </Button>
     </>
   );
@@ -243,8 +243,8 @@ function Owed({ page: { rights, happened, flight } }: { page: Page }) {
         </div>
       ))}
       <p className="text-muted text-sm">
-        This is information and no advice, of the rules as they stood in January 2026; the EU is
-        revising its own. Ask the airline first. You are paid once, under one of them.
+        General information, not legal advice: the rules as they stood in January 2026; the EU is
+        revising its own. Ask the airline first. You can claim under one of these, not both.
       </p>
     </Part>
   );

@@ -74,7 +74,7 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
       updatedAt,
     })),
     pendingSearch,
-    // Nobody may read what opens a session.
+    // No one may read what opens a session.
     devices: sessions.map(({ data, expire }) => ({
       device: data.device ?? null,
       signedInAt: new Date(data.signedInAt ?? 0),
@@ -89,7 +89,7 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
       createdAt,
       readAt,
     })),
-    // Nobody may read what opens a calendar.
+    // No one may read what opens a calendar.
     calendars: calendars.map(({ name, hasReferences, createdAt }) => ({
       name,
       hasReferences,
@@ -103,7 +103,7 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
     })),
     notifications: {
       settings,
-      // Whoever knows the rest of the address could send to the browser.
+      // Anyone who knows the rest of the address could send to the browser.
       browsers: browsers.map(({ endpoint, createdAt }) => ({
         service: new URL(endpoint).host,
         createdAt,
@@ -116,7 +116,7 @@ export async function exportAccount(app: AppContext, { userId }: { userId: strin
       })),
     },
     imports: imports.map(({ found, createdAt }) => ({ found, createdAt })),
-    // Nobody may read what opens a link.
+    // No one may read what opens a link.
     sharedTrips: sharedTrips.map(({ name, hasDetails, lastDay, createdAt }) => ({
       name,
       hasDetails,
@@ -149,7 +149,7 @@ export function daysInBackups({ config }: Pick<AppContext, "config">): number | 
 }
 
 /**
- * Sees to it that what was deleted can be found in no file of the database any more. Somebody may be
+ * Sees to it that what was deleted can be found in no file of the database any more. Someone may be
  * reading; then the clean-up of the hour does it.
  */
 export function eraseDeleted(app: Pick<AppContext, "db" | "log">): void {

@@ -1,7 +1,9 @@
 import { LRUCache } from "lru-cache";
+import { lazily } from "#app/platform/lazily.ts";
 import type { Airport, AirportIndex, Place } from "./airport.ts";
 import { createCatalogue } from "./catalogue.server.ts";
 import { createNearestAirports } from "./nearest.server.ts";
+import { indexPlaces } from "./place-index.ts";
 import { type AirportRecord, readAirports } from "./read-airports.server.ts";
 import { findPlace, placesCalled, resolvePlace } from "./resolve.server.ts";
 import { searchAirports } from "./search.server.ts";
@@ -12,16 +14,11 @@ const REMEMBERED_SEARCHES = 1000;
 const REMEMBERED_PLACES = 10_000;
 const LONGEST_REMEMBERED = 100;
 
-let committed: AirportIndex | undefined;
-
 /**
  * The index of the committed airports, built when it is first asked for: 0.2 s (measured for 3,221 airports).
  * A search takes about 0.3 ms. All answers hold the same Airport objects.
  */
-export function airportIndex(): AirportIndex {
-  committed ??= createAirportIndex(readAirports());
-  return committed;
-}
+export const airportIndex = lazily(() => createAirportIndex(readAirports()));
 
 function createAirportIndex(records: readonly AirportRecord[]): AirportIndex {
   const catalogue = createCatalogue(records);
@@ -31,6 +28,7 @@ function createAirportIndex(records: readonly AirportRecord[]): AirportIndex {
   const nearestAirports = createNearestAirports(catalogue);
   const byIcao = new Map(records.map(({ icao, airport }) => [icao, airport]));
   const airports = catalogue.entries.map((entry) => entry.airport);
+  const onTheMap = indexPlaces(airports);
   return {
     size: airports.length,
     all: () => airports,
@@ -59,6 +57,7 @@ function createAirportIndex(records: readonly AirportRecord[]): AirportIndex {
       if (text.length <= LONGEST_REMEMBERED) called.set(text, found);
       return found;
     },
+    nearest: (point) => onTheMap.nearest(point),
     resolve: (text) => resolvePlace(catalogue, text, nearestAirports),
   };
 }

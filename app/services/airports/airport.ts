@@ -1,3 +1,5 @@
+import type { Point } from "./geo.ts";
+
 /** One airport with scheduled traffic, from the generated list (see scripts/build-airports.mjs). */
 export interface Airport {
   /** IATA code, three capital letters. */
@@ -45,5 +47,7 @@ export interface AirportIndex {
   resolve(text: string): PlaceMatch;
   /** Every airport, the busiest first, then by size and code: the order of likelihood. */
   all(): readonly Airport[];
+  /** The airport nearest to a point on the map. */
+  nearest(point: Point): Airport | undefined;
   readonly size: number;
 }

@@ -1,7 +1,7 @@
 import type { Airport } from "./airport.ts";
 import { METROPOLITAN_AREAS } from "./metropolitan.ts";
 
-/** Codes of whole regions ("Greater Los Angeles") begin so: nobody says that they fly to one. */
+/** Codes of whole regions ("Greater Los Angeles") begin so: no one says that they fly to one. */
 const REGION = "Q";
 
 const CITY_OF = new Map<string, string>();

@@ -89,14 +89,16 @@ export const METROPOLITAN_AREAS: readonly MetropolitanArea[] = [
 
   // North America
   area("NYC", "New York", "JFK EWR LGA", "New York City, NY, Manhattan, Nueva York"),
+  area(null, "LaGuardia", "LGA", "La Guardia, New York LaGuardia"),
   area("WAS", "Washington", "DCA IAD BWI", "Washington DC, DC, Washington D.C."),
-  area("CHI", "Chicago", "ORD MDW"),
+  area("CHI", "Chicago", "ORD MDW", "Chi-Town, Chitown"),
   area("LAX", "Los Angeles", "LAX", "LA, L.A."),
   area("QLA", "Greater Los Angeles", "LAX BUR LGB ONT SNA", "Southern California, SoCal"),
   area("SFO", "San Francisco", "SFO", "SF, San Fran, Frisco"),
   area("QSF", "San Francisco Bay Area", "SFO OAK SJC", "Bay Area"),
   area("QMI", "South Florida", "MIA FLL PBI"),
   area("LAS", "Las Vegas", "LAS", "Vegas"),
+  area("SAN", "San Diego", "SAN", "SD"),
   area("MSY", "New Orleans", "MSY", "NOLA"),
   area("PHL", "Philadelphia", "PHL", "Philly"),
   area("DFW", "Dallas", "DFW DAL", "Dallas Fort Worth, Fort Worth"),

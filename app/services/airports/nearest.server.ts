@@ -1,3 +1,4 @@
+import { lazily } from "#app/platform/lazily.ts";
 import type { Airport } from "./airport.ts";
 import type { Catalogue, Entry } from "./catalogue.server.ts";
 
@@ -23,10 +24,10 @@ interface Name {
  * are kept by their pairs, so that a look-up sees only those that share one with the text.
  */
 export function createNearestAirports(catalogue: Catalogue): NearestAirports {
-  const index = indexNames(catalogue);
+  const index = lazily(() => indexNames(catalogue));
   return (query, limit) => {
     if (query.length < 3) return [];
-    const scored = scoreNames(index, new Set(letterPairs(query)));
+    const scored = scoreNames(index(), new Set(letterPairs(query)));
     scored.sort((a, b) => b.score - a.score || a.at - b.at);
     const best = scored[0]?.score ?? 0;
     const near = scored.filter(({ score }) => score >= best * SHARE_OF_BEST);

@@ -51,7 +51,7 @@ export function flightEvent({
   };
 }
 
-/** Whether a stay's place is a town: what somebody typed or a document says may be its address or its name. */
+/** Whether a stay's place is a town: what someone typed or a document says may be its address or its name. */
 export const isInTown = ({
   location,
   address,

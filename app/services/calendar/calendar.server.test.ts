@@ -234,6 +234,21 @@ describe("its address", () => {
     expect(await readCalendar(app, second)).toMatchObject({ ok: false });
   });
 
+  it("shows a change within half a minute, and nothing from the moment when it is switched off", async () => {
+    await fly(["LHR", "JFK", "2026-12-01", "10:00", "13:00"]);
+    const token = await open();
+    const seen = async () => JSON.stringify(await readCalendar(app, token));
+    const first = await seen();
+    await fly(["JFK", "LHR", "2026-12-03", "19:00", "07:00"]);
+    now = new Date(now.getTime() + 29_000);
+    expect(await seen()).toBe(first);
+    now = new Date(now.getTime() + 1_000);
+    expect(await seen()).toContain("JFK to LHR");
+    const [feed] = await listCalendars(app, ADA);
+    await closeCalendar(app, ADA, feed?.id ?? "");
+    expect(await readCalendar(app, token)).toMatchObject({ ok: false });
+  });
+
   it("shows nothing to a program that is reading while it is switched off", async ({ skip }) => {
     // Only there is a statement done at once, and so between two others for certain.
     skip(app.db.kind !== "sqlite");

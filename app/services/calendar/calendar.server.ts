@@ -1,8 +1,9 @@
 /**
- * The calendars that a traveller lets other programs read: what is saved, under an address that nobody can
- * guess. Only the SHA-256 of its token is kept, so that nobody who reads the database can read a calendar.
+ * The calendars that a traveller lets other programs read: what is saved, under an address that no one can
+ * guess. Only the SHA-256 of its token is kept, so that no one who reads the database can read a calendar.
  */
 import type { CalendarEvent } from "#app/contracts/calendar.ts";
+import { countOwnWork } from "#app/platform/own-work.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { hashOf, newToken } from "#app/services/link-token.server.ts";
@@ -31,26 +32,34 @@ const MOST_FEEDS = 20;
 const PAST_DAYS = 90;
 const ALL = "Travel plans";
 
+interface Opened {
+  id: string;
+  token: string;
+  createdAt: Date;
+}
+
 /** Opens a calendar; `tripOf`: the id of anything of the one trip that it is of. */
 export async function openCalendar(
   app: AppContext,
   { userId }: Owner,
   { hasReferences, tripOf }: { hasReferences: boolean; tripOf?: string },
-): Promise<Result<{ token: string }>> {
+): Promise<Result<Opened>> {
   const trip = tripOf === undefined ? null : await itemsOfTrip(app, { userId }, tripOf);
   if (tripOf !== undefined && !trip) return noSuchTrip();
   await publish(app, { userId });
   const token = newToken();
+  const createdAt = app.clock.now();
   const feed = {
     userId,
     tokenHash: hashOf(token),
     name: trip?.name ?? ALL,
     tripItems: trip?.ids.map((id) => ({ id })) ?? null,
     hasReferences,
-    createdAt: app.clock.now(),
+    createdAt,
   };
-  if (await insertCalendarFeed(app.db, feed, { most: MOST_FEEDS })) return ok({ token });
-  return fail("conflict", "You have many calendar addresses. Switch one off first.");
+  const id = await insertCalendarFeed(app.db, feed, { most: MOST_FEEDS });
+  if (id !== null) return ok({ id, token, createdAt });
+  return fail("conflict", "You have too many calendar addresses. Turn one off first.");
 }
 
 export const listCalendars = (app: Pick<AppContext, "db">, owner: Owner): Promise<CalendarFeed[]> =>
@@ -61,12 +70,13 @@ export async function renewCalendar(
   app: AppContext,
   { userId }: Owner,
   id: string,
-): Promise<Result<{ token: string }>> {
+): Promise<Result<Opened>> {
   await publish(app, { userId });
   const token = newToken();
-  const changes = { tokenHash: hashOf(token), createdAt: app.clock.now() };
+  const createdAt = app.clock.now();
+  const changes = { tokenHash: hashOf(token), createdAt };
   const isRenewed = await updateCalendarFeed(app.db, { userId, id }, changes);
-  return isRenewed ? ok({ token }) : gone();
+  return isRenewed ? ok({ id, token, createdAt }) : gone();
 }
 
 export async function closeCalendar(
@@ -77,30 +87,38 @@ export async function closeCalendar(
   return (await deleteCalendarFeed(app.db, { userId, id })) ? ok(null) : gone();
 }
 
-const gone = () => fail("not_found", "That calendar address is switched off already.");
+const gone = () => fail("not_found", "That calendar address is already turned off.");
 
 const noSuchCalendar = () => fail("not_found", "There is no such calendar.");
 
-/** The token in the last part of a calendar's path, `{token}.ics`; null where that is none. */
+/** The token in the last part of a calendar's path, `{token}.ics`; null where it is invalid. */
 export const tokenIn = (file: string): string | null =>
-  /(?:^|\/)([\w-]{43})\.ics$/.exec(file)?.[1] ?? null;
+  /(?:^|\/)([\w-]{43})\.ics\/*$/i.exec(file)?.[1] ?? null;
 
-/** The id of the calendar that a path opens. */
-export async function calendarOf(
+/** The traveller whose calendar a path opens, for the limits of its requests. */
+export async function calendarOwnerOf(
   { db }: Pick<AppContext, "db">,
   path: string,
 ): Promise<string | null> {
   const token = tokenIn(path);
   const feed = token && (await findCalendarFeed(db, { tokenHash: hashOf(token) }));
-  return feed ? feed.id : null;
+  return feed ? feed.userId : null;
 }
 
-/** What a calendar reads under its token, as iCalendar. */
+/** What a calendar reads under its token, as iCalendar; half a minute old at most. */
 export async function readCalendar(app: AppContext, token: string): Promise<Result<string>> {
   const tokenHash = hashOf(token);
   const known = await findCalendarFeed(app.db, { tokenHash });
   if (!known) return noSuchCalendar();
-  const { published, feeds } = await publish(app, { userId: known.userId });
+  const make = () => writeFeed(app, known);
+  return await app.linkAnswers.calendars.get(tokenHash, known.userId, make);
+}
+
+async function writeFeed(
+  app: AppContext,
+  { userId, tokenHash }: CalendarFeed,
+): Promise<Result<string>> {
+  const { published, feeds } = await publish(app, { userId });
   // It may have been switched off or renewed meanwhile.
   const feed = feeds.find((one) => one.tokenHash === tokenHash);
   if (!feed) return noSuchCalendar();
@@ -111,7 +129,8 @@ export async function readCalendar(app: AppContext, token: string): Promise<Resu
     ({ event, isCancelled, changedAt }) =>
       lastDayOf(event) >= since && !(isCancelled && changedAt <= createdAt),
   );
-  return ok(writeCalendar(shown, { name: `NoVo: ${name}`, hasReferences }));
+  const given = { name: `NoVo: ${name}`, hasReferences };
+  return ok(countOwnWork(() => writeCalendar(shown, given)));
 }
 
 /** One flight, hotel or car to put into a calendar by hand, with all that is known of it. */

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { CalendarEvent } from "#app/contracts/calendar.ts";
+import { countOwnWork } from "#app/platform/own-work.ts";
 import { zoneOfCarAmong } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { placeFlight } from "#app/services/trips/placed.ts";
@@ -110,9 +111,10 @@ function cancelled(row: CalendarEventRow, now: Date): CalendarEventRow {
 
 async function eventsOf(app: AppContext, owner: Owner): Promise<CalendarEvent[]> {
   const { flights, hotels, carBookings } = await listTrips(app, owner);
-  return [
+  const zoneOf = zoneOfCarAmong(app, flights);
+  return countOwnWork(() => [
     ...flights.map((flight) => flightEvent(placeFlight(app.airports, flight))),
     ...hotels.map(stayEvent),
-    ...carBookings.map((car) => carEvent(car, zoneOfCarAmong(app, car, flights) ?? null)),
-  ];
+    ...carBookings.map((car) => carEvent(car, zoneOf(car) ?? null)),
+  ]);
 }

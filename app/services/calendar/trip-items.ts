@@ -46,7 +46,7 @@ export function followTrip(
       const row = rows.get(item.id);
       if (!row) return [];
       if (row.isCancelled) return [item];
-      // As it was in this trip: where it is now is nobody's business here.
+      // As it was in this trip: where it is now is no one's business here.
       const { title, start } = (before.get(item.id) ?? row).event;
       const { sequence } = move(row);
       return [{ ...item, left: { title, start, sequence, at: now.toISOString() } }];

@@ -70,7 +70,7 @@ function eventLines(
     ...(hasReferences && full.location ? [`LOCATION:${escaped(full.location)}`] : []),
     ...(notes.length > 0 ? [`DESCRIPTION:${escaped(notes.join("\n"))}`] : []),
     `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
-    // Whoever is at a hotel may still be invited.
+    // A traveller at a hotel may still accept invitations.
     `TRANSP:${isDay ? "TRANSPARENT" : "OPAQUE"}`,
     "END:VEVENT",
   ];

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from "#app/services/result.ts";
 import { airportNamed } from "#app/services/trips/placed.ts";
 import { MOST_SAVED, noRoom } from "#app/services/trips/room.server.ts";
 import { listCancelledCars } from "#db/queries/dispatch.ts";
-import { countJobBookings, insertCarForFlight } from "#db/queries/job-bookings.ts";
+import { countJobBookings, findJobBooking, insertCarForFlight } from "#db/queries/job-bookings.ts";
 import { findUserFlight, listUserFlights } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { noSuchFlight } from "../trips/not-in-plans.ts";
@@ -30,7 +30,10 @@ export async function bookSuggestedCar(
   app: AppContext,
   { userId }: { userId: string },
   { flightId, direction = "to" }: WhichCar,
+  id?: string,
 ): Promise<Result<CarBooking>> {
+  const before = id && (await findJobBooking(app.db, { userId, id }));
+  if (before) return ok(await checkedAndTold(app, before));
   if ((await countJobBookings(app.db, { userId })) >= MOST_SAVED) return noRoom("cars");
   const planned = (await planCars(app, { userId })).find(
     ({ suggestion }) => suggestion.flightId === flightId && suggestion.direction === direction,
@@ -40,13 +43,13 @@ export async function bookSuggestedCar(
   if (!planned) return noSuggestion(app, flight);
   const { suggestion, pickupAt } = planned;
   if (suggestion.pickupLocation === HOME_NOT_SET) {
-    return fail("invalid", "Add your home address first, so that the car knows where to come.");
-  }
-  if (!isBookable(suggestion)) {
     return fail(
       "invalid",
-      "Add the hotel that you stay at first, so that the car knows where to come.",
+      "Add your home address first, so the driver knows where to pick you up.",
     );
+  }
+  if (!isBookable(suggestion)) {
+    return fail("invalid", "Add your hotel first, so the driver knows where to pick you up.");
   }
   if (pickupAt.toMillis() <= app.clock.now().getTime()) {
     const time = suggestion.recommendedPickupTime;
@@ -57,6 +60,7 @@ export async function bookSuggestedCar(
   const cancelled = await listCancelledCars(app.db, { userId });
   const booking = await insertCarForFlight(app.db, {
     userId,
+    id,
     now: app.clock.now(),
     isTaken(cars) {
       const coming = cars.filter(({ id }) => !cancelled.has(id));
@@ -84,7 +88,10 @@ const HAVE_A_CAR = "You already have a car for that flight.";
 function noSuggestion(app: AppContext, flight: UserFlight) {
   const from = airportNamed(app.airports, flight.departureAirport);
   if (!flight.departureTime || !from) {
-    return fail("invalid", "The flight has no departure time, so there is no pick-up time for it.");
+    return fail(
+      "invalid",
+      "This flight has no departure time yet, so a pick-up time can't be worked out.",
+    );
   }
   const departsAt = DateTime.fromISO(`${flight.date}T${flight.departureTime}`, {
     zone: from.timezone,

@@ -1,10 +1,11 @@
-import { DateTime } from "luxon";
 import type { CarDirection } from "#app/contracts/trips.ts";
+import { countWhile } from "#app/services/binary-search.ts";
+import { dayNamed, dayNumber } from "#app/services/calendar-day.ts";
+import { groupBy } from "#app/services/group-by.ts";
 import type { UserFlight } from "#db/schema.ts";
 
 /** This many calendar days later, or before. */
-export const shiftedDate = (date: string, days: number): string =>
-  DateTime.fromISO(date, { zone: "utc" }).plus({ days }).toFormat("yyyy-MM-dd");
+export const shiftedDate = (date: string, days: number): string => dayNamed(dayNumber(date) + days);
 
 /** A saved flight, as far as its cars are concerned. */
 export type FlightWithCars = Pick<
@@ -23,7 +24,7 @@ interface Car {
 /** Of a flight whose time is not known. */
 const NOON = "12:00";
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAY_MINUTES = 24 * 60;
 
 /** On the airport's own clock, as it was saved: `YYYY-MM-DDTHH:MM`. */
 function endOf({ date, departureTime, arrivalTime, legs }: FlightWithCars, end: CarDirection) {
@@ -38,21 +39,25 @@ function endOf({ date, departureTime, arrivalTime, legs }: FlightWithCars, end: 
  */
 const DAYS = { to: { first: -1, last: 1 }, from: { first: -1, last: 2 } } as const;
 
-/**
- * How far in time a car is from that end of a flight, in minutes; null where it comes on none of its days.
- * Both on the clock of one airport, so that no zone is needed.
- */
+/** Both on the clock of one airport, so that no zone is needed: as if in UTC, in minutes. */
+const minuteOf = (local: string) => Date.parse(`${local}Z`) / MINUTE_MS;
+const dayOf = (minute: number) => Math.floor(minute / DAY_MINUTES);
+
+/** How far in time a car is from that end of a flight, in minutes; null where it comes on none of its days. */
 export function minutesFromFlight(
   { date, time }: Pick<Car, "date" | "time">,
   flight: FlightWithCars,
   end: CarDirection,
 ): number | null {
-  const at = endOf(flight, end);
-  const { first, last } = DAYS[end];
-  const days = (Date.parse(date) - Date.parse(at.slice(0, 10))) / DAY_MS;
-  if (days < first || days > last) return null;
-  return Math.abs(Date.parse(`${date}T${time}Z`) - Date.parse(`${at}Z`)) / MINUTE_MS;
+  return minutesBetween(minuteOf(`${date}T${time}`), minuteOf(endOf(flight, end)), end);
 }
+
+function minutesBetween(car: number, flight: number, end: CarDirection): number | null {
+  const days = dayOf(car) - dayOf(flight);
+  return days < DAYS[end].first || days > DAYS[end].last ? null : Math.abs(car - flight);
+}
+
+type CarsOf<C> = (flight: FlightWithCars, direction?: CarDirection) => C[];
 
 /**
  * Which of the cars are booked for an end of a flight: those with its number, on one of its days. Where
@@ -61,28 +66,46 @@ export function minutesFromFlight(
 export function carsByFlight<C extends Car>(
   cars: readonly C[],
   flights: readonly FlightWithCars[],
-): (flight: FlightWithCars, direction?: CarDirection) => C[] {
-  const carsOf = byNumber(cars);
-  const flightsOf = byNumber(flights);
-  const isNearest = (car: C, flight: FlightWithCars, direction: CarDirection) => {
-    const minutes = minutesFromFlight(car, flight, direction);
-    if (minutes === null) return false;
-    return (flightsOf.get(flight.flightNumber) ?? []).every(
-      (other) => (minutesFromFlight(car, other, direction) ?? minutes) >= minutes,
-    );
+): CarsOf<C> {
+  const carsOf = groupBy(cars, ({ flightNumber }) => flightNumber);
+  const flightsOf = groupBy(flights, ({ flightNumber }): string | null => flightNumber);
+  const known = new Map<string, ReturnType<typeof carsByMinute<C>>>();
+  return (flight, direction = "to") => {
+    const { flightNumber } = flight;
+    const same = carsOf.get(flightNumber);
+    if (!same) return [];
+    const key = `${direction} ${flightNumber}`;
+    const ofNumber =
+      known.get(key) ?? carsByMinute(same, flightsOf.get(flightNumber) ?? [], direction);
+    known.set(key, ofNumber);
+    const minute = minuteOf(endOf(flight, direction));
+    const nearest = ofNumber.has(minute)
+      ? ofNumber
+      : // It flies at another time than any that is saved: as if it were saved too.
+        carsByMinute(same, [...(flightsOf.get(flightNumber) ?? []), flight], direction);
+    return (nearest.get(minute) ?? []).filter((car) => directionOf(car, flight) === direction);
   };
-  return (flight, direction = "to") =>
-    (carsOf.get(flight.flightNumber) ?? []).filter(
-      (car) => directionOf(car, flight) === direction && isNearest(car, flight, direction),
-    );
 }
 
-function byNumber<T extends { flightNumber: string | null }>(all: readonly T[]) {
-  const found = new Map<string | null, T[]>();
-  for (const one of all) {
-    const same = found.get(one.flightNumber);
-    if (same) same.push(one);
-    else found.set(one.flightNumber, [one]);
+/** By the minute of each flight's end, the cars to which no other flight is nearer. */
+function carsByMinute<C extends Car>(
+  cars: readonly C[],
+  flights: readonly FlightWithCars[],
+  end: CarDirection,
+): Map<number, C[]> {
+  const minutes = flights.map((flight) => minuteOf(endOf(flight, end))).sort((a, b) => a - b);
+  const found = new Map(minutes.map((minute): [number, C[]] => [minute, []]));
+  for (const car of cars) {
+    const at = minuteOf(`${car.date}T${car.time}`);
+    const after = countWhile(minutes.length, (n) => (minutes[n] ?? at) < at);
+    const near = [minutes[after - 1], minutes[after]].flatMap((minute) => {
+      const distance = minute === undefined ? null : minutesBetween(at, minute, end);
+      return minute === undefined || distance === null ? [] : [{ minute, distance }];
+    });
+    const least = Math.min(...near.map(({ distance }) => distance));
+    for (const { minute, distance } of near) {
+      if (distance === least) found.get(minute)?.push(car);
+    }
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import type {
+  BookedCar,
   CarBooking,
   CarDirection,
   ChangeCarBooking,
@@ -7,12 +8,12 @@ import type {
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { MOST_SAVED, noRoom } from "#app/services/trips/room.server.ts";
+import { listCarDispatches } from "#db/queries/dispatch.ts";
 import {
-  countJobBookings,
   deleteJobBooking,
   findJobBooking,
   findLastCarType,
-  insertJobBooking,
+  insertJobBookingWithin,
   listJobBookings,
   updateJobBooking,
 } from "#db/queries/job-bookings.ts";
@@ -21,7 +22,7 @@ import { toCarBooking } from "./car-booking.ts";
 import { hasPassed } from "./pickup-passed.server.ts";
 import { validateBooking } from "./validate.server.ts";
 
-/** A car that nobody can send any more. */
+/** A car that no one can send any more. */
 const passed = () => {
   const message = "That time has passed. Choose a later one.";
   return fail("conflict", message, [{ path: "time", message }]);
@@ -56,6 +57,29 @@ export async function listCars(
   return (await listJobBookings(app.db, { userId })).map(toCarBooking);
 }
 
+/** With who comes, and how far they are. */
+export async function listBookedCars(
+  app: AppContext,
+  owner: { userId: string },
+): Promise<BookedCar[]> {
+  const [cars, dispatches] = await Promise.all([
+    listCars(app, owner),
+    listCarDispatches(app.db, owner),
+  ]);
+  const drives = new Map(dispatches.map((dispatch) => [dispatch.bookingId, dispatch]));
+  return cars.map((car) => {
+    const { state = null, vehicle, driver } = drives.get(car.id) ?? {};
+    const { colour, model, plate = null } = vehicle ?? {};
+    return {
+      ...car,
+      state,
+      vehicle: [colour, model].filter(Boolean).join(" ") || null,
+      plate,
+      telephone: driver?.phone ?? null,
+    };
+  });
+}
+
 /** The kind of car that the traveller took last. */
 export const usualCarType = async (app: AppContext, owner: { userId: string }): Promise<string> =>
   (await findLastCarType(app.db, owner)) ?? "Standard";
@@ -70,13 +94,14 @@ export async function bookCar(
   input: CreateCarBooking,
   id?: string,
 ): Promise<Result<CarBooking>> {
-  const before = id && (await findJobBooking(app.db, { userId, id }));
-  if (before) return ok(await checkedAndTold(app, before));
-  if ((await countJobBookings(app.db, { userId })) >= MOST_SAVED) return noRoom("cars");
-  if (hasPassed(app, input)) return passed();
-  const booking = await insertJobBooking(app.db, {
+  if (hasPassed(app, input)) {
+    const before = id && (await findJobBooking(app.db, { userId, id }));
+    return before ? ok(await checkedAndTold(app, before)) : passed();
+  }
+  const booking = await insertJobBookingWithin(app.db, {
     userId,
     id,
+    most: MOST_SAVED,
     now: app.clock.now(),
     booking: {
       ...input,
@@ -84,7 +109,7 @@ export async function bookCar(
       createdAt: app.clock.now(),
     },
   });
-  return ok(await checkedAndTold(app, booking));
+  return booking ? ok(await checkedAndTold(app, booking)) : noRoom("cars");
 }
 
 /**

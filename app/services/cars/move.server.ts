@@ -17,7 +17,7 @@ export interface Move {
   direction: CarDirection;
   /** When it should come, and to or from which airport; null where that has passed or is not known. */
   to: Pick<CarBooking, "date" | "time" | "from" | "to"> | null;
-  /** The sum behind it: "10:25 flight - 3 h check-in - ...". */
+  /** Why then: "For your 10:25 flight: 3 h at the airport, ...". */
   reason: string | null;
 }
 

@@ -1,13 +1,12 @@
 import { DateTime } from "luxon";
-import type { AirportIndex } from "#app/services/airports/airport.ts";
-import { distanceKm, type Point } from "#app/services/airports/geo.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { placesOf } from "#app/services/drive-time/place-address.ts";
+import { groupBy } from "#app/services/group-by.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { airportIn, type BookedCar, savedFlightOf } from "./flight-of-car.server.ts";
 
-/** Where nobody knows where a car comes, it has passed when it has everywhere: here days end last. */
+/** Where no one knows where a car comes, it has passed when it has everywhere: here days end last. */
 export const LAST_ZONE = "Etc/GMT+12";
 
 /** Whether a pick-up has passed, on the clock of the place where the car comes. */
@@ -32,20 +31,13 @@ export function pickupZone(
   const named = code ? airports.byCode(code) : airports.find(address)?.airports[0];
   if (named) return named.timezone;
   const [point] = placesOf(address, airports, country);
-  return point && zoneAt(airports, point);
+  return point && airports.nearest(point)?.timezone;
 }
-
-/** The zone of the nearest airport. */
-export const zoneAt = (airports: AirportIndex, point: Point): string =>
-  airports
-    .all()
-    .reduce((best, one) => (distanceKm(point, one) < distanceKm(point, best) ? one : best))
-    .timezone;
 
 type Car = BookedCar & { to: string };
 
 /**
- * The zone of a car's pick-up. Of many an address nobody knows where it lies ("Home", a hotel's name): then
+ * The zone of a car's pick-up. Of many an address no one knows where it lies ("Home", a hotel's name): then
  * it is the zone of the car's other end, and then of its flight's airport. A town is one of the country
  * whose airport the car goes to: Reading is in Pennsylvania too.
  */
@@ -60,11 +52,21 @@ export async function zoneOfCar(
 }
 
 /** The same where its traveller's flights have been read already. */
-export const zoneOfCarAmong = (
+export function zoneOfCarAmong(
   app: AppContext,
-  car: Car,
   flights: readonly UserFlight[],
-): string | undefined => zoneByPlaces(app, car) ?? zoneByFlight(app, car, flights);
+): (car: Car) => string | undefined {
+  const numbered = flights.flatMap((flight) =>
+    [flight.flightNumber, ...flight.legs.map((leg) => leg.flightNumber)].map((number) => ({
+      number,
+      flight,
+    })),
+  );
+  const byNumber = groupBy(numbered, ({ number }) => number);
+  const flightsOf = (number: string | null) =>
+    (byNumber.get(number) ?? []).map(({ flight }) => flight);
+  return (car) => zoneByPlaces(app, car) ?? zoneByFlight(app, car, flightsOf(car.flightNumber));
+}
 
 function zoneByPlaces(app: AppContext, { from, to }: Car): string | undefined {
   const airport = app.airports.byCode(airportIn(to) ?? "");

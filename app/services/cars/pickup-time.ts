@@ -1,4 +1,5 @@
-import { DateTime } from "luxon";
+import type { DateTime } from "luxon";
+import { instantOf } from "#app/services/instant-of.ts";
 
 /** How long before departure a traveller should be at the airport, in minutes. */
 export const CHECK_IN_MINUTES = { international: 180, domestic: 120 } as const;
@@ -32,7 +33,7 @@ export const marginFor = (driveMinutes: number) => Math.max(15, Math.ceil(driveM
  * The sum is made on the time line, so a night on which the clocks change is counted right.
  */
 export function pickupTime(input: PickupInput): Pickup {
-  const departsAt = DateTime.fromISO(`${input.date}T${input.time}`, { zone: input.timezone });
+  const departsAt = instantOf(`${input.date}T${input.time}`, input.timezone);
   if (!departsAt.isValid) throw new Error(`not a departure: ${departsAt.invalidExplanation}`);
   const checkInMinutes = CHECK_IN_MINUTES[input.international ? "international" : "domestic"];
   const marginMinutes = marginFor(input.driveMinutes);

@@ -3,6 +3,8 @@ import { DateTime } from "luxon";
 import { minutesInWords } from "#app/contracts/minutes.ts";
 import { HOME_NOT_SET, PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
 import { type CarDirection, type CarSuggestion, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
+import { inTurns } from "#app/platform/in-turns.ts";
+import { countOwnWork } from "#app/platform/own-work.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { placeFlight, placeHome, placeStay } from "#app/services/trips/placed.ts";
@@ -71,14 +73,18 @@ export async function planCars(
   const cancelled = isNone ? null : await listCancelledCars(app.db, { userId });
   const placed = await placeAround(app, flights);
   const byId = new Map(placed.map((known) => [known.flight.id, known]));
-  const carsFor = carsByFlight(
-    carBookings.filter(({ id }) => !without?.has(id) && !cancelled?.has(id)),
-    flights,
+  const carsFor = countOwnWork(() =>
+    carsByFlight(
+      carBookings.filter(({ id }) => !without?.has(id) && !cancelled?.has(id)),
+      flights,
+    ),
   );
-  const transfers = transfersOf(
-    journeysOf(placed),
-    hotels.map((hotel) => placeStay(app.airports, hotel)),
-    placeHome(app.airports, homeAddress),
+  const transfers = countOwnWork(() =>
+    transfersOf(
+      journeysOf(placed),
+      hotels.map((hotel) => placeStay(app.airports, hotel)),
+      placeHome(app.airports, homeAddress),
+    ),
   );
   const now = app.clock.now().getTime();
   const planned = await Promise.all(
@@ -89,9 +95,11 @@ export async function planCars(
       if (!journey || carsFor(journey.flight, direction).length > 0) return null;
       const address = addressOf(place);
       if (direction === "to") {
-        return journey.departsAt.toMillis() > now ? await carTo(app, journey, address) : null;
+        return journey.departsAt.toMillis() > now
+          ? await countOwnWork(() => carTo(app, journey, address))
+          : null;
       }
-      return await carFrom(app, journey, address, now);
+      return await countOwnWork(() => carFrom(app, journey, address, now));
     }),
   );
   return planned
@@ -101,7 +109,7 @@ export async function planCars(
 
 /** Cars are planned for this many flights that lie ahead; those of later ones come when these have left. */
 const MOST_AHEAD = 50;
-/** Where somebody is now follows from the flights before, of which this many are looked at. */
+/** Where someone is now follows from the flights before, of which this many are looked at. */
 const MOST_BEFORE = 20;
 
 /** The flights around now of which enough is known, in the order in which they are saved: by date. */
@@ -111,16 +119,11 @@ async function placeAround(app: AppContext, flights: readonly UserFlight[]): Pro
   const firstAhead = flights.findIndex(({ date }) => date >= over);
   const ahead = firstAhead < 0 ? flights.length : firstAhead;
   const around = flights.slice(Math.max(0, ahead - MOST_BEFORE), ahead + MOST_AHEAD);
-  const known: Known[] = [];
-  for (const [index, flight] of around.entries()) {
-    if (index % AT_A_TIME === AT_A_TIME - 1) await nextTurn();
-    const placed = placeFlight(app.airports, flight);
-    if (isKnown(placed)) known.push(placed);
-  }
-  return known;
+  const placed = await inTurns(around, (flight) => placeFlight(app.airports, flight));
+  return placed.filter(isKnown);
 }
 
-/** Nobody waits for all of many flights: this many, and the others with the next request. */
+/** No one waits for all of many flights: this many, and the others with the next request. */
 const AT_A_TIME = 10;
 
 async function letOthersIn(index: number): Promise<void> {
@@ -129,7 +132,7 @@ async function letOthersIn(index: number): Promise<void> {
 
 type Place = ReturnType<typeof transfersOf>[number]["place"];
 
-/** Null where nobody knows; then `PICKUP_NOT_KNOWN` or `HOME_NOT_SET` says which it is. */
+/** Null where no one knows; then `PICKUP_NOT_KNOWN` or `HOME_NOT_SET` says which it is. */
 function addressOf(place: Place): { text: string; isKnown: boolean } {
   if (place.kind === "stay") return { text: place.stay.address, isKnown: true };
   if (place.kind === "unknown") return { text: PICKUP_NOT_KNOWN, isKnown: false };
@@ -159,7 +162,7 @@ async function carTo(app: AppContext, journey: Known, start: Address): Promise<P
     ...describe(flight, "to", pickup.pickupAt),
     pickupLocation: start.text,
     dropoffLocation: await airportWithTerminal(app, flight, "to", airport),
-    reason: sumBefore(time, pickup, drive),
+    reason: reasonBefore(flight, time, pickup, drive),
   };
   return { suggestion, pickupAt: pickup.pickupAt };
 }
@@ -175,13 +178,12 @@ async function carFrom(
   const international = isInternational(journey);
   const { pickupAt, waitMinutes } = pickupAfterLanding(landsAt, { international });
   if (pickupAt.toMillis() <= now) return null;
-  const what = international ? "border and bags" : "bags";
-  const lands = landsAt.toFormat("HH:mm");
+  const what = international ? "passport control and bags" : "bags";
   const suggestion = {
     ...describe(flight, "from", pickupAt),
     pickupLocation: await airportWithTerminal(app, flight, "from", to),
     dropoffLocation: end.text,
-    reason: `${lands} landing + ${minutesInWords(waitMinutes)} ${what} = ${pickupAt.toFormat("HH:mm")}`,
+    reason: `Lands at ${landsAt.toFormat("HH:mm")}; allow ${minutesInWords(waitMinutes)} for ${what}.`,
   };
   return { suggestion, pickupAt };
 }
@@ -242,18 +244,18 @@ async function airportWithTerminal(
   return terminal ? `${name}, Terminal ${terminal}` : name;
 }
 
-/** The sum in words: "11:25 flight - 3 h check-in - 55 min drive - 15 min margin = 07:15". */
-function sumBefore(
+/** "For your 11:25 flight: 3 h at the airport, 55 min drive, 15 min spare.": why the car comes when it does. */
+function reasonBefore(
+  flight: UserFlight,
   departure: string,
-  pickup: Pickup,
+  { date, checkInMinutes, marginMinutes }: Pickup,
   drive: { minutes: number; placed: boolean },
 ): string {
-  const dayBefore =
-    pickup.pickupAt.toISODate() === pickup.departsAt.toISODate() ? "" : " the day before";
-  return [
-    `${departure} flight`,
-    `${minutesInWords(pickup.checkInMinutes)} check-in`,
-    `${minutesInWords(drive.minutes)} drive${drive.placed ? "" : " (assumed)"}`,
-    `${minutesInWords(pickup.marginMinutes)} margin = ${pickup.time}${dayBefore}`,
-  ].join(" - ");
+  const parts = [
+    `${minutesInWords(checkInMinutes)} at the airport`,
+    `${drive.placed ? "" : "about "}${minutesInWords(drive.minutes)} drive`,
+    `${minutesInWords(marginMinutes)} spare`,
+  ];
+  const dayBefore = date < flight.date ? " The car comes the day before." : "";
+  return `For your ${departure} flight: ${parts.join(", ")}.${dayBefore}`;
 }

@@ -7,7 +7,7 @@ import { checkAfterLanding, checkBeforeDeparture } from "./flight-check.ts";
 import { type FlightOfCar, findFlightOfCar } from "./flight-of-car.server.ts";
 
 const DRIVE_TIMEOUT_MS = 5000;
-/** Nobody takes more cars to one flight. */
+/** No one takes more cars to one flight. */
 const MOST_CHECKED = 10;
 
 /**

@@ -5,4 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/** The machine's time, so far ahead of it. */
+export const movedClock = (ms: number): Clock => ({ now: () => new Date(Date.now() + ms) });
+
 export const fixedClock = (iso: string): Clock => ({ now: () => new Date(iso) });

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { SharedTrip } from "#app/contracts/shared-trip.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import type { Metrics } from "#app/platform/metrics.server.ts";
 import type { Notices } from "#app/platform/notices.server.ts";
@@ -13,9 +14,11 @@ import type { FlightDayCache, FlightSearchCache } from "../flights/search.server
 import type { HotelProvider } from "../hotels/provider.ts";
 import type { Creations } from "../idempotency.server.ts";
 import type { ImportReaders } from "../import/readers.server.ts";
+import type { LinkAnswers } from "../link-answers.server.ts";
 import type { Mailer } from "../notifications/mailer.server.ts";
 import type { PushSender } from "../notifications/push-sender.server.ts";
 import type { AddressProvider } from "../postcodes/provider.ts";
+import type { Result } from "../result.ts";
 import type { TranslationProvider } from "../translation/provider.ts";
 import type { WeatherProvider } from "../weather/provider.ts";
 import type { WeatherCache } from "../weather/weather.server.ts";
@@ -50,6 +53,11 @@ export interface AppContext {
   flightSearches: FlightSearchCache;
   flightDays: FlightDayCache;
   creations: Creations;
+  /** What shared links and calendars showed a moment ago. */
+  linkAnswers: {
+    sharedTrips: LinkAnswers<Result<SharedTrip>>;
+    calendars: LinkAnswers<Result<string>>;
+  };
   /** Who reads mails, passes and calendars of bookings. */
   imports: ImportReaders;
   /** Tells every tab of a traveller, whichever process it is connected to, that something has changed. */

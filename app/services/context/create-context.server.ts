@@ -5,9 +5,11 @@ import type { Config } from "#app/platform/config/config.server.ts";
 import { createMetrics, type Metrics } from "#app/platform/metrics.server.ts";
 import { createNotices } from "#app/platform/notices.server.ts";
 import { countHere } from "#app/platform/web/within-limit.server.ts";
+import { rememberZoneOffsets } from "#app/platform/zone-offsets.server.ts";
 import type { Database } from "#db/client.ts";
 import { airportIndex } from "../airports/airport-index.server.ts";
 import { createImportReaders } from "../import/readers.server.ts";
+import { createLinkAnswers } from "../link-answers.server.ts";
 import { createMailer } from "../notifications/mailer.server.ts";
 import { createPushSender } from "../notifications/push-sender.server.ts";
 import { createWeatherCache } from "../weather/weather.server.ts";
@@ -26,6 +28,7 @@ export function createAppContext(
   clock: Clock = systemClock,
   metrics: Metrics = createMetrics(),
 ): AppContext {
+  rememberZoneOffsets();
   const airports = airportIndex();
   return {
     config,
@@ -38,6 +41,7 @@ export function createAppContext(
     airports,
     ...createProviders(config, { airports, clock, log }),
     creations: new Map(),
+    linkAnswers: { sharedTrips: createLinkAnswers(clock), calendars: createLinkAnswers(clock) },
     imports: createImportReaders(config, log),
     notices: createNotices(),
     createLimiter: countHere,

@@ -33,10 +33,11 @@ interface Needs {
 
 /** The providers that the configuration turns on; whatever has no key is served by demo data. */
 export function createProviders(
-  { providers: config, engines }: Config,
+  { providers: config, engines, rehearsal }: Config,
   needs: Needs,
 ): Pick<AppContext, "providers" | "reasons" | "remedies"> {
   const { airports, clock, log } = needs;
+  const longestTtlMs = rehearsal?.lookMs ?? undefined;
   const rates = createFrankfurter(config.exchangeRatesBaseUrl, clock, log);
   const register = createPostcodesIo(config.postcodesIoBaseUrl, clock);
   const estimate = createDriveEstimate(airports);
@@ -57,7 +58,7 @@ export function createProviders(
     },
     flightStatus: (choice) =>
       choice.kind === "aerodatabox"
-        ? createAeroDataBox(choice, { airports, clock })
+        ? createAeroDataBox(choice, { airports, clock, longestTtlMs })
         : createDemoFlightStatus(clock, airports),
     hotels: (choice) =>
       choice.kind === "booking-rapidapi"

@@ -47,6 +47,7 @@ export interface HealthSources {
  */
 export async function checkHealth(app: AppContext, sources: HealthSources): Promise<Health> {
   const answers = await databaseAnswers(app);
+  const refused = app.db.refusesWrites();
   const parts = {
     providers: reportProviders(app),
     engines: sources.engines(),
@@ -60,6 +61,7 @@ export async function checkHealth(app: AppContext, sources: HealthSources): Prom
   const ready = answers && !app.closing;
   const reasons = [
     ...(answers ? [] : ["the database does not answer"]),
+    ...(answers && refused ? [`the database refuses writes: ${refused}`] : []),
     ...(app.closing ? ["NoVo is stopping"] : []),
     ...whatFails(app.config, parts),
   ];
@@ -71,7 +73,7 @@ export async function checkHealth(app: AppContext, sources: HealthSources): Prom
     version: buildInfo.version,
     commit: buildInfo.commit,
     build: buildInfo.id,
-    database: answers ? "ok" : "unavailable",
+    database: !answers ? "unavailable" : refused ? "read-only" : "ok",
     ...parts,
   };
 }

@@ -12,7 +12,7 @@ import {
 } from "#db/queries/conversation-memories.ts";
 import type { ConversationOwner } from "./messages.server.ts";
 
-/** Nobody says "the second one" a day later. */
+/** No one says "the second one" a day later. */
 const REMEMBERED_MS = 24 * 60 * 60_000;
 /** Of one traveller: who opens more conversations than this has left the first ones. */
 const MOST_EACH = 10;

@@ -10,7 +10,7 @@ const NAME = "dispatch";
 export const dispatchAlertKey = (carId: string, type: ReportType, id: string) =>
   `${NAME} ${carId} ${type} ${id}`;
 
-/** That a car changed hands, after so many events; where nobody is asked for it, it is told whatever the hour. */
+/** That a car changed hands, after so many events; where no one is asked for it, it is told whatever the hour. */
 export function handedOverAlertKey(
   carId: string,
   { to, sequence }: { to: Dispatcher; sequence: number },
@@ -28,16 +28,16 @@ export function dispatchOfAlert(key: string): { carId: string; type: ReportType 
 
 /** What a push says: names, plates and what people say themselves stay behind the lock. */
 const OUTSIDE: Partial<Record<ReportType, string>> = {
-  confirmed: "Your car is confirmed: who drives it stands in NoVo.",
+  confirmed: "Your car is confirmed. See your driver in NoVo.",
   on_the_way: "Your car is on the way.",
   place: "Your car is almost there.",
   arrived: "Your car is waiting for you.",
-  cancelled: "Your car was cancelled by the car company: book another one.",
-  message: "There is a message from your driver.",
+  cancelled: "The car company cancelled your car. Please book another.",
+  message: "You have a message from your driver.",
 };
 
 /** Null where an alert is about something else, and its own words are fit for a locked telephone. */
 export function wordsOutside(key: string): string | null {
   const about = dispatchOfAlert(key);
-  return about && ((about.type && OUTSIDE[about.type]) ?? "There is news of your car.");
+  return about && ((about.type && OUTSIDE[about.type]) ?? "There's an update on your car.");
 }

@@ -1,14 +1,14 @@
 /**
- * The dispatcher that comes with NoVo. It sends nobody, and says so: every driver is called "(demo)". It
+ * The dispatcher that comes with NoVo. It sends no one, and says so: every driver is called "(demo)". It
  * confirms a car a minute after it was booked, and lets it come by the clock. The same car has the same driver
  * on every machine.
  */
 import type { DispatchReport, PlaceOfCar } from "#app/contracts/dispatch.ts";
+import type { Language } from "#app/contracts/languages.ts";
 import type { AirportIndex } from "../airports/airport.ts";
 import { placesOf } from "../drive-time/place-address.ts";
 import { fraction, pick, seed } from "../providers/seeded.ts";
 import { driversLanguage } from "../translation/driver-talk.server.ts";
-import type { Language } from "../translation/provider.ts";
 import type { CarToDrive, DispatchProvider } from "./provider.ts";
 
 const MINUTE_MS = 60_000;
@@ -52,7 +52,7 @@ export function createDemoDispatch(airports: AirportIndex): DispatchProvider {
   };
 }
 
-/** Nobody is told of any car: it stays as the traveller booked it. */
+/** No one is told of any car: it stays as the traveller booked it. */
 export const createNoDispatch = (): DispatchProvider => ({
   name: "No dispatcher",
   kind: "none",
@@ -115,7 +115,7 @@ function whoDrives(airports: AirportIndex, car: CarToDrive["car"]) {
   };
 }
 
-/** On a straight way to where the pick-up may be; undefined where nobody knows where that is. */
+/** On a straight way to where the pick-up may be; undefined where no one knows where that is. */
 function placeBefore(
   airports: AirportIndex,
   address: string,

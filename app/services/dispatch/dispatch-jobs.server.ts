@@ -94,7 +94,7 @@ async function tellAll(app: AppContext, { bookingId, signal }: Telling): Promise
     if (!row) break;
     const found = await findDispatchedCar(app.db, { bookingId });
     const dispatcher = row.dispatcher ?? found?.dispatch.dispatcher ?? kind;
-    // What only an embedded one had to know is nobody's business any more.
+    // What only an embedded one had to know is no one's business any more.
     if (dispatcher === kind || dispatcher === "webhook")
       await deliver(app, row, { dispatcher, signal });
     await markEventSent(app.db, { id: row.id, bookingId, dispatcher, now: app.clock.now() });
@@ -113,6 +113,8 @@ async function deliver(
   if (dispatcher !== dispatch.kind) throw failed(NOT_CONFIGURED);
   const sent = await dispatch.deliver(eventOf(row), { signal });
   signal.throwIfAborted();
+  const outcome = sent.ok ? "sent" : sent.error.isUntried ? "untried" : "failed";
+  app.metrics.dispatchDeliveries.inc({ kind: row.kind, outcome });
   if (!sent.ok && sent.error.isUntried) throw new NotTried(failed(sent.error.message).message);
   if (!sent.ok) throw failed(sent.error.message);
 }
@@ -142,13 +144,13 @@ async function drive(app: AppContext, bookingId: string): Promise<Date | null> {
   const pickupAt = DateTime.fromISO(`${car.date}T${car.time}`, {
     zone: zone ?? LAST_ZONE,
   }).toJSDate();
-  // Where nobody knows when that is, it is confirmed, and nothing is said of its coming.
+  // Where no one knows when that is, it is confirmed, and nothing is said of its coming.
   const reports = course({ car, toldAt, pickupAt }).filter(
     ({ type }) => zone !== undefined || type === "confirmed",
   );
   const now = app.clock.now().getTime();
   const isDue = ({ occurredAt }: DispatchReport) => Date.parse(occurredAt) <= now;
-  // What nobody saw is over: of a car that is here nobody has to hear that it once set out.
+  // What no one saw is over: of a car that is here no one has to hear that it once set out.
   const latest = reports.findLast((report) => isDue(report) && report.type !== "confirmed");
   const due = reports.filter(
     (report) =>

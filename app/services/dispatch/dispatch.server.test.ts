@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deleteAccount, exportAccount } from "#app/services/account/account.server.ts";
 import { bookCar, cancelCar, changeCar } from "#app/services/cars/manage.server.ts";
 import { listTrips } from "#app/services/trips/trips.server.ts";
+import { takeNews, unreadAlerts } from "#app/services/watching/alerts.server.ts";
 import { insertAlert } from "#db/queries/alerts.ts";
 import { findDispatchedCar, findUnsentEvent } from "#db/queries/dispatch.ts";
 import { countJobs, findJob } from "#db/queries/jobs.ts";
@@ -182,10 +183,31 @@ describe("a report", () => {
       "Your car on 27 November at 04:30 is confirmed. Your driver is Ayla Kaya, who speaks Turkish.",
       "Ayla Kaya is on the way, 20 min away.",
       "Your car is 5 min away.",
-      "Your car is there. Your driver is Ayla Kaya, who speaks Turkish.",
+      "Your car has arrived. Your driver is Ayla Kaya, who speaks Turkish.",
     ]);
     const { dispatch: row } = (await findDispatchedCar(test.app.db, { bookingId: id })) ?? {};
     expect(row).toMatchObject({ state: "arrived", place: { minutes: 3 } });
+  });
+
+  it("of a car that its traveller has cancelled since is neither counted, nor said, nor in the inbox", async () => {
+    const id = await test.book();
+    const other = await test.book("ada", { date: "2026-11-28" });
+    await send(id, test.report("confirmed", { driver }));
+    await send(other, test.report("confirmed", { driver }));
+    await cancelCar(test.app, ada, id);
+    const left = "Your car on 28 November at 04:30 is confirmed. Your driver is Ayla Kaya";
+    expect(await test.texts()).toEqual([expect.stringContaining(left)]);
+    expect((await unreadAlerts(test.app, ada)).unread).toBe(1);
+    expect(await takeNews(test.app, ada)).toMatchObject([{ said: expect.stringContaining(left) }]);
+  });
+
+  it("that its company cancels the car takes back what was said of it", async () => {
+    const id = await test.book();
+    await send(id, test.report("confirmed", { driver }));
+    await send(id, test.report("cancelled"));
+    expect(await test.texts()).toEqual([
+      expect.stringContaining("was cancelled by the car company"),
+    ]);
   });
 
   it("that comes late adds who drives, and takes nothing back", async () => {
@@ -383,7 +405,7 @@ describe("the embedded dispatcher", () => {
     expect(texts).toHaveLength(4);
     expect(texts[1]).toMatch(/ \(demo\) is on the way, 30 min away\. /);
     expect(texts[2]).toBe("Your car is 5 min away.");
-    expect(texts[3]).toMatch(/^Your car is there\. /);
+    expect(texts[3]).toMatch(/^Your car has arrived\. /);
     await until("2026-11-27T06:40:00Z");
     expect(await findJob(test.app.db, { key: `dispatch ${id}` })).toBeNull();
   });

@@ -1,10 +1,10 @@
-/** What a driver is told at a distance, in whole sentences: one that says more is nobody's pattern. */
+/** What a driver is told at a distance, in whole sentences: one that says more is no one's pattern. */
 
 /** "where are you?", "where he is". */
 const WHERE =
   /^where (?:are you|you are|is (?:he|she|my driver)|(?:he|she|they)(?: is| are)?)(?: now)?[.!?]?$/i;
 const LATE =
-  /^(?:i|we)(?:['’](?:m|re|ll be)| am| are| will be) (?:running |going to be )?(?<minutes>\d{1,3} minutes? )?(?:late|delayed)[.!?]?$/i;
+  /^(?:i|we)(?:['’](?:m|re|ll be)| am| are| will be) (?:running |going to be )?(?<minutes>(?:\d{1,3}|five|ten|fifteen|twenty|thirty) minutes? )?(?:late|delayed)[.!?]?$/i;
 
 export const isWhere = (said: string): boolean => WHERE.test(said);
 

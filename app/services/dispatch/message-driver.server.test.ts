@@ -49,7 +49,7 @@ it("asks where the driver is, in both languages, and sends it once it is agreed"
   });
   await test.runDue();
   expect(told).toEqual([]);
-  if (!draft.ok) return;
+  if (!draft.ok) throw new Error(draft.reason.message);
   expect(await sendMessage(test.app, { userId: "ben" }, draft.data)).toMatchObject({ ok: false });
   expect(await sendMessage(test.app, ada, draft.data)).toMatchObject({ ok: true });
   await test.runDue();

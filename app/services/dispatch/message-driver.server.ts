@@ -9,7 +9,7 @@ import { fail, ok, type Result } from "#app/services/result.ts";
 import { driversOwnLanguage } from "#app/services/translation/driver-talk.server.ts";
 import { phraseIn } from "#app/services/translation/phrase-book/phrase-book.server.ts";
 import { translate } from "#app/services/translation/translate.server.ts";
-import { watchIdsOf } from "#app/services/watching/watched.ts";
+import { savedTimeOf, toldTo, watchIdsOf } from "#app/services/watching/watched.ts";
 import { findDispatchedCar } from "#db/queries/dispatch.ts";
 import { insertDriverMessage } from "#db/queries/dispatch-outbox.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
@@ -33,7 +33,7 @@ export interface DriverMessageDraft {
 
 /**
  * The message in the words that the driver gets. "I'm late" and no more says when the watched
- * flight lands that the car waits for. Refused in words where nobody would hear it.
+ * flight lands that the car waits for. Refused in words where no one would hear it.
  */
 export async function draftMessage(
   app: AppContext,
@@ -47,7 +47,7 @@ export async function draftMessage(
   if (!found || !driver) {
     return fail(
       "conflict",
-      "No driver that I can send messages to has a car of yours for the next day. To show it to a driver, say their language too: tell my driver in Turkish that I am late.",
+      "None of your drivers in the next day can get messages from me. To show it to a driver, say their language too: tell my driver in Turkish that I am late.",
     );
   }
   const { car } = found;
@@ -94,14 +94,16 @@ async function landingOf(app: AppContext, car: JobBooking): Promise<string | nul
   const flights = await listUserFlights(app.db, { userId });
   const carsFor = carsByFlight([car], flights);
   const flight = flights.find((one) => carsFor(one, "from").length > 0);
-  const id = flight && watchIdsOf(flight, app.airports).at(-1);
-  const told = id ? (await findWatchedFlight(app.db, { id }))?.told : null;
+  const ids = flight ? watchIdsOf(flight, app.airports) : [];
+  const id = ids.at(-1);
+  const watched = id ? await findWatchedFlight(app.db, { id }) : null;
+  const told = flight ? toldTo(watched?.told, savedTimeOf(flight, ids.length - 1)) : null;
   const { scheduledArrivesAt: planned, arrivesAt: lands } = told ?? {};
   if (!told || !planned || !lands || NOT_COMING.includes(told.state)) return null;
   const minutes = (Date.parse(lands) - Date.parse(planned)) / MINUTE_MS;
   if (minutes < ON_TIME_MINUTES || Date.parse(lands) <= app.clock.now().getTime()) return null;
   const { timezone } = app.airports.byCode(told.arrivalAirport) ?? {};
-  const zone = timezone ?? zoneOfCarAmong(app, car, flights);
+  const zone = timezone ?? zoneOfCarAmong(app, flights)(car);
   return zone ? DateTime.fromISO(lands, { zone }).toFormat("HH:mm") : null;
 }
 
@@ -121,5 +123,5 @@ export async function sendMessage(
   const message = { text, translation };
   const now = app.clock.now();
   const isSent = await insertDriverMessage(app.db, { userId, bookingId, message, now });
-  return isSent ? ok(null) : fail("conflict", "Nobody drives that car any more.");
+  return isSent ? ok(null) : fail("conflict", "That car no longer has a driver.");
 }

@@ -74,7 +74,7 @@ interface Happened {
 
 const isOver = ({ state }: Standing) => state === "cancelled" || state === "completed";
 
-/** It is over, or it was and is asked for anew: what happened before says nothing of it. */
+/** It is over, or it was and is asked for again: what happened before says nothing of it. */
 const isOfThePast = (now: Standing) => isOver(now) || now.state === "requested";
 
 const latest = ({ occurredAt }: Standing, at: Date) =>

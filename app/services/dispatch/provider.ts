@@ -11,7 +11,7 @@ export interface CarToDrive {
   pickupAt: Date;
 }
 
-/** Whoever sends the cars. */
+/** The service that sends the cars. */
 export interface DispatchProvider extends Provider {
   /** What a car that it has taken remembers of it. */
   readonly kind: Dispatcher;

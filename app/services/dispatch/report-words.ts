@@ -22,7 +22,7 @@ export function vehicleInWords(vehicle: Vehicle | null): string | null {
 
 /**
  * "Your driver is Ayla, who speaks Turkish." The telephone number stands on the car's map: read aloud, or on
- * a locked telephone, it helps nobody.
+ * a locked telephone, it helps no one.
  */
 const driverInWords = ({ name, language }: Driver): string =>
   `Your driver is ${name}${language ? `, who speaks ${language}` : ""}.`;
@@ -60,7 +60,7 @@ const WORDS: Partial<Record<DispatchReport["type"], (told: Told) => string | nul
     return `Your car is ${minutesInWords(minutes)} away.`;
   },
   arrived: ({ before, after }) =>
-    before.state === "arrived" ? null : spaced("Your car is there.", aboutCar(after)),
+    before.state === "arrived" ? null : spaced("Your car has arrived.", aboutCar(after)),
   cancelled: ({ report: { text }, car }) =>
     spaced(
       `${ride(car)} was cancelled by the car company${text ? `: ${text}` : ""}`.replace(
@@ -71,17 +71,17 @@ const WORDS: Partial<Record<DispatchReport["type"], (told: Told) => string | nul
     ),
 };
 
-/** That a car which somebody had confirmed has another dispatcher. */
+/** That a car which someone had confirmed has another dispatcher. */
 export const handedOverInWords = (car: Ride, { driver, to }: HandedOver): string =>
   spaced(
-    `${ride(car)} is not confirmed any more${driver ? `: ${driver} does not drive it` : ""}.`,
+    `${ride(car)} is no longer confirmed${driver ? `: ${driver} is not driving it` : ""}.`,
     to === "none"
-      ? "Nobody is asked for it: arrange one elsewhere."
-      : "It is asked for anew, and you hear who drives it.",
+      ? "Please arrange a car elsewhere."
+      : "It has been requested again; you'll hear who drives it.",
   );
 
 interface HandedOver {
-  /** The name of whoever was to drive it. */
+  /** The name of the driver it had. */
   driver: string | null;
   to: Dispatcher;
 }

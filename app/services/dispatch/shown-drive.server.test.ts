@@ -16,7 +16,7 @@ afterEach(() => test.close());
 const banner = async () => bannerOf(await findDrive(test.app, ada, await listCars(test.app, ada)));
 const sample = {
   text: "Your car to the airport is arriving in 29 minutes",
-  detail: "Sample: no car is on its way to you",
+  detail: "Example only: no car is on its way to you",
 };
 
 it("shows the real car once somebody drives it, and a sample before and after", async () => {
@@ -39,7 +39,7 @@ it("shows the real car once somebody drives it, and a sample before and after", 
   test.pass(15 * 60_000);
   expect((await banner()).text).toBe("Your car to the airport is on its way");
   await receiveReport(test.app, id, test.report("arrived"));
-  expect(await banner()).toEqual({ text: "Your car to the airport is there", detail });
+  expect(await banner()).toEqual({ text: "Your car to the airport has arrived", detail });
   const drive = await findDrive(test.app, ada, await listCars(test.app, ada));
   expect(drive).toMatchObject({ id, place: { latitude: 51.5 }, placeAt: "04:00" });
   await receiveReport(test.app, id, test.report("completed"));

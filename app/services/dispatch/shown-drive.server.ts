@@ -1,11 +1,11 @@
-/** The car that comes next and that somebody drives, as the banner and the map show it. */
+/** The car that comes next and that someone drives, as the banner and the map show it. */
 import { DateTime } from "luxon";
 import type { DispatchState, Driver, PlaceOfCar } from "#app/contracts/dispatch.ts";
 import { YOUR_CAR } from "#app/contracts/texts/travel-plans.ts";
 import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import { airportIn } from "#app/services/cars/flight-of-car.server.ts";
-import { LAST_ZONE, zoneAt, zoneOfCar } from "#app/services/cars/pickup-passed.server.ts";
+import { LAST_ZONE, zoneOfCar } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { listCarDispatches } from "#db/queries/dispatch.ts";
 import type { CarDispatch } from "#db/schema.ts";
@@ -18,7 +18,7 @@ const AHEAD_MS = 24 * HOUR_MS;
 const BEHIND_MS = 15 * MINUTE_MS;
 /** One that is under way is shown whatever its pick-up is, until so long after it was last heard of. */
 const SILENT_MS = 2 * HOUR_MS;
-/** Older than this nobody knows how far the car is. */
+/** Older than this no one knows how far the car is. */
 const STALE_MS = 20 * MINUTE_MS;
 
 export interface ShownDrive {
@@ -42,7 +42,7 @@ type Car = Pick<CarBooking, "id" | "date" | "time" | "from" | "to" | "direction"
 
 /**
  * The car that is under way, the later one where two are; else the next that is confirmed. Null where no car
- * of the next day is driven by anybody, or the last one has gone.
+ * of the next day is driven by anyone, or the last one has gone.
  */
 export async function findDrive(
   app: AppContext,
@@ -119,7 +119,9 @@ function shown(
     place: state === "confirmed" ? null : place,
     placeAt:
       place &&
-      DateTime.fromISO(place.at, { zone: zone ?? zoneAt(airports, place) }).toFormat("HH:mm"),
+      DateTime.fromISO(place.at, { zone: zone ?? airports.nearest(place)?.timezone }).toFormat(
+        "HH:mm",
+      ),
   };
 }
 
@@ -139,14 +141,14 @@ function isAirport(airports: AppContext["airports"], place: string): boolean {
   return /\bairport\b/i.test(place) && only !== undefined && others.length === 0;
 }
 
-/** What it is called where nobody drives it yet. */
+/** What it is called where no one drives it yet. */
 export const TO_AIRPORT = "Your car to the airport";
 const CALLED = { to: TO_AIRPORT, from: "The car that meets you" } as const;
 
 /** "Your car to the airport is arriving in 12 minutes". */
 export function driveInWords({ state, time, minutes, direction }: ShownDrive): string {
   const car = direction ? CALLED[direction] : YOUR_CAR;
-  if (state === "arrived") return `${car} is there`;
+  if (state === "arrived") return `${car} has arrived`;
   if (state === "confirmed") return `${car} comes at ${time}`;
   if (minutes === null) return `${car} is on its way`;
   return `${car} is arriving in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;

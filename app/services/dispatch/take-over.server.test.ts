@@ -63,8 +63,8 @@ it("asks a real dispatcher for the cars that the embedded one had confirmed", as
   await planDispatch(test.app);
   await test.runDue();
   expect(told).toEqual(["2 created"]);
-  const said = `Your car on 27 November at 04:30 is not confirmed any more: ${name} does not drive it. It is asked for anew, and you hear who drives it.`;
-  expect((await test.texts()).filter((text) => text.includes("any more"))).toEqual([said]);
+  const said = `Your car on 27 November at 04:30 is no longer confirmed: ${name} is not driving it. It has been requested again; you'll hear who drives it.`;
+  expect((await test.texts()).filter((text) => text.includes("no longer"))).toEqual([said]);
 
   const confirmed = { driver, occurredAt: "2026-11-22T08:59:00Z" };
   const report = await receiveReport(test.app, id, test.report("confirmed", confirmed));
@@ -109,7 +109,7 @@ it("says each time that a car is nobody's any more, at once where nobody is aske
   await until("2026-11-22T09:03:00Z");
   expect(await test.car(id)).toMatchObject({ status: "confirmed" });
   await test.changeDispatcher(createNoDispatch());
-  const lost = (await readAlerts(test.app, ada)).filter(({ text }) => text.includes("any more"));
+  const lost = (await readAlerts(test.app, ada)).filter(({ text }) => text.includes("no longer"));
   expect(lost).toHaveLength(2);
   const { alerts } = test.app.db.tables;
   const keys = (await test.app.db.select().from(alerts)).map(({ key }) => key);

@@ -1,6 +1,6 @@
 /**
  * The configured dispatcher is another one than before: cars that an embedded one had, and that are still to
- * come, are asked for anew. What a real dispatcher has taken stays with it: its driver may be on the way.
+ * come, are asked for again. What a real dispatcher has taken stays with it: its driver may be on the way.
  */
 import { DateTime } from "luxon";
 import { DISPATCHERS, type Dispatcher } from "#app/contracts/dispatch.ts";
@@ -20,7 +20,7 @@ interface Dispatched {
 const othersThan = (kind: Dispatcher) =>
   DISPATCHERS.filter((one) => one !== kind && one !== "webhook");
 
-/** Cars of anybody from a day on, so many at a time. */
+/** Cars of anyone from a day on, so many at a time. */
 export async function takeOverAll(
   app: AppContext,
   { since, most }: { since: string; most: number },

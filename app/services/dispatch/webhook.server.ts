@@ -2,7 +2,7 @@
  * Tells a dispatcher by webhooks, as the Standard Webhooks specification has them
  * (github.com/standard-webhooks/standard-webhooks, spec/standard-webhooks.md): `webhook-id`,
  * `webhook-timestamp` in seconds, and `webhook-signature`, "v1," and the HMAC-SHA256 over
- * "id.timestamp.body" in base64. See docs/dispatch.md.
+ * "id.timestamp.body" in base64. See docs/run/dispatch.md.
  */
 import { createHmac } from "node:crypto";
 import { z } from "zod";
@@ -41,7 +41,7 @@ export function createWebhookDispatch(
       body: event,
       headers: signed(event, secret, clock.now()),
       schema: z.unknown(),
-      // Nobody there knows this address: that is not the booking's fault.
+      // No one there knows this address: that is not the booking's fault.
       explain: (status) => (status === 404 || status === 410 ? "refused" : undefined),
       signal: options?.signal,
     });
@@ -61,7 +61,7 @@ export function createWebhookDispatch(
     },
   };
 }
-/** An event that is none: whoever receives takes what it does not know for nothing. */
+/** An event without a meaning: receivers ignore types that they do not know. */
 type CheckEvent = Omit<DispatchEvent, "type" | "data"> & { type: "novo.check"; data: object };
 
 /** The body is what `JSON.stringify` makes of the event, which is how it is sent. */

@@ -13,7 +13,7 @@ export interface RouteAfter {
   /** As they were saved: mostly IATA codes. */
   origin: string;
   destination: string;
-  /** The flight that is not flown, and what it was to leave at; null where nobody knows. */
+  /** The flight that is not flown, and what it was to leave at; null where no one knows. */
   flightNumber: string | null;
   planned: string | null;
 }

@@ -118,7 +118,10 @@ function coverageOf(
     return { covered: "maybe", says };
   }
   if (!countries.some((some) => some.has(carrier))) return null;
-  return { covered: "yes", says: `It covers flights to there that ${words} flies (Article 3).` };
+  return {
+    covered: "yes",
+    says: `It covers flights there operated by ${words} (Article 3).`,
+  };
 }
 
 /** Whose flights into a country are covered, wherever they leave from; null where none are. */
@@ -142,7 +145,7 @@ export function bandOf(law: Law, { from, to }: Pick<Disrupted, "from" | "to">): 
 type Owed = Pick<Rights, "amount" | "says">;
 
 const EXTRAORDINARY =
-  "Nothing is owed for circumstances that could not have been avoided, such as dangerous weather or closed airspace; the airline has to show that (Article 5(3)).";
+  "No compensation is due for circumstances that could not have been avoided, such as dangerous weather or closed airspace; the airline has to prove that (Article 5(3)).";
 
 function owed(law: Law, disrupted: Disrupted): Owed {
   const { what } = disrupted;
@@ -167,23 +170,24 @@ function careOf(band: Band, { departure }: { departure: number }): string[] {
   const from = CARE_FROM[band];
   const care =
     departure >= from
-      ? "While you wait, the airline owes meals and refreshments, two calls or messages, and a hotel with the way there if it leaves on another day (Articles 6 and 9)."
+      ? "While you wait, the airline owes meals and refreshments, two calls or messages, and a hotel and transfers to it if the flight leaves on another day (Articles 6 and 9)."
       : `From a departure ${minutesInWords(from)} late on, the airline owes meals and refreshments (Articles 6 and 9).`;
   const refund =
     departure >= REFUND_FROM
-      ? ["At 5 h or more you may give up the journey and have the fare back (Articles 6 and 8)."]
+      ? ["At 5 h or more you may cancel the journey and get a refund (Articles 6 and 8)."]
       : [];
   return [care, ...refund];
 }
 
 function ofCancelled(law: Law, band: Band, noticeDays: number | null): Owed {
   const choice =
-    "You may choose: another flight as soon as possible, one on a later day, or the fare back within seven days (Articles 5 and 8).";
+    "You may choose another flight as soon as possible, one on a later day, or a refund within seven days (Articles 5 and 8).";
   const care =
-    "While you wait for the other flight, the airline owes meals, refreshments and, overnight, a hotel with the way there (Articles 5 and 9).";
+    "While you wait for the other flight, the airline owes meals, refreshments and, overnight, a hotel and transfers to it (Articles 5 and 9).";
   const { amounts, money } = RULES[law];
   if (noticeDays !== null && noticeDays >= NOTICE_DAYS) {
-    const says = "It was told two weeks ahead or more: no compensation is owed (Article 5(1)(c)).";
+    const says =
+      "You were told two weeks ahead or more, so no compensation is due (Article 5(1)(c)).";
     return { amount: null, says: [choice, care, says] };
   }
   const amount = money(amounts[band]);
@@ -196,7 +200,7 @@ function ofMissed(): Owed {
   return {
     amount: null,
     says: [
-      "Whoever misses a flight that went as planned is owed nothing by it (Article 3(2)).",
+      "A passenger who misses a flight that went as planned is owed nothing (Article 3(2)).",
       "Where an earlier flight of the same booking was late, the delay at the last destination counts, and the airline has to take you there (Article 7; Court of Justice, C-11/11).",
     ],
   };

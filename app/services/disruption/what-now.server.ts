@@ -29,7 +29,7 @@ export type Happened = "nothing" | "late" | "cancelled" | "diverted" | "missed";
 export interface WhatNow {
   flight: UserFlight;
   happened: Happened;
-  /** How it is, in words ("Delayed 45 min"); null where nobody knows. */
+  /** How it is, in words ("Delayed 45 min"); null where no one knows. */
   status: string | null;
   source: Source;
   /** In whole sentences: what of the trip no longer fits. */
@@ -69,7 +69,7 @@ export async function whatNow(
   });
 }
 
-/** How each leg is, or the whole where it has none; null where nobody knows. */
+/** How each leg is, or the whole where it has none; null where no one knows. */
 async function lookAt(app: AppContext, flight: UserFlight): Promise<(LegStatus | null)[]> {
   const parts = flight.legs.length > 1 ? flight.legs.map((leg) => [leg]) : [flight.legs];
   return await Promise.all(
@@ -118,7 +118,7 @@ function happenedTo(seen: Seen): Happened {
   return isLate ? "late" : "nothing";
 }
 
-/** In minutes, of the first departure and of the last arrival; 0 where nobody knows. */
+/** In minutes, of the first departure and of the last arrival; 0 where no one knows. */
 function delaysOf(seen: Seen): { departure: number; arrival: number } {
   const between = (planned?: string | null, expected?: string | null) =>
     planned && expected ? minutesFrom(planned, expected) : 0;

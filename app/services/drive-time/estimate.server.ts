@@ -15,7 +15,7 @@ const MOTORWAY_KMH = 90;
 const FIXED_MINUTES = 10;
 /** What a drive to the airport usually takes, for an address that cannot be placed. */
 const USUAL_MINUTES = 60;
-/** Beyond this nobody takes a car: the city's name was of another place. */
+/** Beyond this no one takes a car: the city's name was of another place. */
 const FARTHEST_KM = 600;
 /**
  * All that is known of a city is its airports, and they lie outside it: an address in the city counts

@@ -2,8 +2,13 @@ import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import type { Point } from "#app/services/airports/geo.ts";
 import { placeByPostcode } from "./postcode-areas.ts";
 
+/** More towns than a street, a region and a country are called after are no address. */
+const MOST_PLACES = 3;
+/** Of an address with more parts the last ones are read: the town stands at the end. */
+const MOST_PARTS = 12;
+
 /**
- * Where an address may lie, without asking anybody: by its UK postcode, else the cities that it names,
+ * Where an address may lie, without asking anyone: by its UK postcode, else the cities that it names,
  * its last parts first ("5 Rue X, 75002 Paris, France"). `country` (ISO 3166-1 alpha-2) leaves out the
  * cities of others. Empty when nothing in it is known.
  */
@@ -11,16 +16,21 @@ export function placesOf(address: string, airports: AirportIndex, country?: stri
   const postcode = placeByPostcode(address);
   if (postcode) return [postcode];
   // Numbers and line ends divide it too.
-  const parts = address.split(/[,;\n\d]+/).map((part) => part.trim());
-  return parts.toReversed().flatMap((part) => {
-    const found = part.length < 3 ? undefined : airports.find(part);
-    const here = (found?.airports ?? []).filter(
+  const parts = address
+    .split(/[,;\n\d]+/)
+    .map((part) => part.trim())
+    .filter((part) => part.length >= 3);
+  const places: Point[] = [];
+  for (const part of parts.slice(-MOST_PARTS).reverse()) {
+    const here = (airports.find(part)?.airports ?? []).filter(
       ({ countryCode }) => country === undefined || countryCode === country,
     );
     // A part that is an airport's code is not a city: "USA" is also an airport in Carolina.
     const isCode = here.some(({ iata }) => iata === part.toUpperCase());
-    return here.length > 0 && !isCode ? [middleOf(here)] : [];
-  });
+    if (here.length > 0 && !isCode) places.push(middleOf(here));
+    if (places.length === MOST_PLACES) break;
+  }
+  return places;
 }
 
 /** A city with several airports lies between them. */

@@ -76,7 +76,7 @@ function readNumber(
     return { words: Array<string>(multiple).fill(String(repeated)), length: 2 };
   }
   if (word === "oh" || word === "o") return readZero(next, afterNumber);
-  if (word === "second" && last === "a") return null;
+  if ((word === "second" && last === "a") || (word === "one" && next === "way")) return null;
   const ordinal = readOrdinal(word, next);
   if (ordinal) return ordinal;
   if (word === "one" && !isCounted(words, at, afterNumber, last)) return null;

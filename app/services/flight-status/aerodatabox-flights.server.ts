@@ -29,13 +29,18 @@ export function chooseFlight(
 ): LegStatus | null {
   const codeOf = ({ airport: { iata, icao } }: End) =>
     iata ?? (icao ? airports.byIcao(icao)?.iata : undefined) ?? null;
+  const zoneOf = (code: string | undefined) => airports.byCode(code ?? "")?.timezone;
   const entries = onePerFlight(
     flights.map((flight) => ({
       from: codeOf(flight.departure),
       to: codeOf(flight.arrival),
       flight,
     })),
-  );
+  ).map(({ from, to, flight }) => {
+    const departure = onItsClock(flight.departure, zoneOf(from ?? departureAirport));
+    const arrival = onItsClock(flight.arrival, zoneOf(to ?? arrivalAirport));
+    return { from, to, flight: { ...flight, departure, arrival } };
+  });
   const leaving = best(entries, ({ from }) => likeness(from, departureAirport));
   const direct = leaving.find(({ to }) => to === arrivalAirport);
   if (direct || !arrivalAirport)
@@ -176,3 +181,18 @@ function instantOf(at: End["scheduledTime"]): string | null {
 
 /** The airport's own clock: what is in the local time. */
 const clockOf = (at: End["scheduledTime"]) => /(\d{2}:\d{2})/.exec(at?.local ?? "")?.[1] ?? null;
+
+/** Where only instants are told (some of American's flights), the clock is that of the airport's zone. */
+function onItsClock(end: End, zone: string | undefined): End {
+  const local = (at: End["scheduledTime"]) => {
+    const instant = zone && !at?.local ? instantOf(at) : null;
+    return at && instant ? { ...at, local: DateTime.fromISO(instant, { zone }).toISO() } : at;
+  };
+  return {
+    ...end,
+    scheduledTime: local(end.scheduledTime),
+    revisedTime: local(end.revisedTime),
+    predictedTime: local(end.predictedTime),
+    runwayTime: local(end.runwayTime),
+  };
+}

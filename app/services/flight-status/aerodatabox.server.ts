@@ -21,11 +21,23 @@ const STATISTICS_TTL_MS = 24 * 60 * MINUTE_MS;
 /** Flight status and delay statistics by AeroDataBox (API 1.14), through RapidAPI or API.Market. */
 export function createAeroDataBox(
   config: Omit<AeroDataBoxConfig, "kind">,
-  { airports, clock }: { airports: AirportIndex; clock: Clock },
+  {
+    airports,
+    clock,
+    longestTtlMs = FAR_TTL_MS,
+  }: { airports: AirportIndex; clock: Clock; longestTtlMs?: number },
 ): FlightStatusProvider {
   const http = clientOf(config);
-  const near = createCache<Flight[]>({ max: 1000, ttlMs: NEAR_TTL_MS, clock });
-  const far = createCache<Flight[]>({ max: 1000, ttlMs: FAR_TTL_MS, clock });
+  const near = createCache<Flight[]>({
+    max: 1000,
+    ttlMs: Math.min(NEAR_TTL_MS, longestTtlMs),
+    clock,
+  });
+  const far = createCache<Flight[]>({
+    max: 1000,
+    ttlMs: Math.min(FAR_TTL_MS, longestTtlMs),
+    clock,
+  });
   const known = createCache<{ value: Punctuality | null }>({
     max: 1000,
     ttlMs: STATISTICS_TTL_MS,
@@ -50,6 +62,7 @@ export function createAeroDataBox(
     name: NAME,
     source: "live",
     state: http.state,
+    unitsLeft: http.unitsLeft,
     // "General status of data feed services", free on every plan (AeroDataBox, Healthcheck API).
     check: (options) =>
       http.call({

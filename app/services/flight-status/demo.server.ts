@@ -1,4 +1,4 @@
-import { DateTime } from "luxon";
+import type { DateTime } from "luxon";
 import type { FlightState } from "#app/contracts/watching.ts";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import type { Clock } from "#app/services/context/clock.ts";
@@ -24,7 +24,9 @@ const DELAY_KNOWN_MINUTES = 360;
  * that the timetable does not have, the two airports are enough.
  */
 export function createDemoFlightStatus(clock: Clock, airports: AirportIndex): FlightStatusProvider {
-  const find = (query: FlightStatusQuery): ScheduledFlight | undefined => {
+  const find = (
+    query: FlightStatusQuery,
+  ): { flight: ScheduledFlight; isEcho: boolean } | undefined => {
     const airport = (code?: string): Airport | undefined =>
       code ? airports.byCode(code) : undefined;
     const known = {
@@ -32,23 +34,28 @@ export function createDemoFlightStatus(clock: Clock, airports: AirportIndex): Fl
       destination: airport(query.arrivalAirport),
     };
     const listed = legsOf(query.flightNumber, airports, known);
-    if (listed.length > 0) return listed.find((leg) => runsOn(leg, query.date));
+    if (listed.length > 0) {
+      const flight = listed.find((leg) => runsOn(leg, query.date));
+      return flight && { flight, isEcho: false };
+    }
     const { origin, destination } = known;
     if (!origin || !destination) return undefined;
     const [hour, minute] = (query.departureTime ?? "").split(":").map(Number);
     const departure = hour === undefined || minute === undefined ? undefined : hour * 60 + minute;
-    return unlistedFlight(query.flightNumber, { origin, destination }, departure);
+    const flight = unlistedFlight(query.flightNumber, { origin, destination }, departure);
+    return flight && { flight, isEcho: departure !== undefined };
   };
   return {
     name: "demo flight status",
     source: "demo",
     knowsByAirports: true,
     async status(query) {
-      const flight = find(query);
-      return { ok: true, data: flight ? describe(flight, query.date, clock.now()) : null };
+      const { flight, isEcho } = find(query) ?? {};
+      const status = flight && describe(flight, query.date, clock.now());
+      return { ok: true, data: status ? { ...status, isEcho } : null };
     },
     async punctuality(query) {
-      const flight = find(query);
+      const flight = find(query)?.flight;
       if (!flight) return { ok: true, data: null };
       const onTimePercent = 62 + Math.round(fraction("on time", flight.flightNumber) * 35);
       // The usual delay grows as the on-time share falls: early at 97%, about 20 minutes at 62%.
@@ -63,7 +70,7 @@ export function createDemoFlightStatus(clock: Clock, airports: AirportIndex): Fl
 function describe(flight: ScheduledFlight, date: string, now: Date): LegStatus {
   const departs = departureOf(flight, date);
   const arrives = arrivalOf(flight, date);
-  const toSchedule = departs.diff(DateTime.fromJSDate(now), "minutes").minutes;
+  const toSchedule = (departs.toMillis() - now.getTime()) / 60_000;
   const day = demoDay(flight.flightNumber, toSchedule);
   const late = day?.delayMinutes ?? delayOf(flight, date);
   const minutesLeft = toSchedule + late;
@@ -79,8 +86,8 @@ function describe(flight: ScheduledFlight, date: string, now: Date): LegStatus {
     departureAirport: flight.origin.iata,
     arrivalAirport: flight.destination.iata,
     airline: flight.airline.name,
-    departsAt: departs.toUTC().toISO(),
-    arrivesAt: arrives.toUTC().toISO(),
+    departsAt: departs.toJSDate().toISOString(),
+    arrivesAt: arrives.toJSDate().toISOString(),
     expectedDepartsAt: expected(departs)?.toUTC().toISO() ?? null,
     expectedArrivesAt: expected(arrives)?.toUTC().toISO() ?? null,
     departure: {

@@ -18,7 +18,7 @@ export async function getFlightStatus(
 ): Promise<Result<FlightStatusResponse>> {
   const { flightNumber, date } = query;
   if (flightNumber === NO_FLIGHT_NUMBER) {
-    return fail("not_found", "A flight without a number has no status.");
+    return fail("not_found", "A flight needs a number before its status can be checked.");
   }
   const answer = await app.providers.flightStatus.status(query, options);
   if (!answer.ok) {

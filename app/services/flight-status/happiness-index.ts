@@ -7,7 +7,7 @@ const WORST_DELAY_MINUTES = 60;
  * How happy a traveller may expect to be with a flight's punctuality, 0 to 10 with one decimal:
  * seven parts the share of flights that were on time, three parts how short the usual delay is
  * (none: full marks; an hour or more: nothing). Where the delay is not known, the share alone counts.
- * The formula is NoVo's own: no provider publishes such a figure. See docs/happiness-index.md.
+ * The formula is NoVo's own: no provider publishes such a figure. See docs/develop/happiness-index.md.
  */
 export function happinessIndex({ onTimePercent, medianDelayMinutes }: Punctuality): number {
   const onTime = Math.min(Math.max(onTimePercent, 0), 100) / 100;

@@ -24,7 +24,7 @@ export interface KnownLeg {
   status: LegStatus | null;
 }
 
-/** With less than this most airports let nobody change any more. */
+/** With less than this most airports let no one change any more. */
 const RISKY_MINUTES = 45;
 
 /**
@@ -107,7 +107,7 @@ function withDelay(
   after: KnownLeg | undefined,
 ): ConnectionStatus {
   const plain = { ...connection, expectedMinutes: null, lateFlight: null };
-  // Nobody waits for a change that is over.
+  // No one waits for a change that is over.
   if (!before?.status || (after?.status && FLOWN.includes(after.status.state))) return plain;
   const { expectedArrivesAt, arrivesAt, delayMinutes } = before.status;
   const scheduled = arrivesAt ? DateTime.fromISO(arrivesAt) : arrival(before.leg);

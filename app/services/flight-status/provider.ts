@@ -16,6 +16,8 @@ export interface FlightStatusQuery {
 
 /** What is known of one leg on one day. */
 export interface LegStatus {
+  /** It only repeats the departure time of the question: nothing that another traveller could go by. */
+  isEcho?: boolean;
   state: FlightState;
   /** How late it leaves or, once it has left, arrives; 0 when it is on time or that is not known. */
   delayMinutes: number;
@@ -45,6 +47,8 @@ export interface Punctuality {
 export interface FlightStatusProvider extends Provider {
   /** A flight that it does not know by its number it can tell by its two airports. */
   readonly knowsByAirports?: boolean;
+  /** What it last said is left of the plan that is paid for; null where it says nothing of it. */
+  unitsLeft?(): number | null;
   /**
    * Null when no such flight runs on that date, or none is known yet. A number that stands for several
    * legs is one flight from the departure airport to the arrival airport.

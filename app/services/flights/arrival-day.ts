@@ -1,9 +1,11 @@
-import { DateTime } from "luxon";
 import type { Airport } from "#app/services/airports/airport.ts";
 import { distanceKm } from "#app/services/airports/geo.ts";
+import { dayNamed, dayNumber } from "#app/services/calendar-day.ts";
+import { instantOf } from "#app/services/instant-of.ts";
 
 /** No airliner is faster over the ground, tail wind included. */
 const FASTEST_KMH = 1200;
+const HOUR_MS = 3_600_000;
 
 /**
  * The calendar day of an arrival against that of the departure (-1 to 2), for a flight of which only
@@ -14,13 +16,12 @@ export function arrivalDayOffset(
   from: Airport,
   to: Airport,
 ): number {
-  const departs = DateTime.fromISO(`${flight.date}T${flight.departureTime}`, {
-    zone: from.timezone,
-  });
-  const arrives = DateTime.fromISO(`${flight.date}T${flight.arrivalTime}`, { zone: to.timezone });
-  const shortest = (distanceKm(from, to) / FASTEST_KMH) * 60;
+  const { date, departureTime, arrivalTime } = flight;
+  const departs = instantOf(`${date}T${departureTime}`, from.timezone);
+  const soonest = departs.toMillis() + (distanceKm(from, to) / FASTEST_KMH) * HOUR_MS;
   for (const days of [-1, 0, 1]) {
-    if (arrives.plus({ days }).diff(departs, "minutes").minutes >= shortest) return days;
+    const day = dayNamed(dayNumber(date) + days);
+    if (instantOf(`${day}T${arrivalTime}`, to.timezone).toMillis() >= soonest) return days;
   }
   return 2;
 }

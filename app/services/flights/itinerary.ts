@@ -1,6 +1,8 @@
-import { DateTime } from "luxon";
+import type { DateTime } from "luxon";
 import type { Connection, FlightLeg, FlightResult } from "#app/contracts/flights.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
+import { dayNumber } from "#app/services/calendar-day.ts";
+import { instantOf } from "#app/services/instant-of.ts";
 
 /** More than anyone reads. */
 const MOST_RESULTS = 60;
@@ -88,12 +90,12 @@ export const departure = (leg: FlightLeg) => instant(leg.departsAt, leg.departur
 export const arrival = (leg: FlightLeg) => instant(leg.arrivesAt, leg.arrivalZone);
 
 function instant(local: string, zone: string | null): DateTime | null {
-  const at = zone ? DateTime.fromISO(local, { zone }) : null;
+  const at = zone ? instantOf(local, zone) : null;
   return at?.isValid ? at : null;
 }
 
 export function minutesBetween(from: DateTime | null, to: DateTime | null): number | null {
-  return from && to ? Math.round(to.diff(from, "minutes").minutes) : null;
+  return from && to ? Math.round((to.toMillis() - from.toMillis()) / 60_000) : null;
 }
 
 /** "TK3", "LHR1005" for one without a number, "TK3.1" on the day after the first departure. */
@@ -105,12 +107,6 @@ function nameOf(leg: FlightLeg, firstDate: string): string {
 }
 
 /** From one local date (or date and time) to another, as the two calendars count them. */
-export const daysBetween = (from: string, to: string) =>
-  Math.round(
-    DateTime.fromISO(to.slice(0, 10), { zone: "utc" }).diff(
-      DateTime.fromISO(from.slice(0, 10), { zone: "utc" }),
-      "days",
-    ).days,
-  );
+export const daysBetween = (from: string, to: string) => dayNumber(to) - dayNumber(from);
 
 const zoneOf = (code: string, airports: AirportIndex) => airports.byCode(code)?.timezone ?? null;

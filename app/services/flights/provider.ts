@@ -14,7 +14,7 @@ export interface FlightQuery extends FlightOptions {
 export interface FlightSearchProvider extends Provider {
   /**
    * The lowest price of each of these days (null: no flight has one), of a provider that knows them at
-   * once, asks nobody for them and pays nothing; undefined where it would be work after all.
+   * once, asks no one for them and pays nothing; undefined where it would be work after all.
    */
   lowestPrices?(
     query: Omit<FlightQuery, "date">,

@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import { instantOf } from "#app/services/instant-of.ts";
 import type { ScheduledFlight } from "./demo/timetable.ts";
 
 export const runsOn = (flight: ScheduledFlight, date: string) =>
@@ -6,11 +7,10 @@ export const runsOn = (flight: ScheduledFlight, date: string) =>
 
 /** The moment of departure, in the origin's timezone. */
 export function departureOf(flight: ScheduledFlight, date: string): DateTime {
-  const hour = Math.floor(flight.departure / 60);
-  return DateTime.fromISO(date, { zone: flight.origin.timezone }).set({
-    hour,
-    minute: flight.departure % 60,
-  });
+  const [hour, minute] = [Math.floor(flight.departure / 60), flight.departure % 60].map((part) =>
+    String(part).padStart(2, "0"),
+  );
+  return instantOf(`${date}T${hour}:${minute}`, flight.origin.timezone);
 }
 
 /** The moment of arrival, in the destination's timezone. */

@@ -54,7 +54,10 @@ export async function searchFlights(
   }
   const shared = origin.airports.find((airport) => destination.airports.includes(airport));
   if (shared) {
-    const message = `${origin.label} and ${destination.label} are the same place.`;
+    const message =
+      origin.label === destination.label
+        ? `Departure and arrival are the same: ${origin.label}.`
+        : `${origin.label} and ${destination.label} are the same place.`;
     return fail("invalid", message, [{ path: "destination", message }]);
   }
   const key = searchKey(form);

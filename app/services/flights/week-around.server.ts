@@ -11,7 +11,7 @@ const DAYS_BEFORE = 3;
 /** A day on which one could fly as well. `price` is the lowest, in US dollars for all who fly. */
 export interface DayAround {
   date: string;
-  /** Null where no flight has one; undefined where nobody has looked. */
+  /** Null where no flight has one; undefined where no one has looked. */
   price?: number | null;
 }
 

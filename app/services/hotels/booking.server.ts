@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPoint } from "#app/contracts/destination.ts";
 import type { HotelLocation, HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import {
   keepValid,
@@ -231,11 +232,8 @@ function totalOf(entry: Hotel): { value: number; currency: string | null } | nul
   return entry.min_total_price === null ? null : { value: entry.min_total_price, currency: own };
 }
 
-/** Places that are a point of the map; the others are an area, whose every hotel is 0.00 km away. */
-const POINTS = ["landmark", "airport", "hotel"];
-
-/** Kilometres from the destination, or from the city's centre where the destination is an area. */
+/** Kilometres from the destination; in an area, where every `distance` is 0.00, from its centre. */
 function distanceOf({ distance, distance_to_cc }: Hotel, destType: string): string | null {
-  const km = POINTS.includes(destType) ? distance : distance_to_cc || distance;
+  const km = isPoint(destType) ? distance : distance_to_cc || distance;
   return km ? String(km) : null;
 }

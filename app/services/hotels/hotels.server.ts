@@ -12,6 +12,7 @@ import {
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { CallOptions } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
+import { oldestToday } from "#app/services/trips/past-trips.ts";
 
 /** Spec section 5: suggestions are asked for from two characters on. */
 const FEWEST_CHARACTERS = 2;
@@ -36,7 +37,7 @@ export async function searchHotels(
   stay: HotelSearchForm,
   options?: CallOptions,
 ): Promise<Result<HotelResult[]>> {
-  if (stay.checkinDate < firstDay(app.clock.now())) {
+  if (stay.checkinDate < oldestToday(app.clock.now())) {
     const message = "Check-in date must not be in the past";
     return fail("invalid", message, [{ path: "checkinDate", message }]);
   }
@@ -64,6 +65,3 @@ export async function getHotelDetails(
   app.log.warn({ err: answer.error }, "hotel details failed");
   return fail("unavailable", "Hotel details are not available right now.");
 }
-
-/** The earliest calendar day that is still today somewhere on earth (UTC-12). */
-const firstDay = (now: Date) => new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10);

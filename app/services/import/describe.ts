@@ -11,7 +11,7 @@ export function nameOf({ kind, booking }: FoundBooking): string {
   return booking.to === NO_DESTINATION ? "Car" : `Car to ${booking.to}`;
 }
 
-/** What else the traveller needs to know it by, a line each. Dates and times are for whoever shows them. */
+/** What else the traveller needs to know it by, a line each. Dates and times are left to the screens. */
 export function detailsOf({ kind, booking }: FoundBooking): string[] {
   const lines: (string | null | false)[] =
     kind === "flight"

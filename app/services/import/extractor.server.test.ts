@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { documentBytes } from "#tests/import/documents.ts";
+import { unlessBare } from "#tests/support/bare.ts";
 import { ownTempFolder } from "#tests/support/own-temp-folder.ts";
 import { createExtractor, findExtractor } from "./extractor.server.ts";
 import { type RunBounded, runBounded } from "./run-bounded.server.ts";
@@ -45,7 +46,7 @@ describe("the extractor", () => {
       runs.push({ command, env, modes });
       return Buffer.from(ANSWER);
     };
-    const extractor = createExtractor("/opt/kitinerary-extractor", run);
+    const extractor = createExtractor("/opt/kitinerary-extractor", { run, evenOpen: true });
     const found = await extractor.extract(new Uint8Array([1]), NOW);
     expect(found).toMatchObject([
       {
@@ -57,19 +58,68 @@ describe("the extractor", () => {
     expect(await extractor.isolation()).toBe("none");
     const [{ command = [], env = {}, modes = [] } = {}] = runs;
     expect(command).toContain("/opt/kitinerary-extractor");
-    expect(command.at(-1)).toMatch(/novo-import-[^/]+\/document$/);
+    expect(command.at(-1)).toMatch(/novo-import-\d+-[^/]+\/document$/);
     expect(Object.keys(env).sort()).toEqual(["HOME", "LANG", "QT_QPA_PLATFORM", "XDG_CACHE_HOME"]);
     expect(modes).toEqual(["700", "600"]);
     expect(existsSync(env.HOME ?? "/")).toBe(false);
   });
 
+  it("is not run where nothing keeps it from the network and other files, unless it is named", async () => {
+    const run: RunBounded = async (command) => {
+      if (command.at(-1) === "/usr/bin/true") throw new Error("not permitted");
+      return Buffer.from(ANSWER);
+    };
+    const extract = (evenOpen: boolean) =>
+      createExtractor("/opt/kitinerary-extractor", { run, evenOpen }).extract(
+        new Uint8Array([1]),
+        NOW,
+      );
+    expect(await createExtractor("/opt/kitinerary-extractor", { run }).isUsed()).toBe(false);
+    expect(await extract(false)).toEqual([]);
+    expect(await extract(true)).toHaveLength(1);
+  });
+
+  it("is probed again some time after nothing kept it from the network, and no more once something does", async () => {
+    let time = 0;
+    let probes = 0;
+    let isBusy = true;
+    const run: RunBounded = async (command) => {
+      if (command.at(-1) === "/usr/bin/true") probes++;
+      if (isBusy) throw new Error("took more than 2000 ms");
+      return Buffer.from(ANSWER);
+    };
+    const extractor = createExtractor("/opt/kitinerary-extractor", { run, now: () => time });
+    expect(await extractor.isUsed()).toBe(false);
+    isBusy = false;
+    time = 9 * 60_000;
+    expect(await extractor.extract(new Uint8Array([1]), NOW)).toEqual([]);
+    time = 10 * 60_000;
+    expect(await extractor.extract(new Uint8Array([1]), NOW)).toHaveLength(1);
+    time = 24 * 3_600_000;
+    expect(await extractor.isolation()).toBe("bwrap");
+    expect(probes).toBe(3);
+  });
+
+  it("is run where it is kept from the network, named or not", async () => {
+    const run: RunBounded = async () => Buffer.from(ANSWER);
+    const extractor = createExtractor("/opt/kitinerary-extractor", { run });
+    expect([await extractor.isolation(), await extractor.isUsed()]).toEqual(["bwrap", true]);
+    expect(await extractor.extract(new Uint8Array([1]), NOW)).toHaveLength(1);
+  });
+
   it("fails where the program fails, says no JSON, or says too much", async () => {
     const program = (script: string) =>
-      createExtractor("/bin/sh", (command, options) =>
-        command.at(-1) === "/usr/bin/true"
-          ? Promise.reject(new Error("not here"))
-          : runBounded(["/bin/sh", "-c", script], { ...options, timeoutMs: 500, mostBytes: 1000 }),
-      );
+      createExtractor("/bin/sh", {
+        evenOpen: true,
+        run: (command, options) =>
+          command.at(-1) === "/usr/bin/true"
+            ? Promise.reject(new Error("not here"))
+            : runBounded(["/bin/sh", "-c", script], {
+                ...options,
+                timeoutMs: 500,
+                mostBytes: 1000,
+              }),
+      });
     const extract = (script: string) => program(script).extract(new Uint8Array([1]), NOW);
     await expect(extract("exit 1")).rejects.toThrow(/code 1/);
     await expect(extract("echo nonsense")).rejects.toThrow(SyntaxError);
@@ -93,7 +143,7 @@ describe("the extractor", () => {
   });
 
   // Debian: apt-get install libkpimitinerary-bin
-  it.skipIf(findExtractor(undefined) === null)("reads a mail, where it is here", async () => {
+  it.skipIf(!unlessBare(findExtractor(undefined)))("reads a mail (needs KItinerary)", async () => {
     const extractor = createExtractor(findExtractor(undefined) ?? "");
     const found = await extractor.extract(documentBytes("01-airline-json-ld.eml"), NOW);
     expect(found).toMatchObject([

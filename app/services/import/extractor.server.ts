@@ -5,9 +5,10 @@
  * that is gone afterwards, and no network and no other file where the system can forbid them.
  */
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { withTemporaryFolder } from "#app/platform/temporary-folder.server.ts";
 import type { WrittenBooking } from "./reading/found.ts";
 import { gather } from "./reading/gather.ts";
 import { readNodes } from "./reading/schema-org.ts";
@@ -39,29 +40,53 @@ export type Isolation = "bwrap" | "unshare" | "none";
 
 export interface Extractor {
   path: string;
-  /** Found out at its first use. */
+  /** Probed at its first use; "none" is probed again after a while. */
   isolation(): Promise<Isolation>;
-  /** Rejects where the program fails or takes too long. `now` is the day near which days without a year are. */
+  /** Whether it may run here. */
+  isUsed(): Promise<boolean>;
+  /** Rejects where the program fails or takes too long, and finds nothing where it may not run. `now` is the day near which days without a year are. */
   extract(bytes: Uint8Array, now: Date, signal?: AbortSignal): Promise<WrittenBooking[]>;
 }
 
-export function createExtractor(file: string, run: RunBounded = runBounded): Extractor {
-  let found: Promise<Isolation> | undefined;
+/** A probe may fail because the machine is busy, so the extractor is not switched off for good by one. */
+const PROBE_AGAIN_MS = 10 * 60_000;
+
+interface ExtractorOptions {
+  run?: RunBounded;
+  /** Also where nothing keeps it from the network and from other files of the server's user. */
+  evenOpen?: boolean;
+  /** Milliseconds on a monotonic clock. */
+  now?: () => number;
+}
+
+export function createExtractor(
+  file: string,
+  { run = runBounded, evenOpen = false, now = () => performance.now() }: ExtractorOptions = {},
+): Extractor {
+  let probe: Promise<Isolation> | undefined;
+  let probeAgainAt = Number.POSITIVE_INFINITY;
   const isolation = () => {
-    found ??= findIsolation(run);
-    return found;
+    if (!probe || now() >= probeAgainAt) {
+      probeAgainAt = Number.POSITIVE_INFINITY;
+      probe = findIsolation(run).then((found) => {
+        if (found === "none") probeAgainAt = now() + PROBE_AGAIN_MS;
+        return found;
+      });
+    }
+    return probe;
   };
+  const isUsed = async () => evenOpen || (await isolation()) !== "none";
   return {
     path: file,
     isolation,
-    async extract(bytes, now, signal) {
+    isUsed,
+    async extract(bytes, today, signal) {
       const isolated = await isolation();
-      // Of mode 0700.
-      const folder = await mkdtemp(path.join(tmpdir(), "novo-import-"));
-      try {
+      if (!(await isUsed())) return [];
+      return await withTemporaryFolder("import", async (folder) => {
         const document = path.join(folder, "document");
         await writeFile(document, bytes, { mode: 0o600 });
-        const answer = await run(command(file, { isolated, folder, now }), {
+        const answer = await run(command(file, { isolated, folder, now: today }), {
           env: environment(isolated === "bwrap" ? ROOM : folder),
           cwd: folder,
           timeoutMs: TIMEOUT_MS,
@@ -69,9 +94,7 @@ export function createExtractor(file: string, run: RunBounded = runBounded): Ext
           mostBytes: MOST_ANSWER_BYTES,
         });
         return reservationsIn(answer);
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+      });
     },
   };
 }

@@ -7,8 +7,9 @@ import { createTestApp } from "#tests/support/test-app.ts";
 import {
   discardImport,
   forgetOldImports,
+  keepImport,
   openImport,
-  readImport,
+  readSent,
   saveImport,
   waitingImport,
 } from "./import.server.ts";
@@ -28,8 +29,7 @@ async function read(...names: string[]): Promise<string> {
     document: `File ${at + 1}`,
     bytes: documentBytes(name),
   }));
-  const done = await readImport(app, ADA, { uploads, refused: [] });
-  return done.ok ? done.data.id : "";
+  return await keepImport(app, ADA, await readSent(app, { uploads, refused: [] }));
 }
 const open = async (id: string) => {
   const opened = await openImport(app, ADA, id);
@@ -62,7 +62,7 @@ describe("an import", () => {
     const { flights, hotels, carBookings } = await listTrips(app, ADA);
     expect(flights).toMatchObject([{ flightNumber: "BA117", isOwnEntry: true, seat: "14C" }]);
     expect(hotels).toMatchObject([{ hotelName: "The Harbour View", checkInDate: "2026-12-05" }]);
-    // It was booked elsewhere: nobody is to be sent.
+    // It was booked elsewhere: no one is to be sent.
     expect(carBookings).toMatchObject([{ status: "confirmed", confirmationNumber: "TX-77" }]);
     expect((await openImport(app, ADA, id)).ok).toBe(false);
   });
@@ -131,7 +131,7 @@ describe("an import", () => {
     const id = await read("19-taxi-without-destination.html", "01-airline-json-ld.eml");
     const past = { ...own.clock, now: () => new Date("2026-12-05T06:00:00Z") };
     app = { ...app, clock: past };
-    // A day later it would be gone: it is read anew.
+    // A day later it would be gone: it is read again.
     const again = await read("19-taxi-without-destination.html", "01-airline-json-ld.eml");
     expect((await openImport(app, ADA, id)).ok).toBe(false);
     const saved = await saveImport(app, ADA, { id: again, chosen: [0, 1] });
@@ -155,9 +155,10 @@ describe("an import", () => {
 
   it("says of what it has no time for that it is left out", async () => {
     const uploads = [{ document: "File 1", bytes: documentBytes("01-airline-json-ld.eml") }];
-    const done = await readImport(app, ADA, { uploads, refused: [] }, AbortSignal.abort());
-    expect(done).toMatchObject({
-      data: { found: { bookings: [], notes: [{ text: expect.stringMatching(/no time left/) }] } },
+    const found = await readSent(app, { uploads, refused: [] }, AbortSignal.abort());
+    expect(found).toMatchObject({
+      bookings: [],
+      notes: [{ text: expect.stringMatching(/no time to read it/) }],
     });
   });
 
@@ -179,6 +180,6 @@ describe("an import", () => {
     app = { ...app, imports: { ...app.imports, read: () => Promise.reject(new Error("killed")) } };
     const { compared, notes } = await open(await read("01-airline-json-ld.eml"));
     expect(compared).toEqual([]);
-    expect(notes[0]?.text).toMatch(/could not be read/);
+    expect(notes[0]?.text).toMatch(/couldn't be read/);
   });
 });

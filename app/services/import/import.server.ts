@@ -6,7 +6,7 @@ import {
   type ReadDocuments,
   readDocuments,
 } from "#app/contracts/imports.ts";
-import { QueueFull } from "#app/platform/fair-queue.ts";
+import { isQueueFull } from "#app/platform/fair-queue.ts";
 import { bookCar, changeCar } from "#app/services/cars/manage.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { createOnce } from "#app/services/idempotency.server.ts";
@@ -24,12 +24,13 @@ import {
 } from "#db/queries/imports.ts";
 import { type Compared, compareWithPlans } from "./compare.ts";
 import { nameOf } from "./describe.ts";
+import { isReadTooMuch, type Sender } from "./lanes.server.ts";
 import { type Refused, readUpload, type Upload } from "./read-upload.server.ts";
 import { toBookings } from "./to-bookings.server.ts";
 
 type Owner = { userId: string };
 
-/** Somebody who has not said yes for a day has forgotten it. */
+/** Someone who has not said yes for a day has forgotten it. */
 const KEPT_MS = 24 * 3_600_000;
 const MOST_KEPT = 5;
 
@@ -38,37 +39,32 @@ export interface Sent {
   refused: readonly Refused[];
 }
 
-/** Reads documents, and keeps what they hold until the traveller says what to save of it. Saves nothing. */
-export async function readImport(
-  app: AppContext,
-  owner: Owner,
-  sent: Sent,
-  signal?: AbortSignal,
-): Promise<Result<{ id: string; found: ReadDocuments }>> {
-  const found = await readSent(app, sent, signal);
-  return ok({ id: await keepImport(app, owner, found), found });
-}
-
-export const TOO_BUSY = "Many files are being read just now. Please try again in a minute.";
+export const TOO_BUSY = "Many files are being read right now. Please try again in a minute.";
 
 /**
- * The same when it is this traveller's turn: `rate_limited` where that takes too long, or the signal says that
- * nobody waits any more. What is being read is read to its end, or the end of its time, whoever has left.
+ * What documents hold, read when it is this traveller's turn and kept nowhere: `rate_limited` where that takes too
+ * long, or when the signal says that the request has ended. A reading that has begun runs to its end or its time limit.
  */
 export async function importInTurn(
   app: AppContext,
-  owner: Owner,
+  sender: Sender,
   sent: Sent,
   signal: AbortSignal,
-): ReturnType<typeof readImport> {
-  const { queue, times } = app.imports;
+): Promise<Result<ReadDocuments>> {
+  const { lanes, times } = app.imports;
   const waiting = AbortSignal.any([signal, AbortSignal.timeout(times.waitMs)]);
-  const read = () => readImport(app, owner, sent, AbortSignal.timeout(times.readMs));
+  const bytes = sent.uploads.reduce((sum, upload) => sum + upload.bytes.length, 0);
+  const work = () => readSent(app, sent, AbortSignal.timeout(times.readMs));
+  const count = (outcome: string) => app.metrics.imports.inc({ outcome });
   try {
-    return await queue.run(owner.userId, read, waiting);
+    const found = await lanes.run(sender, { bytes, work, signal: waiting });
+    count(found.bookings.length > 0 ? "read" : "nothing");
+    return ok(found);
   } catch (error) {
     const isTooLong = waiting.aborted && error === waiting.reason;
-    if (error instanceof QueueFull || isTooLong) return fail("rate_limited", TOO_BUSY);
+    const isBusy = isQueueFull(error) || isReadTooMuch(error) || isTooLong;
+    count(isBusy ? "busy" : "failed");
+    if (isBusy) return fail("rate_limited", TOO_BUSY);
     throw error;
   }
 }
@@ -94,7 +90,10 @@ export async function readSent(
   return { bookings: read.bookings, notes };
 }
 
-/** Its id. The oldest of too many goes. */
+/**
+ * Keeps what documents hold until the traveller says what to save of it, and returns its id. The oldest of too many
+ * goes.
+ */
 export async function keepImport(
   app: AppContext,
   { userId }: Owner,
@@ -176,8 +175,8 @@ export async function saveImport(
     fingerprint: JSON.stringify(chosen),
   };
   let saved: SavedImport | undefined;
-  const answer = await createOnce(app, creation, async () => {
-    saved = await saveChosen(app, owner, { id, found, chosen });
+  const answer = await createOnce(app, creation, async (rowId) => {
+    saved = await saveChosen(app, owner, { id, found, chosen, rowId });
     const isDone = saved.added + saved.changed > 0 || saved.left === 0;
     return { status: isDone ? 201 : 409, body: saved };
   });
@@ -185,23 +184,32 @@ export async function saveImport(
   return ok(saved ?? (answer.data.body as SavedImport));
 }
 
+interface SavingChosen {
+  id: string;
+  found: ReadDocuments;
+  chosen: readonly number[];
+  /** The same at each try: by it a try finds what one before has saved. */
+  rowId?: string;
+}
+
 async function saveChosen(
   app: AppContext,
   owner: Owner,
-  { id, found, chosen }: { id: string; found: ReadDocuments; chosen: readonly number[] },
+  { id, found, chosen, rowId }: SavingChosen,
 ): Promise<SavedImport> {
   const compared = compareWithPlans(found.bookings, await listTrips(app, owner));
   const saved: SavedImport = { added: 0, changed: 0, left: 0 };
   const kept: FoundBooking[] = [];
   const notes: ReadDocuments["notes"] = [];
   for (const one of compared) {
-    if (one.state === "same") continue;
+    const ownId = rowId && `${rowId}-${one.at}`;
+    if (one.state === "same" && one.id !== ownId) continue;
     if (!chosen.includes(one.at)) {
       kept.push(one.found);
       continue;
     }
-    const done = await saveOne(app, owner, one);
-    if (done.ok) saved[one.state === "new" ? "added" : "changed"] += 1;
+    const done = await saveOne(app, owner, one, ownId);
+    if (done.ok) saved[one.state === "changed" ? "changed" : "added"] += 1;
     else {
       saved.left += 1;
       kept.push(one.found);
@@ -215,8 +223,13 @@ async function saveChosen(
   return saved;
 }
 
-/** A car that was booked elsewhere is confirmed there: nobody is sent. */
-async function saveOne(app: AppContext, owner: Owner, one: Compared): Promise<Result<unknown>> {
+/** A car that was booked elsewhere is confirmed there: no one is sent. */
+async function saveOne(
+  app: AppContext,
+  owner: Owner,
+  one: Compared,
+  id?: string,
+): Promise<Result<unknown>> {
   const { kind, booking } = one.found;
   if (one.state === "changed") {
     const changes = Object.fromEntries(one.changes.map(({ field, to }) => [field, to]));
@@ -225,20 +238,20 @@ async function saveOne(app: AppContext, owner: Owner, one: Compared): Promise<Re
     return await (kind === "stay" ? changeHotel : changeCar)(app, owner, change);
   }
   if (kind === "flight") return await addFlight(app, owner, booking);
-  if (kind === "stay") return await saveHotel(app, owner, booking);
-  return await bookCar(app, owner, { ...booking, status: "confirmed" });
+  if (kind === "stay") return await saveHotel(app, owner, booking, id);
+  return await bookCar(app, owner, { ...booking, status: "confirmed" }, id);
 }
 
 /** Given up: nothing of it is kept. */
 export const discardImport = (app: AppContext, { userId }: Owner, id: string): Promise<boolean> =>
   deleteImport(app.db, { userId, id });
 
-/** Of all travellers, what nobody said yes to for a day. */
+/** Of all travellers, what no one said yes to for a day. */
 export const forgetOldImports = (app: AppContext): Promise<void> =>
   deleteImportsBefore(app.db, new Date(app.clock.now().getTime() - KEPT_MS));
 
-const OTHER_LIST = "This list has changed since. Please look at it again: nothing was saved.";
-const NOTHING_CHOSEN = "Nothing that is ticked is in this list. Nothing was saved.";
+const OTHER_LIST = "This list has changed. Please check it again; nothing was saved.";
+const NOTHING_CHOSEN = "None of the ticked bookings is in this list. Nothing was saved.";
 
 const noSuchImport = () =>
-  fail("not_found", "That import is saved or given up already, or older than a day.");
+  fail("not_found", "That import was already saved or discarded, or is more than a day old.");

@@ -48,6 +48,6 @@ function localised(
   return isInstant && zone ? read.setZone(zone) : read;
 }
 
-/** A calendar may name a zone that nobody knows ("Customized Time Zone"). */
+/** A calendar may name a zone that no one knows ("Customized Time Zone"). */
 const known = (zone: string | undefined): string | undefined =>
   zone && DateTime.local({ zone }).isValid ? zone : undefined;

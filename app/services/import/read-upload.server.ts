@@ -19,15 +19,14 @@ export interface ReadUpload {
 }
 
 const OTHERS: Record<OtherKind, string> = {
-  train: "A train ticket is in it. NoVo keeps flights, hotels and cars, and no trains yet.",
-  bus: "A bus ticket is in it. NoVo keeps flights, hotels and cars, and no buses yet.",
-  boat: "A ferry or cruise is in it. NoVo keeps flights, hotels and cars, and no boats yet.",
-  event: "A ticket for an event is in it. NoVo keeps flights, hotels and cars, and no events.",
-  restaurant:
-    "A table at a restaurant is in it. NoVo keeps flights, hotels and cars, and no tables.",
+  train: "This is a train ticket. NoVo can't save trains yet.",
+  bus: "This is a bus ticket. NoVo can't save buses yet.",
+  boat: "This is a ferry or cruise. NoVo can't save boats yet.",
+  event: "This is a ticket for an event. NoVo can't save events.",
+  restaurant: "This is a restaurant booking. NoVo can't save restaurants.",
 };
 
-const TRY_PASTING = "If there is one, copy its words and paste them.";
+const TRY_PASTING = "If there is one, copy its text and paste it.";
 const NOTHING: Record<DocumentKind, string> = {
   mail: `No booking was found in this mail. ${TRY_PASTING}`,
   page: `No booking was found on this page. ${TRY_PASTING}`,
@@ -35,19 +34,18 @@ const NOTHING: Record<DocumentKind, string> = {
   pdf: `No booking was found in this PDF. ${TRY_PASTING}`,
   pass: "No flight was found in this pass.",
   calendar: "No flight, hotel or car was found in this calendar.",
-  json: "No booking was found in these data.",
+  json: "No booking was found in this data.",
   code: "This boarding pass code cannot be read.",
-  picture:
-    "This is a picture, and NoVo cannot read pictures yet. Choose the mail, the PDF or the pass.",
+  picture: "This is a picture, and NoVo can't read pictures yet. Choose the e-mail, PDF or pass.",
   empty: "It is empty.",
   unknown:
     "NoVo cannot read this kind of file. It reads mails, PDFs, passes, calendars, web pages and text.",
 };
-const BROKEN = "It is damaged or cut off, or not what it says it is.";
-const TOO_MUCH = "It could not be read: it holds too much, or is damaged.";
-const HAS_MORE = "It holds more bookings than NoVo reads at once.";
+const BROKEN = "It is damaged, incomplete, or not the kind of file its name says.";
+const TOO_MUCH = "It couldn't be read: it is too large or damaged.";
+const HAS_MORE = "It has more bookings than NoVo can read at once.";
 
-const NO_TIME = "There was no time left to read it. Send it on its own.";
+const NO_TIME = "There was no time to read it. Send it on its own.";
 
 /** Never throws for what is in the document; what is not read when the signal comes is left out, with a note. */
 export async function readUpload(

@@ -14,9 +14,12 @@ const TIMEOUT_MS = 10_000;
 /** What is found of a document is 60 bookings and 40,000 letters at most. */
 const MOST_ANSWER_BYTES = 1024 * 1024;
 const HEAP_MB = 192;
-/** Of util-linux: all memory that it writes to, and its time on the processor. */
+/**
+ * Of util-linux: all memory that it writes to, the heap included (buffers are not in it), and its time on the
+ * processor.
+ */
 const PRLIMIT = "/usr/bin/prlimit";
-const LIMITS = ["--data=1073741824", "--cpu=15", "--core=0", "--fsize=0", "--"];
+const LIMITS = ["--data=402653184", "--cpu=10", "--core=0", "--fsize=0", "--"];
 
 export type ReadBytes = (
   bytes: Uint8Array,

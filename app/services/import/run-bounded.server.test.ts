@@ -38,6 +38,38 @@ it("says nothing of one that has ended already", async () => {
   expect(told).toEqual([]);
 });
 
+it("is ended by the system before the server is, where memory runs out", async () => {
+  const run = createRunBounded();
+  const command = ["/bin/sh", "-c", "read -r go; cat /proc/self/oom_score_adj"] as const;
+  const score = await run(command, { ...OPTIONS, input: Buffer.from("go\n") });
+  expect(Number(score)).toBe(1000);
+});
+
+it("runs where the system forbids to be ended first, and says so once", async () => {
+  const told: Error[] = [];
+  const run = createRunBounded({
+    tell: (error) => void told.push(error),
+    endFirst: () => {
+      throw Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
+    },
+  });
+  expect(String(await run(["/bin/cat"], { ...OPTIONS, input: Buffer.from("a") }))).toBe("a");
+  expect(String(await run(["/bin/cat"], { ...OPTIONS, input: Buffer.from("b") }))).toBe("b");
+  expect(told.map(({ message }) => message)).toEqual(["EACCES: permission denied"]);
+});
+
+it.each(["ENOENT", "ESRCH"])("says nothing where a system has no such file (%s)", async (code) => {
+  const told: Error[] = [];
+  const run = createRunBounded({
+    tell: (error) => void told.push(error),
+    endFirst: () => {
+      throw Object.assign(new Error(code), { code });
+    },
+  });
+  await run(["/bin/true"], OPTIONS);
+  expect(told).toEqual([]);
+});
+
 it("what fails after the start ends what was started", async () => {
   let pid = 0;
   const run = createRunBounded({

@@ -3,6 +3,7 @@
  * bounded in time and output, and with all that it starts ended when it has to end.
  */
 import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 
 export interface Bounded {
@@ -10,7 +11,7 @@ export interface Bounded {
   env: Record<string, string>;
   cwd?: string;
   timeoutMs: number;
-  /** Nobody waits for it any more. */
+  /** No one waits for it any more. */
   signal?: AbortSignal | undefined;
   mostBytes: number;
 }
@@ -20,10 +21,12 @@ export type RunBounded = (
   options: Bounded,
 ) => Promise<Buffer>;
 
-/** What the system is asked for (node:os), and who is told, once, that it does not allow it. */
+/** What the system is asked for, and who is told, once, that it does not allow it. */
 export interface GivingWay {
   tell?: (error: Error) => void;
   setPriority?: (pid: number, priority: number) => void;
+  /** Where memory runs out, this process is ended before the others. */
+  endFirst?: (pid: number) => void;
 }
 
 /** Its standard output. Rejects where it fails, says too much, takes too long, is given up, or is not there. */
@@ -86,21 +89,35 @@ export function createRunBounded(given: GivingWay = {}): RunBounded {
 /** Where there is too little processor for both, the server is served first. */
 const NICENESS = 10;
 
-/** How far it gives way is no reason to fail: a sandbox may forbid the call. */
-function createGiveWay({ tell = warn, setPriority: set = setPriority }: GivingWay) {
+/** proc(5): the kernel ends the process with the highest score, and this is the most that can be added. */
+const endFirstOfAll = (pid: number) => writeFileSync(`/proc/${pid}/oom_score_adj`, "1000");
+
+/** It has ended already, or the system is not Linux. */
+const OF_NO_CONCERN = ["ESRCH", "ENOENT"];
+
+/** How far it gives way is no reason to fail: a sandbox may forbid the calls. */
+function createGiveWay({
+  tell = warn,
+  setPriority: set = setPriority,
+  endFirst = endFirstOfAll,
+}: GivingWay) {
   let isTold = false;
-  return (pid: number | undefined): void => {
-    if (pid === undefined) return;
+  const attempt = (ask: () => void): void => {
     try {
-      // A server that gives way further itself may not raise what it starts (setpriority(2), EACCES).
-      set(pid, Math.max(NICENESS, getPriority()));
+      ask();
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      // It has ended already.
-      if ((error as Error & { info?: { code: string } }).info?.code === "ESRCH" || isTold) return;
+      const { code, info } = error as NodeJS.ErrnoException & { info?: { code: string } };
+      if (OF_NO_CONCERN.includes(info?.code ?? code ?? "") || isTold) return;
       isTold = true;
       tell(error);
     }
+  };
+  return (pid: number | undefined): void => {
+    if (pid === undefined) return;
+    // A server that gives way further itself may not raise what it starts (setpriority(2), EACCES).
+    attempt(() => set(pid, Math.max(NICENESS, getPriority())));
+    attempt(() => endFirst(pid));
   };
 }
 

@@ -36,7 +36,7 @@ const YEARS_AHEAD = 3;
 /** A person is waiting. */
 const MOST_LOOK_UPS = 10;
 
-/** Either a booking, or in words why it is none. */
+/** Either a booking, or why it is not one. */
 type Outcome = FoundBooking | string;
 
 export interface FromDocument {
@@ -82,7 +82,7 @@ const about = ({ document }: Given, { isUnsure }: Pick<WrittenBooking, "isUnsure
 async function toFlight(app: AppContext, written: WrittenFlight, given: Given): Promise<Outcome> {
   const flightNumber = numberOf(written);
   const name = flightNumber ?? written.airline ?? "A flight";
-  if (!flightNumber) return `${name}: it has no flight number that NoVo knows.`;
+  if (!flightNumber) return `${name}: no flight number was found.`;
   const placed = await placeFlight(app, written, { ...given, name, flightNumber });
   if (typeof placed === "string") return placed;
   const { departure, arrival, departs, date, known } = placed;
@@ -103,7 +103,7 @@ async function toFlight(app: AppContext, written: WrittenFlight, given: Given): 
   return { kind: "flight", ...about(given, written), booking: booking.data };
 }
 
-/** Where and when it leaves, on that airport's clock; or in words why nobody can tell. */
+/** Where and when it leaves, on that airport's clock; or in words why no one can tell. */
 async function placeFlight(
   app: AppContext,
   written: WrittenFlight,
@@ -111,7 +111,7 @@ async function placeFlight(
 ) {
   const [from, to] = [airportOf(app, written.from), airportOf(app, written.to)];
   const first = dayWritten(written, from?.timezone);
-  if (!first) return `${name}: it has no day that NoVo can read.`;
+  if (!first) return `${name}: no date was found.`;
   const tooFar = refusal(app, written, `${name} on`, first);
   if (tooFar) return tooFar;
   const isAway = !from && hasZone(written.departs);
@@ -120,7 +120,7 @@ async function placeFlight(
   const departure = from?.iata ?? known?.departureAirport;
   const arrival = to?.iata ?? known?.arrivalAirport;
   if (!departure || !arrival) {
-    return `${name} on ${spoken(first)}: its airports are not in it. Add it by its number instead.`;
+    return `${name} on ${spoken(first)}: no airports were found. Add it by its number instead.`;
   }
   const departs = clockAt(app, written.departs, departure);
   const date = departs?.day ?? known?.date ?? first;
@@ -199,9 +199,8 @@ function toStay(app: AppContext, written: WrittenStay, given: Given): Outcome {
   const name = written.hotelName ?? "A stay";
   const city = cityName(written.city) ?? townIn(app, written.address);
   const { checkIn, checkOut, isUnsure } = daysOfStay(app, written, city);
-  if (!written.hotelName) return `${name}: it has no name of a hotel that NoVo can read.`;
-  if (!checkIn || !checkOut)
-    return `${name}: its days of arrival and departure are not both in it.`;
+  if (!written.hotelName) return `${name}: no hotel name was found.`;
+  if (!checkIn || !checkOut) return `${name}: the check-in or check-out date is missing.`;
   const why =
     refusal(app, written, `${name} from`, checkIn.day) ??
     refusal(app, written, `${name} until`, checkOut.day);
@@ -221,7 +220,7 @@ function toStay(app: AppContext, written: WrittenStay, given: Given): Outcome {
   return { kind: "stay", ...about(given, { ...written, isUnsure }), booking: booking.data };
 }
 
-/** On the hotel's clock; where nobody knows it, the days of an instant are unsure. */
+/** On the hotel's clock; where no one knows it, the days of an instant are unsure. */
 function daysOfStay(app: AppContext, stay: WrittenStay, city: string | undefined) {
   const written = [stay.checkIn, stay.checkOut];
   const place = city ?? stay.address;
@@ -239,10 +238,10 @@ const webAddress = (text: string | undefined) =>
 function toCar(app: AppContext, written: WrittenCar, given: Given): Outcome {
   const what = written.isRental ? "Rental car" : "Car";
   const name = written.company ? `${what} of ${written.company}` : what;
-  if (!written.from) return `${name}: it names no place to be picked up.`;
+  if (!written.from) return `${name}: no pick-up place was found.`;
   const zone = pickupZone(app, written.from);
   const pickup = localTime(written.pickup, zone);
-  if (!pickup?.time) return `${name}: it has no time that NoVo can read.`;
+  if (!pickup?.time) return `${name}: no time was found.`;
   const why = refusal(app, written, `${name} on`, pickup.day);
   if (why) return why;
   const back = localTime(written.dropOff, written.to ? pickupZone(app, written.to) : zone);
@@ -284,15 +283,15 @@ function refusal(
   return `${name} ${spoken(day)} is cancelled. If it is in your travel plans, delete it there.`;
 }
 const notUnderstood = (name: string, { issues }: z.ZodError) =>
-  `${name}: ${issues[0]?.message ?? "some of it is not what NoVo can keep"}.`;
+  `${name}: ${issues[0]?.message ?? "some of it can't be saved"}.`;
 
-/** Why a day is none of a trip that can be planned; null where it is one. */
+/** Why a day cannot be one of a trip that is planned; null where it can. */
 function outOfRange({ clock }: AppContext, day: string): string | null {
   const today = DateTime.fromJSDate(clock.now(), { zone: "utc" });
   const first = today.minus({ years: YEARS_BACK }).toFormat("yyyy-MM-dd");
   const last = today.plus({ years: YEARS_AHEAD }).toFormat("yyyy-MM-dd");
   if (day < first) return "is too long ago.";
-  return day > last ? "is more than three years ahead, so the day is not believed." : null;
+  return day > last ? "is more than three years ahead, so the date may be wrong." : null;
 }
 
 const spoken = (day: string) => DateTime.fromISO(day, { locale: "en" }).toFormat("d LLLL yyyy");

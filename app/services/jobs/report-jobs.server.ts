@@ -2,7 +2,7 @@ import type { JobReport } from "#app/contracts/health.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { countJobs } from "#db/queries/jobs.ts";
 
-/** Whoever has nothing else to do takes what is due within seconds. */
+/** A process with nothing else to do takes what is due within seconds. */
 const LATE_MS = 10 * 60_000;
 
 export async function reportJobs({

@@ -1,5 +1,5 @@
 /**
- * What has to be done later, and does not depend on anybody looking: a table of jobs, and in each process
+ * What has to be done later, and does not depend on anyone looking: a table of jobs, and in each process
  * a ticker that takes what is due. A job that its process does not bring to an end is another's after
  * its lease; one that fails is tried again, later each time, until it counts as dead.
  */
@@ -34,7 +34,7 @@ export interface JobKind {
   longestRetryMs?: number;
   /** So many failures in a row, and it is dead, unless it is done `always`. */
   mostAttempts?: number;
-  /** Whether what its jobs need is known not to be there: nobody takes any of them meanwhile. */
+  /** Whether what its jobs need is known not to be there: no one takes any of them meanwhile. */
   isResting?(): boolean;
 }
 
@@ -53,14 +53,14 @@ type App = Pick<AppContext, "db" | "clock" | "log" | "metrics">;
 
 /**
  * SQLite answers at once, so that jobs which ask nothing else would follow each other without letting
- * anybody in: each begins in a turn of the event loop of its own.
+ * anyone in: each begins in a turn of the event loop of its own.
  */
 async function inTurn(place: number): Promise<void> {
   for (let turns = 0; turns <= place; turns++) await nextTurn();
 }
 
 export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind>>): JobRunner {
-  const { db, clock, log } = app;
+  const { db, clock, log, metrics } = app;
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const soon = (ms: number) => new Date(clock.now().getTime() + ms);
@@ -80,6 +80,7 @@ export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind
     try {
       const runAt = await kind.run(job, AbortSignal.any([stopping.signal, lost.signal]));
       await finishJob(db, { key, lease, runAt });
+      metrics.jobRuns.inc({ kind: job.kind, outcome: "done" });
     } catch (error) {
       if (stopping.signal.aborted) await returnJob(db, { key, lease });
       else if (!lost.signal.aborted) await failed({ ...job, lease }, kind, error);
@@ -96,12 +97,14 @@ export function createJobRunner(app: App, kinds: Readonly<Record<string, JobKind
     const { key, lease, attempts } = job;
     if (error instanceof NotTried) {
       log.warn({ err: error, event: "job.untried", job: key }, "a job was not tried");
+      metrics.jobRuns.inc({ kind: job.kind, outcome: "untried" });
       // As after a first failure: whatever rests does so for seconds. Why it failed before says more.
       const why = job.error ?? error.message;
       return await returnJob(db, { key, lease, runAt: soon(backoffMs(1)), error: why });
     }
     const isDead = !kind.always && attempts >= (kind.mostAttempts ?? MOST_ATTEMPTS);
     log.error({ err: error, event: "job.failed", job: key, attempts, isDead }, "a job failed");
+    metrics.jobRuns.inc({ kind: job.kind, outcome: isDead ? "dead" : "failed" });
     const words = error instanceof Error ? error.message : String(error);
     await failJob(db, {
       key,

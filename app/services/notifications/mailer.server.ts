@@ -57,14 +57,18 @@ export function createMailer({ mail }: Pick<Config, "mail">): Mailer | null {
           html,
           messageId: `<${id}@${domainOf(mail.from)}>`,
           list: { unsubscribe: { url: unsubscribeUrl, comment: NO_MORE_EMAILS } },
-          // RFC 3834: nobody's holiday notice answers it.
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: {
+            // RFC 3834: no one's holiday notice answers it.
+            "Auto-Submitted": "auto-generated",
+            // RFC 8058: mail programs end the e-mails by a POST to that address, without opening it.
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          },
         });
         state = "ok";
         return { outcome: "sent", why: "" };
       } catch (error) {
         const outcome = outcomeOf(error);
-        // One address that is none says nothing of the server.
+        // One invalid address says nothing of the server.
         if (outcome !== "refused") state = "failing";
         return { outcome, why: error instanceof Error ? error.message : String(error) };
       }

@@ -9,6 +9,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { dispatchOfAlert } from "#app/services/dispatch/alert-keys.ts";
 import { backoffMs } from "#app/services/jobs/backoff.ts";
 import type { JobKind } from "#app/services/jobs/run-jobs.server.ts";
+import { notOvertaken } from "#app/services/watching/overtaken.ts";
 import { isUrgent } from "#app/services/watching/watched.ts";
 import { NOTIFY } from "#db/queries/alerts.ts";
 import {
@@ -30,9 +31,10 @@ import { unsubscribeUrl } from "./unsubscribe.server.ts";
 import { LONGEST_MS, uselessAt } from "./usefulness.server.ts";
 import { emailOf, newsOf, pushMessage } from "./words.ts";
 
+const EMAIL = "email";
 /** Of what has surely not arrived. */
 const MOST_ATTEMPTS = 8;
-/** Longer than anything takes to be sent: whoever has not come to an end by then has died. */
+/** Longer than anything takes to be sent: a process that is not done by then has died. */
 const LOST_MS = 2 * 60_000;
 /** Summed up at once; who has more of them reads the inbox. */
 const MOST_TOGETHER = 20;
@@ -51,7 +53,7 @@ interface Told {
 }
 
 interface Target {
-  /** The id of a subscription, or "email". */
+  /** The id of a subscription, or EMAIL. */
   name: string;
   send(told: readonly Told[]): Promise<{ outcome: PushOutcome | MailOutcome; why: string }>;
 }
@@ -99,16 +101,18 @@ async function stillUseful(app: AppContext, alert: Alert, now: Date): Promise<Da
   return until > now ? until : null;
 }
 
-/** This alert, and what else waits to be told; of moves of one car the last. */
+/** This alert, and what else waits to be told; of moves of one car the last, and nothing that a later one overtakes. */
 async function untold(app: AppContext, alert: Alert, now: Date): Promise<Alert[]> {
   const { userId } = alert;
   const since = new Date(now.getTime() - LONGEST_MS);
   const waiting = await listUntoldAlerts(app.db, { userId, since, most: MOST_TOGETHER });
   const all = waiting.some(({ id }) => id === alert.id) ? waiting : [...waiting, alert];
-  return all.filter(
-    ({ carId, move }, place) =>
-      !carId || !move || !all.slice(place + 1).some((later) => later.move && later.carId === carId),
-  );
+  return notOvertaken(all).flatMap(({ alert: one, said }, place) => {
+    const { carId, move, state } = one;
+    const isMovedAgain =
+      carId && move && all.slice(place + 1).some((later) => later.move && later.carId === carId);
+    return isMovedAgain || (!said && state !== "asks") ? [] : [one];
+  });
 }
 
 const ENDS = {
@@ -133,12 +137,14 @@ async function tellOnce(
     const { id: alertId, userId } = one.alert;
     const claim = await claimDelivery(app.db, { alertId, target, userId, now, lostBefore });
     if (claim === "mine") claimed.push(one);
-    // Whoever sends it may die.
+    // The process that sends it may die.
     if (claim === "another's") waitMs = LOST_MS;
   }
   if (claimed.length === 0) return waitMs;
   const alertIds = claimed.map(({ alert }) => alert.id);
   const { outcome, why } = await send(claimed);
+  const channel = target === EMAIL ? EMAIL : "push";
+  app.metrics.notifications.inc({ channel, outcome });
   if (outcome !== "sent") {
     app.log.warn({ event: "notification", alertIds, outcome, why }, "a traveller was not told");
   }
@@ -184,7 +190,7 @@ async function mailTargets(app: AppContext, userId: string): Promise<Target[]> {
   if (!mail || !address) return [];
   return [
     {
-      name: "email",
+      name: EMAIL,
       async send(told) {
         const news = newsOf(told.map(({ alert }) => alert));
         const url = await unsubscribeUrl(app, userId);

@@ -22,7 +22,7 @@ export interface Push {
 }
 
 /**
- * sent: the push service has it. gone: there is no such subscription (any more), or it is none that NoVo
+ * sent: the push service has it. gone: there is no such subscription (any more), or it is not one that NoVo
  * sends to. refused: it will not take this one. again: nothing has arrived, another time it may. unknown: it
  * may have arrived.
  */
@@ -35,9 +35,14 @@ export interface PushSender {
 
 const TIMEOUT_MS = 10_000;
 
+/** Azure's own services answer there, inside each virtual network, though the address is a public one. */
+const AZURE_HOST = "168.63.129.16";
+
 /** Unicast and routed in the open: no machine of this network, and none of the cloud's own. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return parsed.range() === "unicast" && parsed.toString() !== AZURE_HOST;
 }
 
 class NotPublic extends Error {}

@@ -3,8 +3,11 @@ import type {
   ChangedNotificationSettings,
   NotificationSettings,
 } from "#app/contracts/notifications.ts";
+import { NO_ADDRESS } from "#app/contracts/texts/notifications.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
 import { findNotificationSettings, saveNotificationSettings } from "#db/queries/notifications.ts";
+import { findUser } from "#db/queries/users.ts";
 
 type Owner = { userId: string };
 
@@ -23,12 +26,15 @@ export async function readNotificationSettings(
   return { push, email, spoken, quietHours };
 }
 
-/** Given fields are changed, others stay. */
+/** Given fields are changed, others stay. `invalid` where there is no address to which an e-mail could go. */
 export async function changeNotificationSettings(
   app: Pick<AppContext, "db">,
   { userId }: Owner,
   { quietHours, ...switches }: ChangedNotificationSettings,
-): Promise<NotificationSettings> {
+): Promise<Result<NotificationSettings>> {
+  if (switches.email && !(await findUser(app.db, { userId }))?.email) {
+    return fail("invalid", NO_ADDRESS, [{ path: "email", message: NO_ADDRESS }]);
+  }
   const quiet =
     quietHours === undefined
       ? {}
@@ -41,5 +47,5 @@ export async function changeNotificationSettings(
     ([, value]) => value !== undefined,
   );
   await saveNotificationSettings(app.db, { userId, changes: Object.fromEntries(given) });
-  return await readNotificationSettings(app, { userId });
+  return ok(await readNotificationSettings(app, { userId }));
 }

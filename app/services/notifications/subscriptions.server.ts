@@ -1,7 +1,7 @@
 /** The browsers that show a traveller's news while no page is open. */
 import type { PushSubscriptionInput } from "#app/contracts/notifications.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { ok, type Result } from "#app/services/result.ts";
+import { fail, ok, type Result } from "#app/services/result.ts";
 import {
   deletePushSubscription,
   listPushSubscriptions,
@@ -12,6 +12,7 @@ import { vapidKeys } from "./server-keys.server.ts";
 type Owner = { userId: string; sessionId: string };
 
 const MOST_SUBSCRIPTIONS = 10;
+const ANOTHER_TRAVELLERS = "This browser is subscribed for another traveller.";
 
 /** What this browser needs to subscribe, and whether its session has. */
 export async function readPushState(
@@ -31,11 +32,11 @@ export async function subscribe(
   { endpoint, keys: { p256dh, auth } }: PushSubscriptionInput,
 ): Promise<Result<null>> {
   const createdAt = app.clock.now();
-  await savePushSubscription(app.db, {
+  const isSaved = await savePushSubscription(app.db, {
     subscription: { ...owner, endpoint, p256dh, auth, createdAt },
     most: MOST_SUBSCRIPTIONS,
   });
-  return ok(null);
+  return isSaved ? ok(null) : fail("conflict", ANOTHER_TRAVELLERS);
 }
 
 export async function endSubscription(app: AppContext, owner: Owner): Promise<Result<null>> {

@@ -1,33 +1,66 @@
-/** The way out of e-mails, for whoever has one: it works without being signed in, and does nothing else. */
-import { createHmac, timingSafeEqual } from "node:crypto";
+/** The link in an e-mail that ends the e-mails: it works without a sign-in, and does nothing else. */
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { saveNotificationSettings } from "#db/queries/notifications.ts";
 import { findUser } from "#db/queries/users.ts";
 import { unsubscribeKey } from "./server-keys.server.ts";
 
 const LONGEST_TOKEN = 500;
+/** Encrypted and authenticated: the token cannot be forged, and does not show the traveller's id. */
+const CIPHER = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
 
-const signed = (userId: string, key: string) =>
-  createHmac("sha256", key).update(`unsubscribe ${userId}`).digest();
+const cipherKey = async (app: AppContext) =>
+  createHash("sha256")
+    .update(`unsubscribe ${await unsubscribeKey(app)}`)
+    .digest();
 
-/** The address in an e-mail that leads to the way out. */
-export async function unsubscribeUrl(app: AppContext, userId: string) {
-  const name = Buffer.from(userId).toString("base64url");
-  const token = `${name}.${signed(userId, await unsubscribeKey(app)).toString("base64url")}`;
+export async function unsubscribeUrl(app: AppContext, userId: string): Promise<string> {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, await cipherKey(app), iv);
+  const encrypted = Buffer.concat([cipher.update(userId, "utf8"), cipher.final()]);
+  const token = Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString("base64url");
   return `${app.site}/unsubscribe/${token}`;
 }
 
-/** Whose it is; null for one that NoVo has not made. */
-export async function travellerOfToken(app: AppContext, token: string): Promise<string | null> {
-  const [name, signature, ...rest] = token.slice(0, LONGEST_TOKEN).split(".");
-  if (!name || !signature || rest.length > 0) return null;
-  const userId = Buffer.from(name, "base64url").toString();
+/** E-mails of the first versions have the traveller's id and its HMAC; those that were sent work for good. */
+async function travellerOfFirstForm(app: AppContext, token: string): Promise<string | null> {
+  const [name = "", signature = ""] = token.split(".");
+  const userId = Buffer.from(name, "base64url").toString("utf8");
+  const key = await unsubscribeKey(app);
+  const right = createHmac("sha256", key).update(`unsubscribe ${userId}`).digest();
   const given = Buffer.from(signature, "base64url");
-  const right = signed(userId, await unsubscribeKey(app));
   return given.length === right.length && timingSafeEqual(given, right) ? userId : null;
 }
 
-/** False where the address is none that NoVo has sent. Whoever has no account any more gets none anyway. */
+/** Null for a token that NoVo has not made. */
+export async function travellerOfToken(app: AppContext, given: string): Promise<string | null> {
+  const token = given.slice(0, LONGEST_TOKEN);
+  if (/^[\w-]+\.[\w-]+$/.test(token)) return await travellerOfFirstForm(app, token);
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
+  const iv = bytes.subarray(0, IV_BYTES);
+  const options = { authTagLength: TAG_BYTES };
+  const decipher = createDecipheriv(CIPHER, await cipherKey(app), iv, options);
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const decrypted = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+  try {
+    return Buffer.concat([decrypted, decipher.final()]).toString("utf8");
+  } catch {
+    // The only reason of node:crypto is that the tag does not match.
+    return null;
+  }
+}
+
+/** False for a token that NoVo has not made. An account that is deleted gets no e-mails anyway. */
 export async function unsubscribe(app: AppContext, token: string): Promise<boolean> {
   const userId = await travellerOfToken(app, token);
   if (userId === null) return false;

@@ -1,6 +1,6 @@
 /**
- * What is sent to a traveller who is not looking: the words of the inbox, and in a push nothing that whoever
- * sees a locked telephone should not know: no name, no number plate, nobody's own words, no document, no booking
+ * What is sent to a traveller who is not looking: the words of the inbox, and in a push nothing that a
+ * stranger who sees the locked phone should not know: no name, number plate, typed words, document or booking
  * reference. An e-mail says all that the inbox does.
  */
 import { createHash } from "node:crypto";
@@ -76,17 +76,17 @@ export function emailOf(
   { site, unsubscribeUrl }: { site: string; unsubscribeUrl: string },
 ): { subject: string; text: string; html: string } {
   const goOn = `${site}${path}`;
-  const why = "You get this because e-mails are switched on in NoVo.";
+  const why = "You get this because e-mails are turned on in NoVo.";
   const paragraphs = sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join("\n");
   return {
     subject: `${title}: ${sentences.length === 1 ? "news" : "several news"}`,
-    text: `${sentences.join("\n\n")}\n\nGo on in NoVo: ${goOn}\n\n-- \n${why}\n${NO_MORE_EMAILS}: ${unsubscribeUrl}\n`,
+    text: `${sentences.join("\n\n")}\n\nOpen NoVo: ${goOn}\n\n-- \n${why}\n${NO_MORE_EMAILS}: ${unsubscribeUrl}\n`,
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
 <body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:36rem">
 <h1 style="font-size:1.25rem">${escaped(title)}</h1>
 ${paragraphs}
-<p><a href="${escaped(goOn)}">Go on in NoVo</a></p>
+<p><a href="${escaped(goOn)}">Open NoVo</a></p>
 <p style="color:#555;font-size:.875rem">${why} <a href="${escaped(unsubscribeUrl)}">${NO_MORE_EMAILS}</a></p>
 </body></html>
 `,

@@ -77,7 +77,7 @@ it("has the trip, the pass, the driver's card and the addresses", async () => {
       bookingReference: "QX7Z9K",
     },
   ]);
-  // A car that nobody drives yet has no card.
+  // A car that no one drives yet has no card.
   expect(kept.drivers).toMatchObject([
     { driver: "Mehmet", language: "Turkish", lang: "tr", sign: { theirs: "Adım Ada Lovelace." } },
   ]);
@@ -103,7 +103,6 @@ it("is of what is to come, of one traveller, and small", async () => {
   expect(JSON.stringify(kept).length).toBeLessThan(60_000);
   expect(await offlineTripOf(app, ben)).toEqual({
     traveller: travellerMark("ben"),
-    locale: null,
     trips: [],
     passes: [],
     drivers: [],

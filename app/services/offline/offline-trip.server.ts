@@ -10,7 +10,6 @@ import {
   nameSign,
   travellersPhrases,
 } from "#app/services/translation/driver-talk.server.ts";
-import { ownLocale } from "#app/services/translation/own-language.server.ts";
 import { localeOf } from "#app/services/translation/phrase-book/phrase-book.server.ts";
 import { upcomingOf } from "#app/services/trips/past-trips.ts";
 import { placeFlight } from "#app/services/trips/placed.ts";
@@ -39,7 +38,6 @@ export async function offlineTripOf(app: AppContext, user: User): Promise<Offlin
     .slice(0, MOST_DRIVERS);
   return {
     traveller: travellerMark(user.id),
-    locale: ownLocale(user.language),
     trips: trips.slice(0, MOST_TRIPS).map(({ name, firstDay, lastDay, days }) => ({
       name,
       firstDay,

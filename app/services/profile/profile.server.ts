@@ -17,9 +17,16 @@ export async function changeProfile(
   { userId }: { userId: string },
   changes: UpdateProfile,
 ): Promise<Result<User>> {
-  const user = await updateUser(app.db, { userId, changes });
+  const named = changes.name ? { ...changes, ...inTwo(changes.name) } : changes;
+  const user = await updateUser(app.db, { userId, changes: named });
   if (user) app.notices.publish({ userId, kind: "profile" });
   return user ? ok(user) : noSuchTraveller();
 }
 
-export const noSuchTraveller = () => fail("not_found", "There is no such traveller.");
+/** The greeting and the User button go by the two (spec section 2). */
+function inTwo(name: string): { firstName: string; lastName: string | null } {
+  const [firstName = name, ...others] = name.split(/\s+/);
+  return { firstName, lastName: others.join(" ") || null };
+}
+
+export const noSuchTraveller = () => fail("not_found", "That traveller does not exist.");

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { findUser } from "#db/queries/users.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
+import { displayName } from "./display-name.ts";
+import { changeProfile } from "./profile.server.ts";
 import { signInPerson } from "./sign-in-person.server.ts";
 
 let app: Awaited<ReturnType<typeof createTestApp>>;
@@ -23,4 +25,15 @@ it("neither becomes nor robs another user who has the same address", async () =>
   const other = await signInPerson(app, { id: "lee", email: "shared@example.com" });
   expect(other).toMatchObject({ id: "lee", email: null });
   expect(await findUser(app.db, { userId: "kim" })).toMatchObject({ email: "shared@example.com" });
+});
+
+it("calls somebody by the name that they saved, and by the username where there is none", async () => {
+  const signIn = () => signInPerson(app, { id: "kim", username: "kim77", firstName: "Kim" });
+  await signIn();
+  await changeProfile(app, { userId: "kim" }, { name: "Samuel  Carter" });
+  const renewed = await signIn();
+  expect(renewed).toMatchObject({ firstName: "Samuel", lastName: "Carter" });
+  expect(displayName(renewed)).toBe("Samuel Carter");
+  const nameless = await signInPerson(app, { id: "lee", username: "lee8" });
+  expect(displayName(nameless)).toBe("lee8");
 });

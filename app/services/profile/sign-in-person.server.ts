@@ -1,5 +1,5 @@
 import type { AppContext } from "#app/services/context/context.server.ts";
-import { findUserByEmail, type SignedInPerson, upsertUser } from "#db/queries/users.ts";
+import { findUser, findUserByEmail, type SignedInPerson, upsertUser } from "#db/queries/users.ts";
 import type { User } from "#db/schema.ts";
 
 /**
@@ -10,5 +10,8 @@ import type { User } from "#db/schema.ts";
 export async function signInPerson(app: AppContext, person: SignedInPerson): Promise<User> {
   const other = person.email ? await findUserByEmail(app.db, { email: person.email }) : null;
   const email = other && other.id !== person.id ? null : person.email;
-  return await upsertUser(app.db, { ...person, email });
+  const known = await findUser(app.db, { userId: person.id });
+  // Who has said what they are called is called that.
+  const { firstName, lastName } = known?.name ? known : person;
+  return await upsertUser(app.db, { ...person, email, firstName, lastName });
 }

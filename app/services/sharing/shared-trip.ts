@@ -20,10 +20,10 @@ import { FLOWN, statusText } from "#app/services/flight-status/flight-state.ts";
 import { tellingLeg } from "#app/services/flight-status/sum-legs.ts";
 import { daysBetween } from "#app/services/flights/itinerary.ts";
 import { dayInWords } from "#app/services/trips/problem.ts";
-import { timelineOf } from "#app/services/trips/timeline.ts";
+import { layOut, type Surroundings } from "#app/services/trips/timeline.ts";
 import { dayOf, type Trip, type TripFlight } from "#app/services/trips/trip.ts";
 
-/** What the watcher knows of each leg of a flight, by the flight's id; null for a leg nobody looked at. */
+/** What the watcher knows of each leg of a flight, by the flight's id; null for a leg no one looked at. */
 export type Seen = ReadonlyMap<string, readonly (Sighting | null)[]>;
 
 /** A landing and a check-out are said at the flight and at the hotel. */
@@ -31,7 +31,12 @@ const SHOWN: readonly TripEntry["kind"][] = ["departure", "check-in", "car"];
 
 export function sharedTripOf(
   trip: Trip,
-  { hasDetails, sharedUntil, seen }: { hasDetails: boolean; sharedUntil: string; seen: Seen },
+  {
+    hasDetails,
+    sharedUntil,
+    seen,
+    zoneOfCar,
+  }: { hasDetails: boolean; sharedUntil: string; seen: Seen } & Pick<Surroundings, "zoneOfCar">,
 ): SharedTrip {
   const items = new Map<string, SharedItem>([
     ...trip.flights.map((flight): [string, SharedItem] => [
@@ -52,7 +57,7 @@ export function sharedTripOf(
       { kind: "car", time: car.time, ...shown(carEvent(car, null), hasDetails, []) },
     ]),
   ]);
-  const days = timelineOf(trip, { homeZone: null, suggestions: [], problems: [] });
+  const days = layOut(trip, { homeZone: null, zoneOfCar, suggestions: [], problems: [] });
   return {
     name: nameOf(trip, hasDetails),
     firstDay: trip.firstDay,

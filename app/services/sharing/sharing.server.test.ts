@@ -6,15 +6,16 @@ import { listSharedTrips } from "#db/queries/shared-trips.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { insertWatchedFlights, updateWatchedFlight } from "#db/queries/watched-flights.ts";
-import { createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
+import { afterLinkAnswers, createTestApp, TEST_NOW } from "#tests/support/test-app.ts";
 import {
   forgetEndedLinks,
   listLinks,
   nextTripToShare,
   offerToShare,
   readSharedTrip,
-  sharedLinkOf,
+  sharedTripOwnerOf,
   shareTrip,
+  stopSharing,
   withdrawLink,
 } from "./sharing.server.ts";
 
@@ -100,7 +101,7 @@ async function share(options: Partial<Parameters<typeof shareTrip>[2]> & { tripO
 }
 
 const read = async (token: string) => {
-  const found = await readSharedTrip(app, token);
+  const found = await readSharedTrip(afterLinkAnswers(app), token);
   return found.ok ? found.data : null;
 };
 
@@ -241,7 +242,7 @@ describe("a link", () => {
     expect(await read(kept)).not.toBeNull();
     expect(await listLinks(app, ADA)).toHaveLength(1);
     await deleteFlight(app, ADA, id);
-    expect(await readSharedTrip(app, kept)).toEqual(unknown);
+    expect(await readSharedTrip(afterLinkAnswers(app), kept)).toEqual(unknown);
   });
 
   it("is for one's own trips, until a day of the next year, and twenty at most", async () => {
@@ -265,6 +266,72 @@ describe("a link", () => {
     });
   });
 
+  it("lasts for the whole of its first and of its last possible day, and says why no longer", async () => {
+    const { id } = await fly({ date: "2026-11-20" });
+    const options = { tripOf: id, hasDetails: false };
+    const [earliest, latest] = ["2026-11-20", "2027-11-20"];
+    expect(await nextTripToShare(app, ADA)).toBe(id);
+    expect(await offerToShare(app, ADA, id)).toEqual({
+      name: "London to New York",
+      until: "2026-11-23",
+      earliest,
+      latest,
+    });
+    await share({ tripOf: id, until: earliest });
+    await share({ tripOf: id, until: latest });
+    expect(await listLinks(app, ADA)).toHaveLength(2);
+    const reasonOf = async (until: string) => {
+      const made = await shareTrip(app, ADA, { ...options, until });
+      return made.ok ? null : made.reason.message;
+    };
+    expect(await reasonOf("2026-11-19")).toBe("That day is over. Choose today or a later day.");
+    expect(await reasonOf("2027-11-21")).toBe("A link lasts for a year at most.");
+    const late = await fly({ flightNumber: "BA999", date: "2027-11-19" });
+    expect(await offerToShare(app, ADA, late.id)).toMatchObject({ until: latest });
+  });
+
+  it("is turned off with all others of its traveller, which are named", async () => {
+    const { id } = await fly();
+    const token = await share({ tripOf: id });
+    const [kept] = await Promise.all([share({ tripOf: id }), share({ tripOf: id })]);
+    expect(await stopSharing(app, BEN)).toEqual([]);
+    expect(await read(kept)).not.toBeNull();
+    expect(await stopSharing(app, ADA)).toEqual(Array(3).fill("London to New York"));
+    expect([await read(token), await read(kept)]).toEqual([null, null]);
+    expect(await stopSharing(app, ADA)).toEqual([]);
+    expect(await readSharedTrip(app, token)).toMatchObject({
+      reason: { message: "This link has expired, was turned off or is incomplete." },
+    });
+  });
+
+  it("knows what was saved before it as a guest, and what came later as its own", async () => {
+    const { id } = await fly();
+    const token = await share({ tripOf: id });
+    const [link] = await listLinks(app, ADA);
+    if (!link) throw new Error("there is no link");
+    const { userFlights } = app.db.tables;
+    const add = async (date: string, minutes: number) => {
+      const createdAt = new Date(link.createdAt.getTime() + minutes * 60_000);
+      const flight = { flightNumber: `BA${date}`, date, departureAirport: "JFK" };
+      const [row] = await app.db
+        .insert(userFlights)
+        .values({ ...ADA, ...flight, arrivalAirport: "BOS", createdAt })
+        .returning();
+      return row?.id ?? "";
+    };
+    const before = await add("2026-12-02", -1);
+    const same = await add("2026-12-03", 0);
+    const later = await add("2026-12-04", 1);
+    expect((await read(token))?.days).toHaveLength(4);
+    const [row] = await listSharedTrips(app.db, ADA);
+    expect(row?.tripItems).toEqual([
+      { id },
+      { id: before, isGuest: true },
+      { id: same, isGuest: true },
+      { id: later },
+    ]);
+  });
+
   it("of a trip that is over lasts for three more days", async () => {
     const { id } = await fly({ date: "2026-10-01" });
     expect(await nextTripToShare(app, ADA)).toBeNull();
@@ -274,14 +341,36 @@ describe("a link", () => {
     );
   });
 
-  it("is counted by its id, which does not open it", async () => {
+  it("shows a change within half a minute, and nothing from the moment when it is withdrawn", async () => {
+    const { id } = await fly();
+    const token = await share({ tripOf: id });
+    const seen = async () => JSON.stringify(await readSharedTrip(app, token));
+    const first = await seen();
+    await fly({ flightNumber: "BA112", date: "2026-12-03", departureAirport: "JFK" });
+    now = new Date(now.getTime() + 29_000);
+    expect(await seen()).toBe(first);
+    now = new Date(now.getTime() + 1_000);
+    expect(await seen()).toContain("BA112");
+    const [link] = await listLinks(app, ADA);
+    await withdrawLink(app, ADA, link?.id ?? "");
+    expect(await readSharedTrip(app, token)).toMatchObject({ ok: false });
+  });
+
+  it("counts for its owner; its id does not open it", async () => {
     const { id } = await fly();
     const token = await share({ tripOf: id });
     const [link] = await listLinks(app, ADA);
-    expect(await sharedLinkOf(app, `/shared/${token}`)).toBe(link?.id);
-    expect(await sharedLinkOf(app, `/shared/${token}.data`)).toBe(link?.id);
-    for (const path of [`/shared/${link?.id}`, "/shared/x", `/shared/${"a".repeat(43)}`]) {
-      expect(await sharedLinkOf(app, path)).toBeNull();
+    expect(await sharedTripOwnerOf(app, `/shared/${token}`)).toBe("ada");
+    expect(await sharedTripOwnerOf(app, `/shared/${token}.data`)).toBe("ada");
+    expect(await sharedTripOwnerOf(app, `//shared//${token}//`)).toBe("ada");
+    for (const path of [
+      `/shared/${link?.id}`,
+      "/shared/x",
+      `/shared/${"a".repeat(43)}`,
+      `/x/shared/${token}`,
+      `/shared/${token}/x`,
+    ]) {
+      expect(await sharedTripOwnerOf(app, path)).toBeNull();
     }
   });
 

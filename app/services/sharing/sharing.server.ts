@@ -1,12 +1,14 @@
 /**
- * Trips that a traveller lets somebody else see, under a link that nobody can guess, until a day. The trip
- * is computed each time: it follows its flights, hotels and cars.
+ * Trips that a traveller lets someone else see, under a link that no one can guess, until a day. The trip
+ * follows its flights, hotels and cars, within half a minute.
  */
 import { isDeepStrictEqual } from "node:util";
 import type { TripItem } from "#app/contracts/calendar.ts";
 import type { SharedTrip } from "#app/contracts/shared-trip.ts";
+import { countOwnWork } from "#app/platform/own-work.ts";
 import { tripWithMost } from "#app/services/calendar/trip-items.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
+import { zoneOfCarAmong } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { hashOf, newToken } from "#app/services/link-token.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
@@ -14,7 +16,7 @@ import { noSuchTrip } from "#app/services/trips/not-in-plans.ts";
 import { oldestToday } from "#app/services/trips/past-trips.ts";
 import type { Trip } from "#app/services/trips/trip.ts";
 import { groupSaved, idsOf } from "#app/services/trips/view-trips.server.ts";
-import { watchIdsOf } from "#app/services/watching/watched.ts";
+import { savedTimeOf, toldTo, watchIdsOf } from "#app/services/watching/watched.ts";
 import {
   deleteSharedTrip,
   deleteSharedTripsBefore,
@@ -30,7 +32,7 @@ import { type Seen, sharedTripOf } from "./shared-trip.ts";
 type Owner = { userId: string };
 
 const MOST_LINKS = 20;
-/** Whoever is met or waited for is home by then. */
+/** Anyone who is met or waited for is home by then. */
 const DAYS_AFTER = 3;
 const MOST_DAYS_AHEAD = 365;
 
@@ -64,7 +66,7 @@ export async function shareTrip(
   app: AppContext,
   { userId }: Owner,
   { tripOf, hasDetails, until }: { tripOf: string; hasDetails: boolean; until?: string },
-): Promise<Result<{ token: string }>> {
+): Promise<Result<{ id: string; token: string }>> {
   const trip = await findTrip(app, { userId }, tripOf);
   if (!trip) return noSuchTrip();
   const now = app.clock.now();
@@ -83,8 +85,9 @@ export async function shareTrip(
     lastDay,
     createdAt: now,
   };
-  if (await insertSharedTrip(app.db, shared, { most: MOST_LINKS })) return ok({ token });
-  return fail("conflict", "You have many shared links. Withdraw one first.");
+  const id = await insertSharedTrip(app.db, shared, { most: MOST_LINKS });
+  if (id !== null) return ok({ id, token });
+  return fail("conflict", "You have too many shared links. Turn one off first.");
 }
 
 /** The traveller's links that still open something. */
@@ -109,6 +112,11 @@ export async function stopSharing(app: AppContext, owner: Owner): Promise<string
 export async function readSharedTrip(app: AppContext, token: string): Promise<Result<SharedTrip>> {
   const shared = await findOpen(app, token);
   if (!shared) return noSuchLink();
+  const { tokenHash, userId } = shared;
+  return await app.linkAnswers.sharedTrips.get(tokenHash, userId, () => openTrip(app, shared));
+}
+
+async function openTrip(app: AppContext, shared: SharedTripRow): Promise<Result<SharedTrip>> {
   const owner = { userId: shared.userId };
   const { grouped } = await groupSaved(app, owner, {});
   const ids = tripWithMost(
@@ -119,14 +127,17 @@ export async function readSharedTrip(app: AppContext, token: string): Promise<Re
   if (!trip) return noSuchLink();
   await follow(app, shared, trip);
   const { hasDetails, lastDay: sharedUntil } = shared;
-  return ok(sharedTripOf(trip, { hasDetails, sharedUntil, seen: await seenOf(app, trip) }));
+  const flights = trip.flights.map(({ flight }) => flight);
+  const seen = await seenOf(app, trip);
+  const zoneOfCar = zoneOfCarAmong(app, flights);
+  return ok(countOwnWork(() => sharedTripOf(trip, { hasDetails, sharedUntil, seen, zoneOfCar })));
 }
 
-/** The id of the link that a path opens, for the limit of its requests. */
-export async function sharedLinkOf(app: AppContext, path: string): Promise<string | null> {
-  const token = /^\/shared\/([\w-]{43})(?:\.data)?\/?$/.exec(path)?.[1];
+/** The traveller whose shared trip a path opens, for the limits of its requests. */
+export async function sharedTripOwnerOf(app: AppContext, path: string): Promise<string | null> {
+  const token = /^\/+shared\/+([\w-]{43})(?:\.data)?\/*$/i.exec(path)?.[1];
   const shared = token && (await findOpen(app, token));
-  return shared ? shared.id : null;
+  return shared ? shared.userId : null;
 }
 
 /** For the clean-up of the hour. */
@@ -139,7 +150,8 @@ async function findOpen(app: AppContext, token: string): Promise<SharedTripRow |
   return shared && shared.lastDay >= oldestToday(app.clock.now()) ? shared : null;
 }
 
-const noSuchLink = () => fail("not_found", "The link may be over, withdrawn, or not quite whole.");
+const noSuchLink = () =>
+  fail("not_found", "This link has expired, was turned off or is incomplete.");
 
 async function findTrip(app: AppContext, owner: Owner, id: string): Promise<Trip | null> {
   const { grouped } = await groupSaved(app, owner, {});
@@ -179,5 +191,10 @@ async function seenOf(app: AppContext, { flights }: Trip): Promise<Seen> {
   );
   const watched = await listWatchedFlights(app.db, { ids: [...ids.values()].flat() });
   const told = new Map(watched.map((row) => [row.id, row.told]));
-  return new Map([...ids].map(([id, legs]) => [id, legs.map((leg) => told.get(leg) ?? null)]));
+  return new Map(
+    flights.map(({ flight }) => [
+      flight.id,
+      (ids.get(flight.id) ?? []).map((leg, n) => toldTo(told.get(leg), savedTimeOf(flight, n))),
+    ]),
+  );
 }

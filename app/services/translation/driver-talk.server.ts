@@ -1,11 +1,11 @@
 /** What a traveller and the driver of one booking may want to say to each other. */
+import type { Language } from "#app/contracts/languages.ts";
 import { type CarBooking, NO_FLIGHT_NUMBER } from "#app/contracts/trips.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { findDispatchedCar, listCarDispatches } from "#db/queries/dispatch.ts";
 import { languageOfCountry, phraseIn } from "./phrase-book/phrase-book.server.ts";
 import type { PhraseId } from "./phrase-book/phrases.ts";
 import type { Slots } from "./phrase-book/phrasing.ts";
-import type { Language } from "./provider.ts";
 
 /** The language of the country where the car is; English where that is not known, or not a language of NoVo. */
 export function driversLanguage(

@@ -2,10 +2,10 @@
  * Whether a translation says the same numbers, times, codes and names as what was said. A model may
  * change any of them while the sentence still reads well, and neither of the two who talk could tell.
  */
+import type { Language } from "#app/contracts/languages.ts";
 import { inDigits } from "#app/services/english/in-digits.ts";
 import { timesInDigits } from "#app/services/english/spoken-times.ts";
 import { numbersInWords } from "./number-words.ts";
-import type { Language } from "./provider.ts";
 
 /** "BA284", "B12", a number plate's "AB12"; not "4pm", "20th", "16h05". */
 const CODES =
@@ -44,7 +44,7 @@ export function termsOf(text: string, names: readonly string[]): string[] {
 
 /**
  * What does not agree, as it is written: a term or number of what was said that is missing in the
- * translation or in its meaning, and a number that nobody said.
+ * translation or in its meaning, and a number that no one said.
  */
 export function changedFacts(
   { said, translated, means, english = SAID_IN_ENGLISH, languages = {} }: Texts,

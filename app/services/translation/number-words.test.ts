@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Language } from "#app/contracts/languages.ts";
 import { changedFacts } from "./kept-facts.ts";
 import { numbersInWords } from "./number-words.ts";
-import type { Language } from "./provider.ts";
 
 type Foreign = Exclude<Language, "English">;
 

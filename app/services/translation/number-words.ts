@@ -18,7 +18,7 @@ import { toCardinal as polish } from "n2words/pl-PL";
 import { toCardinal as portuguese } from "n2words/pt-PT";
 import { toCardinal as russian } from "n2words/ru-RU";
 import { toCardinal as turkish } from "n2words/tr-TR";
-import type { Language } from "./provider.ts";
+import type { Language } from "#app/contracts/languages.ts";
 
 type Foreign = Exclude<Language, "English">;
 
@@ -26,7 +26,7 @@ interface Source {
   words: readonly ((value: number) => string)[];
   /** Forms that n2words has not, by their number. */
   more?: Readonly<Record<string, number>>;
-  /** What joins the parts of one number, and alone is none. */
+  /** What joins the parts of one number, and is not a number alone. */
   joints?: readonly string[];
   /** Of a word: it is a half, a quarter, a thousand or a dozen, with which a number is another one. */
   parts: RegExp;
@@ -175,7 +175,7 @@ export function numbersInWords(text: string, language: Foreign): number[] {
   const read = source.unspaced
     ? unspacedNumbers(said, source.parts, source.unspaced, table)
     : spacedNumbers(tokens(said), source, table);
-  // Of a number that cannot be read nobody knows where it ends.
+  // Of a number that cannot be read no one knows where it ends.
   if (read.includes(undefined)) return [];
   return read.flatMap((value) => (value !== undefined && value > 1 ? value : []));
 }

@@ -1,7 +1,5 @@
-import type { LANGUAGES } from "#app/contracts/languages.ts";
+import type { Language } from "#app/contracts/languages.ts";
 import type { CallOptions, Provider, ProviderResult } from "#app/services/providers/provider.ts";
-
-export type Language = (typeof LANGUAGES)[number];
 
 export interface Translated {
   text: string;

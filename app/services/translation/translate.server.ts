@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { LANGUAGES } from "#app/contracts/languages.ts";
+import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
 import { LONGEST_TALK } from "#app/contracts/talk.ts";
 import { foldPlace } from "#app/services/airports/fold-place.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { CallOptions, ProviderFailure } from "#app/services/providers/provider.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
 import { changedFacts, termsOf } from "./kept-facts.ts";
-import type { Language, Translated } from "./provider.ts";
+import type { Translated } from "./provider.ts";
 
 export const translation = z.object({
   text: z.string().trim().min(1).max(LONGEST_TALK),
@@ -30,7 +30,7 @@ export interface TranslateOptions extends CallOptions {
   onAgreed?: (text: string) => void;
   /** Of the trip: the driver, the plate, the hotel. Each that is said stays as it is. */
   names?: readonly string[];
-  /** A recogniser wrote it: a name that is none of `names` is not sure to be the one that was said. */
+  /** A recogniser wrote it: a name that is not among `names` is not sure to be the one that was said. */
   isHeard?: boolean;
   /** The traveller sees what the driver will read. */
   withMeaning?: boolean;

@@ -8,7 +8,7 @@ import { enteredAirports } from "./entered-airports.server.ts";
 import { lookUpFlight } from "./look-up-flight.server.ts";
 import { saveFlight } from "./save-flight.server.ts";
 
-export const HAVE_IT = "That flight is in your travel plans already.";
+export const HAVE_IT = "That flight is already in your travel plans.";
 
 /**
  * Adds a flight that was booked elsewhere, as the traveller enters it: a provider later fills only what

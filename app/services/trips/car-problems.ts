@@ -4,6 +4,7 @@ import type { CarBooking, CarDirection } from "#app/contracts/trips.ts";
 import { carsByFlight } from "#app/services/cars/car-dates.ts";
 import { LANDING_MINUTES } from "#app/services/cars/pickup-after-landing.ts";
 import { CHECK_IN_MINUTES } from "#app/services/cars/pickup-time.ts";
+import { instantOf } from "#app/services/instant-of.ts";
 import type { MissingCar } from "./find-problems.ts";
 import { dayInWords } from "./problem.ts";
 import { dayOf, type Trip, type TripFlight } from "./trip.ts";
@@ -25,8 +26,9 @@ export function carProblems(
       }
     }
   }
+  const byId = new Map(flights.map((flight) => [flight.flight.id, flight]));
   return [
-    ...missingCars.flatMap((missing) => missingCar(missing, flights, now)),
+    ...missingCars.flatMap((missing) => missingCar(missing, byId, now)),
     ...cars.flatMap((car) => {
       const found = ofFlights.get(car);
       if (found)
@@ -40,10 +42,10 @@ export function carProblems(
 
 function missingCar(
   { flightId, direction, pickupAt, asksFor }: MissingCar,
-  flights: readonly TripFlight[],
+  flights: ReadonlyMap<string, TripFlight>,
   now: Date,
 ): Problem[] {
-  const found = flights.find((one) => one.flight.id === flightId);
+  const found = flights.get(flightId);
   if (!found) return [];
   const { flightNumber, departureAirport, arrivalAirport } = found.flight;
   const way =
@@ -97,7 +99,7 @@ function badlyTimed(
   const kind = from?.countryCode === to?.countryCode ? "domestic" : "international";
   const at = { day: car.date, itemId: car.id, severity: "warning", action: change(car) } as const;
   const zone = direction === "to" ? from?.timezone : to?.timezone;
-  const pickup = DateTime.fromISO(`${car.date}T${car.time}`, { zone: zone ?? "utc" });
+  const pickup = instantOf(`${car.date}T${car.time}`, zone ?? "utc");
   if (direction === "to") {
     if (!isTimed || pickup <= departsAt.minus({ minutes: CHECK_IN_MINUTES[kind] })) return null;
     const sentence = `The car at ${car.time} comes too late for ${flight.flightNumber} at ${departsAt.toFormat("HH:mm")}.`;
@@ -105,7 +107,7 @@ function badlyTimed(
   }
   if (!landsAt || pickup >= landsAt) return null;
   const ready = landsAt.plus({ minutes: LANDING_MINUTES[kind] }).toFormat("HH:mm");
-  const sentence = `The car at ${car.time} comes before ${flight.flightNumber} lands at ${landsAt.toFormat("HH:mm")}: ${ready} would do.`;
+  const sentence = `The car at ${car.time} comes before ${flight.flightNumber} lands at ${landsAt.toFormat("HH:mm")}; ${ready} would work.`;
   return { ...at, kind: "car-too-early", sentence };
 }
 

@@ -5,6 +5,7 @@ import { validateCarsFor } from "#app/services/cars/validate.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { airlineOf } from "#app/services/flights/airlines.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
+import { watchedOnlyBy } from "#app/services/watching/watched-only-by.server.ts";
 import { updateJobBooking } from "#db/queries/job-bookings.ts";
 import { findSameFlight, findUserFlight, updateUserFlight } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
@@ -55,11 +56,13 @@ export async function changeFlight(
   if (Object.keys(entered.data).length === 0) return ok({ flight: before, cars: [] });
   const cars = await carsOfFlight(app, { userId }, before);
   const isTold = TOLD_BY_PROVIDERS.some((field) => field in entered.data);
+  const legs = isTold ? legsAfterChange(before.legs, before, after) : before.legs;
   const flight = await updateUserFlight(app.db, {
     userId,
     id,
     changes: { ...entered.data, isOwnEntry: before.isOwnEntry || isTold },
-    legs: isTold ? legsAfterChange(before.legs, before, after) : before.legs,
+    legs,
+    unwatched: await watchedOnlyBy(app, { userId }, before, { ...after, legs }),
   });
   if (!flight) return noSuchFlight();
   if (flight.flightNumber !== before.flightNumber) {

@@ -13,7 +13,7 @@ describe("a problem", () => {
       problems.map(({ sentence, severity, action }) => ({ sentence, severity, action })),
     ).toEqual([
       {
-        sentence: "No bed for the nights from 5 December to 9 December in New York.",
+        sentence: "No hotel in New York from 5 December to 9 December.",
         severity: "warning",
         action: {
           kind: "search-hotel",
@@ -45,7 +45,7 @@ describe("a problem", () => {
       "hotel Plaza, Manhattan 12-04 12-09",
       "Plaza is booked from 4 December, but you land on 5 December.",
     ],
-    ["hotel Plaza, Manhattan 12-05 12-08", "No bed for the night of 8 December in New York."],
+    ["hotel Plaza, Manhattan 12-05 12-08", "No hotel in New York on 8 December."],
     [
       "hotel Plaza, Manhattan 12-05 12-10",
       "Plaza is booked until 10 December, but you leave on 9 December.",
@@ -58,7 +58,7 @@ describe("a problem", () => {
     ["car to BA117 12-05 09:00", "The car at 09:00 comes too late for BA117 at 10:00."],
     [
       "car from BA117 12-05 12:00",
-      "The car at 12:00 comes before BA117 lands at 13:00: 14:00 would do.",
+      "The car at 12:00 comes before BA117 lands at 13:00; 14:00 would work.",
     ],
     [
       "car to VS9 12-06 09:00",
@@ -66,7 +66,7 @@ describe("a problem", () => {
     ],
     [
       "DL1 BOS 12-05 14:00 ORD 12-05 16:00",
-      "You land in New York on 5 December and fly on from Boston: nothing saved takes you the 300 km.",
+      "You land in New York on 5 December and fly on from Boston: nothing saved covers the 300 km.",
     ],
     [
       "DL1 JFK 12-05 13:40 ORD 12-05 15:30",

@@ -3,8 +3,9 @@ import type { Problem } from "#app/contracts/trip-view.ts";
 import { cityOf } from "#app/services/airports/city-of.ts";
 import { distanceKm, type Point } from "#app/services/airports/geo.ts";
 import { arrival, departure, minutesBetween } from "#app/services/flights/itinerary.ts";
+import { isNear } from "./area.ts";
 import { dayInWords, OVERLAND_KM } from "./problem.ts";
-import { isNear } from "./transfers.ts";
+
 import { dayOf, type Trip, type TripFlight } from "./trip.ts";
 import { arrivalCity, departureCity } from "./trip-name.ts";
 
@@ -86,7 +87,7 @@ function between(
       ...at,
       kind: "flights-overlap",
       severity: "warning",
-      sentence: `${number} leaves before ${before.flight.flightNumber} has landed: nobody can take both.`,
+      sentence: `${number} leaves before ${before.flight.flightNumber} has landed: you can't take both.`,
       action: remove,
     };
   }
@@ -154,7 +155,7 @@ function missingLeg(
     ...at,
     kind: "missing-leg",
     severity: overland ? "note" : "warning",
-    sentence: `You land in ${here} on ${dayInWords(landed)} and fly on from ${there}: nothing saved takes you the ${km} km.`,
+    sentence: `You land in ${here} on ${dayInWords(landed)} and fly on from ${there}: nothing saved covers the ${km} km.`,
     action: { kind: "search-flight", origin: to.iata, destination: from.iata, date: landed },
   };
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { readTrips, said } from "#tests/support/written-trips.ts";
 
 interface Written {
-  /** Where the traveller lives: London unless it is said; "-" is nobody knows where. */
+  /** Where the traveller lives: London unless it is said; "-" is no one knows where. */
   home?: string;
   /** The moment at which one looks, in UTC. */
   now?: string;

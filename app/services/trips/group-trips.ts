@@ -10,24 +10,26 @@
  * - A car belongs to its flight's trip, else to the trip of its day.
  * - Everything else is a trip of its own: by car or train to a hotel, a drive on a day at home.
  */
-import type { CarBooking } from "#app/contracts/trips.ts";
+
 import type { Point } from "#app/services/airports/geo.ts";
-import { carsByFlight, shiftedDate } from "#app/services/cars/car-dates.ts";
+import { countWhile } from "#app/services/binary-search.ts";
+import { dayNumber } from "#app/services/calendar-day.ts";
 import { daysBetween } from "#app/services/flights/itinerary.ts";
-import { connects, type Home, homeArea, isNear } from "./transfers.ts";
-import { dayOf, lastDayOf, type Saved, type Trip, type TripFlight, type TripStay } from "./trip.ts";
+import { type Beds, bedsOf, byCheckIn } from "./beds.ts";
+import { type Draft, daysOf } from "./draft.ts";
+import { joinCars } from "./join-cars.ts";
+import { joinStays } from "./join-stays.ts";
+import { connects, type Home, homeArea } from "./transfers.ts";
+import {
+  dayOf,
+  LONGEST_GAP_DAYS,
+  lastDayOf,
+  type Saved,
+  type Trip,
+  type TripFlight,
+  type TripStay,
+} from "./trip.ts";
 import { tripName } from "./trip-name.ts";
-
-/** A gap of this long ends a trip: a traveller without a flight back has come home another way. */
-export const LONGEST_GAP_DAYS = 30;
-/** A stay far from the last landing belongs to the trip only when it begins within this time. */
-const ONWARD_DAYS = 2;
-
-interface Draft {
-  flights: TripFlight[];
-  stays: TripStay[];
-  cars: CarBooking[];
-}
 
 type IsHome = (point: Point | null) => boolean;
 
@@ -36,19 +38,22 @@ export function groupTrips({ flights, stays, cars }: Saved, home: Home): Trip[] 
   const inOrder = flights.toSorted((a, b) => a.departsAt.toMillis() - b.departsAt.toMillis());
   const isHomeArea = homeArea(inOrder.find(({ from }) => from)?.from, home);
   const isHome: IsHome = (point) => point !== null && isHomeArea(point);
-  const drafts = partFlights(inOrder, stays, isHome);
-  joinStays(drafts, stays, isHome);
+  const staysInOrder = stays.toSorted(byCheckIn);
+  const drafts = partFlights(inOrder, staysInOrder, isHome);
+  joinStays(drafts, staysInOrder, isHome);
   joinCars(drafts, cars);
   return drafts
     .map((draft) => toTrip(draft, isHome))
     .toSorted((a, b) => a.firstDay.localeCompare(b.firstDay));
 }
 
+/** `stays` by check-in. */
 function partFlights(inOrder: TripFlight[], stays: readonly TripStay[], isHome: IsHome): Draft[] {
   const drafts: Draft[] = [];
+  const circumstances = { beds: bedsOf(stays), awayUntil: awayAfter(stays), isHome };
   for (const flight of inOrder) {
     const open = drafts.at(-1);
-    if (open && goesOn(open.flights, flight, stays, isHome)) open.flights.push(flight);
+    if (open && goesOn(open.flights, flight, circumstances)) open.flights.push(flight);
     else drafts.push({ flights: [flight], stays: [], cars: [] });
   }
   return drafts;
@@ -58,130 +63,51 @@ function partFlights(inOrder: TripFlight[], stays: readonly TripStay[], isHome: 
 function goesOn(
   before: TripFlight[],
   flight: TripFlight,
-  stays: readonly TripStay[],
-  isHome: IsHome,
+  {
+    beds,
+    awayUntil,
+    isHome,
+  }: { beds: Beds; awayUntil: ReturnType<typeof awayAfter>; isHome: IsHome },
 ): boolean {
   const last = before.at(-1);
   if (!last) return false;
   if (flight.departsAt < (last.landsAt ?? last.departsAt) || sameDeparture(last, flight)) {
     return true;
   }
-  if (connects(last, flight, stays, isHome)) return true;
+  if (connects(last, flight, beds, isHome)) return true;
   if (isHome(last.to) || isHome(flight.from)) return false;
-  return (
-    daysBetween(awayUntil(lastDayOf(last), stays), dayOf(flight.departsAt)) <= LONGEST_GAP_DAYS
-  );
+  const until = awayUntil(dayNumber(lastDayOf(last)));
+  return dayNumber(dayOf(flight.departsAt)) - until <= LONGEST_GAP_DAYS;
 }
 
 const sameDeparture = (a: TripFlight, b: TripFlight) =>
   a.departsAt.toMillis() === b.departsAt.toMillis();
 
-/** The last known day of a trip; stays extend it. */
-function awayUntil(day: string, stays: readonly TripStay[]): string {
-  let until = day;
-  for (const { checkInDate, checkOutDate } of stays.toSorted(byCheckIn)) {
-    const follows = checkInDate <= shiftedDate(until, LONGEST_GAP_DAYS);
-    if (checkInDate >= day && follows && checkOutDate > until) until = checkOutDate;
-  }
-  return until;
-}
-
-function joinStays(drafts: Draft[], stays: readonly TripStay[], isHome: IsHome): void {
-  const flown = drafts.map((draft, n) => frame(draft, drafts[n - 1], drafts[n + 1], isHome));
-  for (const stay of stays.toSorted(byCheckIn)) {
-    const fits = flown
-      .map(({ draft, score }) => ({ draft, points: score(stay) }))
-      .filter(({ points }) => points > 0)
-      .toSorted((a, b) => b.points - a.points);
-    const open = drafts.at(-1);
-    if (fits[0]) fits[0].draft.stays.push(stay);
-    else if (open && goesOnByStay(open, stay)) open.stays.push(stay);
-    else drafts.push({ flights: [], stays: [stay], cars: [] });
-  }
-}
-
-/** Hotel after hotel without a flight: the next begins on the day after at the latest. */
-const goesOnByStay = ({ flights, stays }: Draft, { checkInDate }: TripStay) =>
-  flights.length === 0 && stays.some((stay) => checkInDate <= shiftedDate(stay.checkOutDate, 1));
-
-const NEAR_FIRST = 100_000;
-
-/** How well a stay fits a draft's flights: 0 for not at all. */
-function frame(draft: Draft, before: Draft | undefined, after: Draft | undefined, isHome: IsHome) {
-  const [first, last] = [draft.flights[0], draft.flights.at(-1)];
-  const leavesHome = isHome(first?.from ?? null);
-  const comesHome = isHome(last?.to ?? null);
-  const start = first ? dayOf(first.departsAt) : "";
-  const end = last ? lastDayOf(last) : "";
-  const previous = before?.flights.at(-1);
-  const next = after?.flights[0];
-  const earliest = leavesHome
-    ? start
-    : latest(shiftedDate(start, -LONGEST_GAP_DAYS), previous && lastDayOf(previous));
-  const latestDay = comesHome
-    ? end
-    : soonest(shiftedDate(end, LONGEST_GAP_DAYS), next && dayOf(next.departsAt));
-  const places = draft.flights
-    .flatMap(({ from, to }) => [from, to])
-    .filter((airport) => airport !== null)
-    .filter((airport) => !isHome(airport));
-  const isBesideFlight = ({ checkInDate, checkOutDate }: TripStay) =>
-    (leavesHome && checkOutDate === start) || (comesHome && checkInDate === end);
-  const score = (stay: TripStay): number => {
-    const { checkInDate, checkOutDate, points } = stay;
-    if (points.some(isHome)) return isBesideFlight(stay) ? NEAR_FIRST : 0;
-    if (checkOutDate < earliest || checkInDate > latestDay) return 0;
-    const shared = daysBetween(latest(checkInDate, earliest), soonest(checkOutDate, latestDay));
-    const isThere =
-      points.length === 0 || points.some((point) => places.some((place) => isNear(place, point)));
-    if (isThere) return NEAR_FIRST + shared;
-    const known = draft.stays.reduce((day, other) => latest(day, other.checkOutDate), end);
-    const isOnward = comesHome || checkInDate <= shiftedDate(known, ONWARD_DAYS);
-    return isOnward && checkInDate >= start && shared > 0 ? shared : 0;
-  };
-  return { draft, score };
-}
-
-const latest = (a: string, b: string | undefined): string => (b !== undefined && b > a ? b : a);
-const soonest = (a: string, b: string | undefined): string => (b !== undefined && b < a ? b : a);
-
-function joinCars(drafts: Draft[], cars: readonly CarBooking[]): void {
-  const left = new Set(cars);
-  const flights = drafts.flatMap((draft) => draft.flights.map(({ flight }) => flight));
-  const carsFor = carsByFlight(cars, flights);
-  for (const draft of drafts) {
-    for (const { flight } of draft.flights) {
-      for (const car of [...carsFor(flight, "to"), ...carsFor(flight, "from")]) {
-        if (left.delete(car)) draft.cars.push(car);
-      }
+/**
+ * The last known day of a trip: stays extend it, each that begins within the longest gap after the one
+ * before. Each stay is given the day until which those after it extend it, from the last one on; a stay
+ * takes over what the next ones reach, so that each is looked at once.
+ */
+function awayAfter(inOrder: readonly TripStay[]): (day: number) => number {
+  const days = inOrder.map(({ checkInDate, checkOutDate }) => ({
+    first: dayNumber(checkInDate),
+    last: dayNumber(checkOutDate),
+  }));
+  const reaches: { until: number; next: number }[] = [];
+  for (const [place, { last }] of [...days.entries()].reverse()) {
+    let [until, next] = [last, place + 1];
+    for (let after = reaches[next]; after; after = reaches[next]) {
+      if ((days[next]?.first ?? 0) > until + LONGEST_GAP_DAYS) break;
+      until = Math.max(until, after.until);
+      next = after.next;
     }
+    reaches[place] = { until, next };
   }
-  const days = drafts.map((draft) => ({ draft, ...daysOf(draft) }));
-  for (const car of left) {
-    const fits = days.find(({ firstDay, lastDay }) => firstDay <= car.date && car.date <= lastDay);
-    if (fits) fits.draft.cars.push(car);
-    else {
-      const draft = { flights: [], stays: [], cars: [car] };
-      drafts.push(draft);
-      days.push({ draft, firstDay: car.date, lastDay: car.date });
-    }
-  }
-}
-
-function daysOf({ flights, stays, cars }: Draft): { firstDay: string; lastDay: string } {
-  const first = [
-    ...flights.map(({ departsAt }) => dayOf(departsAt)),
-    ...stays.map(({ checkInDate }) => checkInDate),
-    ...cars.map(({ date }) => date),
-  ];
-  const last = [
-    ...flights.map(lastDayOf),
-    ...stays.map(({ checkOutDate }) => checkOutDate),
-    ...cars.map(({ date }) => date),
-  ];
-  return {
-    firstDay: first.toSorted()[0] ?? "",
-    lastDay: last.toSorted().at(-1) ?? "",
+  return (day) => {
+    const place = countWhile(days.length, (n) => (days[n]?.first ?? day) < day);
+    const [stay, reach] = [days[place], reaches[place]];
+    const follows = stay && reach && stay.first <= day + LONGEST_GAP_DAYS;
+    return follows ? Math.max(day, reach.until) : day;
   };
 }
 
@@ -206,5 +132,4 @@ function toTrip(draft: Draft, isHome: IsHome): Trip {
   };
 }
 
-const byCheckIn = (a: TripStay, b: TripStay) => a.checkInDate.localeCompare(b.checkInDate);
-const atTime = ({ date, time }: CarBooking) => `${date}T${time}`;
+const atTime = ({ date, time }: Trip["cars"][number]) => `${date}T${time}`;

@@ -67,7 +67,7 @@ function onLikeliestDay(leg: FlightLeg, minutes: number | null): FlightLeg {
 const minutesIn = (leg: FlightLeg) => minutesBetween(departure(leg), arrival(leg));
 const leavesBeforeItLands = (leg: FlightLeg) => (minutesIn(leg) ?? 1) > 0;
 
-/** At one airport nobody can leave before they have arrived. */
+/** At one airport no one can leave before they have arrived. */
 const followsOn = (leg: FlightLeg, place: number, legs: readonly FlightLeg[]) => {
   const next = legs[place + 1];
   return next?.departureAirport !== leg.arrivalAirport || next.departsAt >= leg.arrivesAt;

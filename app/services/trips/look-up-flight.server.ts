@@ -36,7 +36,7 @@ export async function lookUpFlight(
   }
   const leg = answer.data;
   if (!leg?.departureAirport || !leg.arrivalAirport) {
-    return fail("not_found", `No flight ${flightNumber} is known on that day.`);
+    return fail("not_found", `${flightNumber} was not found on that day.`);
   }
   return ok(
     {

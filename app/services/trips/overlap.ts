@@ -3,7 +3,7 @@ import { dayInWords } from "./problem.ts";
 import type { Trip } from "./trip.ts";
 
 /**
- * A trip that begins while one before it still lasts: nobody is on both. `before` are the trips that
+ * A trip that begins while one before it still lasts: no one is on both. `before` are the trips that
  * begin no later. It stands at what the later trip begins with; drives alone are no trip away.
  */
 export function overlapProblems(trip: Trip, before: readonly Trip[]): Problem[] {

@@ -1,9 +1,8 @@
 /** What is saved, with its places and instants: the input of the rules of trips. */
-import { DateTime } from "luxon";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
-import { distanceKm, type Point } from "#app/services/airports/geo.ts";
 import { landingOf } from "#app/services/cars/landing.ts";
 import { placesOf } from "#app/services/drive-time/place-address.ts";
+import { instantOf } from "#app/services/instant-of.ts";
 import type { UserFlight, UserHotel } from "#db/schema.ts";
 import type { Home } from "./transfers.ts";
 import type { TripFlight, TripHome, TripStay } from "./trip.ts";
@@ -26,7 +25,7 @@ export function placeFlight(airports: AirportIndex, flight: UserFlight): TripFli
 }
 
 const departure = ({ date }: UserFlight, time: string | null, from: Airport | null) =>
-  DateTime.fromISO(`${date}T${time ?? NO_TIME}`, { zone: from?.timezone ?? "utc" });
+  instantOf(`${date}T${time ?? NO_TIME}`, from?.timezone ?? "utc");
 
 /** Saved flights name airports by code; one typed by hand may name a city. */
 export const airportNamed = (airports: AirportIndex, text: string): Airport | null =>
@@ -50,18 +49,8 @@ export function placeHome(airports: AirportIndex, homeAddress: string | null): H
   return { address, points: address ? placesOf(address, airports) : [] };
 }
 
-/** With its timezone, for which all airports are searched. */
+/** With its timezone: that of the nearest airport. */
 export function withZone(airports: AirportIndex, home: Home): TripHome {
   const [point] = home.points;
-  return { ...home, zone: point ? zoneAt(airports, point) : null };
-}
-
-/** The timezone of the nearest airport. */
-function zoneAt(airports: AirportIndex, point: Point): string | null {
-  let [zone, least]: [string | null, number] = [null, Number.POSITIVE_INFINITY];
-  for (const airport of airports.all()) {
-    const km = distanceKm(airport, point);
-    if (km < least) [zone, least] = [airport.timezone, km];
-  }
-  return zone;
+  return { ...home, zone: (point && airports.nearest(point)?.timezone) ?? null };
 }

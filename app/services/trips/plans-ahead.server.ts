@@ -2,8 +2,8 @@ import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { findUser } from "#db/queries/users.ts";
 import type { User } from "#db/schema.ts";
-import { LONGEST_GAP_DAYS } from "./group-trips.ts";
 import { oldestToday } from "./past-trips.ts";
+import { LONGEST_GAP_DAYS } from "./trip.ts";
 import { listTrips, type Trips } from "./trips.server.ts";
 
 /** What is saved around now and to come, with where its traveller lives: all that a trip is computed from. */

@@ -3,12 +3,12 @@ import { fail } from "#app/services/result.ts";
 /**
  * At most this many flights, cars and hotels each are kept for one traveller: four a week for a year, and
  * still a list that every screen can show, and check for a car, without making others wait
- * (`npm run bench:abuse`; at 500 the suggestions took 130-190 ms of the processor, the plans 450).
+ * (`npm run figures -- abuse`; at 500 the suggestions took 130-190 ms of the processor, the plans 450).
  */
 export const MOST_SAVED = 200;
 
 export const noRoom = (what: "flights" | "cars" | "hotels") =>
   fail(
     "conflict",
-    `You have ${MOST_SAVED} ${what}, which is as many as NoVo keeps. Delete some that are over first.`,
+    `You have reached NoVo's limit of ${MOST_SAVED} ${what}. Delete some past ones first.`,
   );

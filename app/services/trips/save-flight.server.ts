@@ -4,6 +4,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { happinessIndex } from "#app/services/flight-status/happiness-index.ts";
 import { airlineOf } from "#app/services/flights/airlines.ts";
 import { ok, type Result } from "#app/services/result.ts";
+import { returnCall, takeCall } from "#app/services/watching/budget.server.ts";
 import { countOtherFlights, saveUserFlight } from "#db/queries/user-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
 import { MOST_SAVED, noRoom } from "./room.server.ts";
@@ -24,7 +25,7 @@ export async function saveFlight(
 ): Promise<Result<UserFlight>> {
   const others = await countOtherFlights(app.db, { userId, flight: input });
   if (others >= MOST_SAVED) return noRoom("flights");
-  const statistics = await findStatistics(app, input);
+  const statistics = await findStatistics(app, { userId }, input);
   const flight = await saveUserFlight(app.db, {
     userId,
     legs: input.legs,
@@ -52,8 +53,14 @@ export async function saveFlight(
 }
 
 /** For several legs, those of the first flight, whose number the journey has. */
-async function findStatistics(app: AppContext, flight: CreateUserFlight) {
+async function findStatistics(
+  app: AppContext,
+  { userId }: { userId: string },
+  flight: CreateUserFlight,
+) {
   if (flight.flightNumber === NO_FLIGHT_NUMBER) return null;
+  const call = await takeCall(app, [userId]);
+  if (!call.isLeft) return null;
   const first = flight.legs?.[0] ?? flight;
   const answer = await app.providers.flightStatus.punctuality(
     {
@@ -65,6 +72,7 @@ async function findStatistics(app: AppContext, flight: CreateUserFlight) {
     { signal: AbortSignal.timeout(STATISTICS_TIMEOUT_MS) },
   );
   if (!answer.ok) {
+    if (answer.error.isUntried) await returnCall(app, call);
     app.log.warn({ err: answer.error }, "no punctuality statistics for a saved flight");
     return null;
   }

@@ -1,68 +1,116 @@
 import type { Problem } from "#app/contracts/trip-view.ts";
 import type { Airport } from "#app/services/airports/airport.ts";
 import { distanceKm, type Point } from "#app/services/airports/geo.ts";
+import { indexPlaces } from "#app/services/airports/place-index.ts";
+import { countWhile } from "#app/services/binary-search.ts";
+import { dayNamed, dayNumber } from "#app/services/calendar-day.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
+import { AREA_KM } from "./area.ts";
+import { byCheckIn, firstNightAfter } from "./beds.ts";
 import { dayInWords, OVERLAND_KM } from "./problem.ts";
-import { AREA_KM, isNear, NIGHT_ENDS_HOUR } from "./transfers.ts";
 import { dayOf, type Trip, type TripStay } from "./trip.ts";
-import { type Ground, groundsOf, nightsOf } from "./whereabouts.ts";
+import { type Ground, groundsOf, nightsOnGround } from "./whereabouts.ts";
 
 type IsHome = (point: Point | null) => boolean;
 
 /** `today` is `YYYY-MM-DD`: nights that are over are ignored. */
 export function stayProblems(trip: Trip, isHome: IsHome, today: string): Problem[] {
-  const grounds = groundsOf(trip, isHome);
+  const visited = visitedOn(groundsOf(trip, isHome));
+  const beds = trip.stays.filter(
+    (stay) =>
+      stay.points.length === 0 || (visited.kmTo(stay) ?? Number.POSITIVE_INFINITY) <= OVERLAND_KM,
+  );
+  const sleeps = nightsWithBed(beds);
+  const nights = nightsOnGround(trip);
   return [
-    ...grounds.flatMap((ground) => missingNights(ground, trip, grounds, today)),
+    ...visited.grounds.flatMap((ground) =>
+      sleeps
+        .without(nights(ground), dayNumber(today))
+        .map(({ from, until }) =>
+          missingNight({ from: dayNamed(from), until: dayNamed(until) }, ground.city),
+        ),
+    ),
     ...gapsBetweenStays(trip),
     ...doubleBooked(trip),
-    ...trip.stays.flatMap((stay) => misplaced(stay, trip, grounds, isHome)),
+    ...trip.stays.flatMap((stay) => misplaced(stay, trip, visited, isHome)),
   ];
 }
 
-const covers = ({ checkInDate, checkOutDate }: TripStay, night: string) =>
-  checkInDate <= night && night < checkOutDate;
+/** Days: of nights, from that of the first to the morning after the last. */
+type Run<D = string> = { from: D; until: D };
 
-/** Nights in a row without a bed are one problem. */
-function missingNights(
-  ground: Ground,
-  trip: Trip,
-  grounds: readonly Ground[],
-  today: string,
-): Problem[] {
-  const beds = trip.stays.filter(
-    (stay) => stay.points.length === 0 || kmFrom(stay, grounds) <= OVERLAND_KM,
-  );
-  const open = nightsOf(ground, trip).filter(
-    (night) => night >= today && !beds.some((stay) => covers(stay, night)),
-  );
-  return runsOf(open).map((run) => missingNight(run, ground.city));
-}
-
-/** From the first night to the morning after the last. */
-type Run = { from: string; until: string };
-
-function runsOf(nights: readonly string[]): Run[] {
-  const runs: Run[] = [];
-  for (const night of nights) {
-    const run = runs.at(-1);
-    if (run?.until === night) run.until = shiftedDate(night, 1);
-    else runs.push({ from: night, until: shiftedDate(night, 1) });
+/** The nights that these stays cover, put together to as few runs as there are. */
+function nightsWithBed(stays: readonly TripStay[]) {
+  const runs: Run<number>[] = [];
+  for (const { checkInDate, checkOutDate } of stays.toSorted(byCheckIn)) {
+    const [from, until] = [dayNumber(checkInDate), dayNumber(checkOutDate)];
+    if (from === until) continue;
+    const last = runs.at(-1);
+    if (last && from <= last.until) last.until = Math.max(last.until, until);
+    else runs.push({ from, until });
   }
-  return runs;
+  return {
+    /** What is left of the nights, from `today` on: nights in a row without a bed are one problem. */
+    without({ from, until }: Run<number>, today: number): Run<number>[] {
+      const open: Run<number>[] = [];
+      let night = Math.max(from, today);
+      let next = countWhile(runs.length, (n) => (runs[n]?.until ?? night) <= night);
+      for (let run = runs[next]; run && run.from < until; run = runs[++next]) {
+        if (night < run.from) open.push({ from: night, until: run.from });
+        night = run.until;
+      }
+      if (night < until) open.push({ from: night, until });
+      return open;
+    },
+  };
 }
+
+/** The places where a trip is on the ground, to be asked for those that are near a stay. */
+function visitedOn(grounds: Ground[]) {
+  const visits = new Map<Airport, { first: number; last: number }>();
+  for (const [place, { places }] of grounds.entries()) {
+    for (const airport of places) {
+      visits.set(airport, { first: visits.get(airport)?.first ?? place, last: place });
+    }
+  }
+  const map = indexPlaces([...visits.keys()]);
+  return {
+    grounds,
+    /** From the nearest place where the trip's flights lead; null where one or the other is not known. */
+    kmTo({ points }: TripStay): number | null {
+      const distances = points.flatMap((point) => {
+        const nearest = map.nearest(point);
+        return nearest ? [distanceKm(point, nearest)] : [];
+      });
+      return distances.length === 0 ? null : Math.min(...distances);
+    },
+    /** The first and the last time on the ground near the stay; null where there is none. */
+    near({ points }: TripStay): { first: Ground | undefined; last: Ground | undefined } | null {
+      const there = points
+        .flatMap((point) => map.within(point, AREA_KM))
+        .flatMap((airport) => visits.get(airport) ?? []);
+      if (there.length === 0) return null;
+      return {
+        first: grounds[Math.min(...there.map(({ first }) => first))],
+        last: grounds[Math.max(...there.map(({ last }) => last))],
+      };
+    },
+  };
+}
+
+type Visited = ReturnType<typeof visitedOn>;
 
 function missingNight({ from, until }: Run, city: string): Problem {
   const isOne = shiftedDate(from, 1) === until;
   const when = isOne
-    ? `the night of ${dayInWords(from)}`
-    : `the nights from ${dayInWords(from)} to ${dayInWords(until)}`;
+    ? `on ${dayInWords(from)}`
+    : `from ${dayInWords(from)} to ${dayInWords(until)}`;
   return {
     kind: "missing-night",
     severity: "warning",
     day: from,
     itemId: null,
-    sentence: `No bed for ${when} in ${city}.`,
+    sentence: `No hotel in ${city} ${when}.`,
     action: { kind: "search-hotel", place: city, checkIn: from, checkOut: until },
   };
 }
@@ -117,19 +165,17 @@ function twoBeds(other: TripStay, stay: TripStay, until: string): Problem {
 }
 
 /** A stay that is far from every airport of the trip, or that does not fit the flights there. */
-function misplaced(stay: TripStay, trip: Trip, grounds: Ground[], isHome: IsHome): Problem[] {
+function misplaced(stay: TripStay, trip: Trip, visited: Visited, isHome: IsHome): Problem[] {
   if (trip.flights.length === 0 || stay.points.length === 0 || stay.points.some(isHome)) return [];
-  const isThere = (place: Airport) => stay.points.some((point) => isNear(point, place));
-  const there = grounds.filter(({ places }) => places.some(isThere));
-  if (there.length === 0) return farAway(stay, grounds);
-  return [tooEarly(stay, there[0]), tooLate(stay, there.at(-1))].filter(
+  const there = visited.near(stay);
+  if (!there) return farAway(stay, visited.kmTo(stay));
+  return [tooEarly(stay, there.first), tooLate(stay, there.last)].filter(
     (problem) => problem !== null,
   );
 }
 
-function farAway(stay: TripStay, grounds: Ground[]): Problem[] {
-  const km = kmFrom(stay, grounds);
-  if (!Number.isFinite(km)) return [];
+function farAway(stay: TripStay, km: number | null): Problem[] {
+  if (km === null) return [];
   return [
     {
       kind: "far-stay",
@@ -142,26 +188,16 @@ function farAway(stay: TripStay, grounds: Ground[]): Problem[] {
   ];
 }
 
-/** From the nearest place where the trip's flights lead; infinite where one or the other is not known. */
-const kmFrom = ({ points }: TripStay, grounds: readonly Ground[]): number =>
-  Math.min(
-    ...grounds.flatMap(({ places }) =>
-      places.flatMap((place) => points.map((point) => distanceKm(point, place))),
-    ),
-  );
-
 /** A stay that begins before the day of the landing; before six in the morning, the day before counts. */
 function tooEarly(stay: TripStay, ground: Ground | undefined): Problem | null {
   if (!ground?.from) return null;
-  const landed = dayOf(ground.from);
-  const first = ground.from.hour < NIGHT_ENDS_HOUR ? shiftedDate(landed, -1) : landed;
-  if (stay.checkInDate >= first) return null;
+  if (stay.checkInDate >= firstNightAfter(ground.from)) return null;
   return {
     kind: "early-check-in",
     severity: "warning",
     day: stay.checkInDate,
     itemId: stay.hotel.id,
-    sentence: `${stay.hotelName} is booked from ${dayInWords(stay.checkInDate)}, but you land on ${dayInWords(landed)}.`,
+    sentence: `${stay.hotelName} is booked from ${dayInWords(stay.checkInDate)}, but you land on ${dayInWords(dayOf(ground.from))}.`,
     action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
   };
 }

@@ -4,12 +4,15 @@ import { DateTime } from "luxon";
 import { isBookable } from "#app/contracts/pickup.ts";
 import type { Problem, TripDay, TripEntry } from "#app/contracts/trip-view.ts";
 import type { CarBooking, CarSuggestion } from "#app/contracts/trips.ts";
-import type { Airport } from "#app/services/airports/airport.ts";
 import { airportLabel } from "#app/services/airports/airport-label.ts";
-import { distanceKm } from "#app/services/airports/geo.ts";
+import { indexPlaces } from "#app/services/airports/place-index.ts";
+import { dayNumber } from "#app/services/calendar-day.ts";
 import { daysBetween } from "#app/services/flights/itinerary.ts";
+import { groupBy } from "#app/services/group-by.ts";
+import { instantOf } from "#app/services/instant-of.ts";
+import { largestOf } from "./largest-of.ts";
 import { dayInWords } from "./problem.ts";
-import { dayOf, type Trip, type TripFlight, type TripStay } from "./trip.ts";
+import { clockOf, dayOf, type Trip, type TripFlight, type TripStay } from "./trip.ts";
 import { arrivalCity } from "./trip-name.ts";
 
 /** Usual hours of hotels, where a flight of that day does not say otherwise. */
@@ -17,23 +20,41 @@ const CHECK_IN_HOUR = 15;
 const CHECK_OUT_HOUR = 11;
 /** The least time from the landing to the hotel's desk, after the car that waits at the airport. */
 const TO_THE_HOTEL_MINUTES = 70;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
-interface Placed {
+/** A line in its place. Its words cost more than its place: only what is shown is put into words. */
+interface Placed extends Pick<TripEntry, "kind" | "itemId"> {
   at: DateTime;
-  entry: Omit<TripEntry, "at" | "homeTime">;
+  inWords: () => Words;
 }
 
-interface Surroundings {
+type Words = Pick<TripEntry, "time" | "title" | "detail" | "isUnconfirmed" | "suggestion">;
+
+type LaidEntry = Placed & Pick<TripEntry, "problems">;
+
+interface DayOfLines extends Pick<TripDay, "date" | "problems"> {
+  entries: LaidEntry[];
+}
+
+/** A day whose lines are in their places, and what a page shows of it. */
+export interface LaidDay extends DayOfLines {
+  inWords: () => TripDay;
+}
+
+export interface Surroundings {
   /** The traveller's own clock (IANA timezone), where it is known. */
   homeZone: string | null;
+  /** The IANA timezone of a car's pick-up, where it is known. */
+  zoneOfCar: (car: CarBooking) => string | undefined;
   suggestions: readonly CarSuggestion[];
   problems: readonly Problem[];
 }
 
-export function timelineOf(
+export function layOut(
   trip: Trip,
-  { homeZone, suggestions, problems }: Surroundings,
-): TripDay[] {
+  { homeZone, zoneOfCar, suggestions, problems }: Surroundings,
+): LaidDay[] {
   const airports = trip.flights
     .flatMap(({ from, to }) => [from, to])
     .filter((airport) => airport !== null);
@@ -42,17 +63,35 @@ export function timelineOf(
     const flight = flights.get(suggestion.flightId);
     return flight ? [suggested(suggestion, flight)] : [];
   });
+  const map = indexPlaces([...new Set(airports)]);
+  const zoneOfStay = ({ points: [point] }: TripStay) =>
+    (point ? map.nearest(point) : airports.at(-1))?.timezone ?? homeZone ?? "utc";
+  const landed = lastLanded(trip.flights);
+  const zoneFor = zonesOfCars(trip, landed, { zoneOfStay, zoneOfCar });
   const moving = [
     ...trip.flights.flatMap(flown),
-    ...trip.cars.map((car) => driven(car, trip, airports, homeZone)),
+    ...trip.cars.map((car) => driven(car, zoneFor(car) ?? homeZone ?? "utc")),
     ...offered,
   ];
+  const onDay = groupBy(moving, ({ at }) => dayOf(at));
   const placed = [
     ...moving,
-    ...trip.stays.flatMap((stay) => stayed(stay, zoneOf(stay, airports, homeZone), moving)),
+    ...trip.stays.flatMap((stay) => stayed(stay, zoneOfStay(stay), onDay)),
   ].toSorted((a, b) => a.at.toMillis() - b.at.toMillis());
-  const days = withProblems(daysOf(placed, homeZone), problems);
-  return days.map((day) => ({ ...day, place: placeOn(day.date, trip.flights) }));
+  return withProblems(daysOf(placed), problems).map((day) => ({
+    ...day,
+    inWords: () => ({
+      ...day,
+      place: landed((dayNumber(day.date) + 1) * DAY_MS - 1)?.to?.iata ?? null,
+      entries: day.entries.map((entry) => toEntry(entry, homeZone)),
+    }),
+  }));
+}
+
+function toEntry({ at, kind, itemId, inWords, problems }: LaidEntry, homeZone: string | null) {
+  const words = inWords();
+  const homeTime = words.time && timeAtHome(at, homeZone);
+  return { kind, itemId, ...words, at: at.toJSDate().toISOString(), homeTime, problems };
 }
 
 const plain = {
@@ -60,56 +99,82 @@ const plain = {
   suggestion: null,
 };
 
-function flown({ flight, from, to, departsAt, isTimed, landsAt }: TripFlight): Placed[] {
-  const city = arrivalCity({ flight, from, to, departsAt, isTimed, landsAt });
-  const leaves: Placed["entry"] = {
-    ...plain,
+function flown(flown: TripFlight): Placed[] {
+  const { flight, from, to, departsAt, isTimed, landsAt } = flown;
+  const leaves: Placed = {
+    at: departsAt,
     kind: "departure",
     itemId: flight.id,
-    time: isTimed ? departsAt.toFormat("HH:mm") : null,
-    title: `${flight.flightNumber} to ${city}`,
-    detail: inDetail(
-      `From ${from ? airportLabel(from) : flight.departureAirport}`,
-      flight.legs[0]?.departureTerminal && `Terminal ${flight.legs[0].departureTerminal}`,
-      flight.airline,
-      flight.seat && `seat ${flight.seat}`,
-      flight.bookingReference && `reference ${flight.bookingReference}`,
-    ),
-    problems: [],
+    inWords: () => ({
+      ...plain,
+      time: isTimed ? clockOf(departsAt) : null,
+      title: `${flight.flightNumber} to ${arrivalCity(flown)}`,
+      detail: inDetail(
+        `From ${from ? airportLabel(from) : flight.departureAirport}`,
+        flight.legs[0]?.departureTerminal && `Terminal ${flight.legs[0].departureTerminal}`,
+        flight.airline,
+        flight.seat && `seat ${flight.seat}`,
+        flight.bookingReference && `reference ${flight.bookingReference}`,
+      ),
+    }),
   };
-  if (!landsAt) return [{ at: departsAt, entry: leaves }];
-  const lands: Placed["entry"] = {
-    ...plain,
+  if (!landsAt) return [leaves];
+  const lands: Placed = {
+    at: landsAt,
     kind: "landing",
     itemId: flight.id,
-    time: landsAt.toFormat("HH:mm"),
-    title: `Lands in ${city}`,
-    detail: to ? airportLabel(to) : flight.arrivalAirport,
-    problems: [],
+    inWords: () => ({
+      ...plain,
+      time: clockOf(landsAt),
+      title: `Lands in ${arrivalCity(flown)}`,
+      detail: to ? airportLabel(to) : flight.arrivalAirport,
+    }),
   };
-  return [
-    { at: departsAt, entry: leaves },
-    { at: landsAt, entry: lands },
-  ];
+  return [leaves, lands];
 }
 
 const inDetail = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(", ");
 
-function driven(
-  car: CarBooking,
-  { flights }: Trip,
-  airports: readonly Airport[],
-  homeZone: string | null,
-): Placed {
-  const flight = flights.find(({ flight }) => flight.flightNumber === car.flightNumber);
-  const end = car.direction === "from" ? flight?.to : flight?.from;
-  const zone = end?.timezone ?? airports.at(-1)?.timezone ?? homeZone ?? "utc";
+/** The place of a car that comes to a stay, else its own; what nothing places comes where they landed last. */
+function zonesOfCars(
+  { flights, stays }: Trip,
+  landed: ReturnType<typeof lastLanded>,
+  {
+    zoneOfStay,
+    zoneOfCar,
+  }: { zoneOfStay: (stay: TripStay) => string } & Pick<Surroundings, "zoneOfCar">,
+): (car: CarBooking) => string | undefined {
+  const byName = new Map<string, TripStay[]>();
+  for (const stay of stays) {
+    byName.set(stay.hotelName, [...(byName.get(stay.hotelName) ?? []), stay]);
+  }
+  return (car) => {
+    // Of two stays of one name, the one that the car's day is of.
+    const [stay] = beginningsOf(car.from)
+      .flatMap((name) => byName.get(name) ?? [])
+      .toSorted((a, b) => Number(isDuring(b, car.date)) - Number(isDuring(a, car.date)));
+    if (stay) return zoneOfStay(stay);
+    const at = Date.parse(`${car.date}T${car.time}Z`);
+    return zoneOfCar(car) ?? (landed(at)?.to ?? flights[0]?.from)?.timezone;
+  };
+}
+
+const isDuring = ({ checkInDate, checkOutDate }: TripStay, date: string) =>
+  checkInDate <= date && date <= checkOutDate;
+
+/** "Plaza, 5th Avenue, New York": up to each of its commas. A hotel's name stands before its address. */
+const beginningsOf = (text: string): string[] => [
+  text,
+  ...Array.from(text.matchAll(/,/g), ({ index }) => text.slice(0, index)),
+];
+
+function driven(car: CarBooking, zone: string): Placed {
   return {
-    at: DateTime.fromISO(`${car.date}T${car.time}`, { zone }),
-    entry: {
+    at: instantOf(`${car.date}T${car.time}`, zone),
+    kind: "car",
+    itemId: car.id,
+    inWords: () => ({
       ...plain,
-      kind: "car",
-      itemId: car.id,
       time: car.time,
       title: `Car to ${inShort(car.to)}`,
       detail: inDetail(
@@ -118,8 +183,7 @@ function driven(
         car.confirmationNumber && `confirmation ${car.confirmationNumber}`,
       ),
       isUnconfirmed: car.status === "unconfirmed",
-      problems: [],
-    },
+    }),
   };
 }
 
@@ -133,129 +197,141 @@ function suggested(suggestion: CarSuggestion, { from, to }: TripFlight): Placed 
   const { pickupDate, recommendedPickupTime, direction } = suggestion;
   const zone = (direction === "to" ? from : to)?.timezone ?? "utc";
   return {
-    at: DateTime.fromISO(`${pickupDate}T${recommendedPickupTime}`, { zone }),
-    entry: {
+    at: instantOf(`${pickupDate}T${recommendedPickupTime}`, zone),
+    kind: "suggested-car",
+    itemId: suggestion.flightId,
+    inWords: () => ({
       ...plain,
-      kind: "suggested-car",
-      itemId: suggestion.flightId,
       time: recommendedPickupTime,
       title: `Suggested car to ${inShort(suggestion.dropoffLocation)}`,
       detail: isBookable(suggestion)
         ? `From ${inShort(suggestion.pickupLocation)}. ${suggestion.reason}`
         : suggestion.reason,
       suggestion,
-      problems: [],
-    },
+    }),
   };
 }
 
-/** The timezone of the nearest airport of the trip. */
-function zoneOf(
-  { points }: TripStay,
-  airports: readonly Airport[],
-  homeZone: string | null,
-): string {
-  const [point] = points;
-  const far = (airport: Airport) => (point ? distanceKm(airport, point) : 0);
-  const nearest = point ? airports.toSorted((a, b) => far(a) - far(b))[0] : airports.at(-1);
-  return nearest?.timezone ?? homeZone ?? "utc";
-}
-
-/** Check-in comes after the landing of that day, check-out before leaving for a flight of that day. */
-function stayed(stay: TripStay, zone: string, moving: readonly Placed[]): Placed[] {
+/**
+ * Check-in comes after the landing of that day, check-out before leaving for a flight of that day. `zone`:
+ * that of the trip's nearest airport.
+ */
+function stayed(
+  stay: TripStay,
+  zone: string,
+  moving: ReadonlyMap<string, readonly Placed[]>,
+): Placed[] {
   const { hotel, hotelName, checkInDate, checkOutDate } = stay;
-  const nights = daysBetween(checkInDate, checkOutDate);
   const onDay = (day: string, kinds: TripEntry["kind"][]) =>
-    moving.filter(({ at, entry }) => dayOf(at) === day && kinds.includes(entry.kind));
+    (moving.get(day) ?? []).filter(({ kind }) => kinds.includes(kind));
   const landed = onDay(checkInDate, ["landing"]).map(({ at }) =>
-    at.plus({ minutes: TO_THE_HOTEL_MINUTES }),
+    minutesLater(at, TO_THE_HOTEL_MINUTES),
   );
   const setOut = onDay(checkOutDate, ["car", "suggested-car", "departure"]).map(({ at }) =>
-    at.minus({ minutes: 1 }),
+    minutesLater(at, -1),
   );
-  const hour = (day: string, h: number) => DateTime.fromISO(day, { zone }).set({ hour: h });
-  const entry = (kind: TripEntry["kind"], title: string, detail: string): Placed["entry"] => ({
-    ...plain,
-    kind,
-    itemId: hotel.id,
-    time: null,
-    title,
-    detail,
-    problems: [],
-  });
+  const hour = (day: string, h: number) => instantOf(`${day}T${h}:00`, zone);
   return [
     {
       at: DateTime.max(hour(checkInDate, CHECK_IN_HOUR), ...landed),
-      entry: entry(
-        "check-in",
-        hotelName,
-        inDetail(
+      kind: "check-in",
+      itemId: hotel.id,
+      inWords: () => {
+        const nights = daysBetween(checkInDate, checkOutDate);
+        const detail = inDetail(
           `${nights} ${nights === 1 ? "night" : "nights"} until ${dayInWords(checkOutDate)}`,
           hotel.address?.trim() || hotel.location,
           hotel.confirmationNumber && `confirmation ${hotel.confirmationNumber}`,
-        ),
-      ),
+        );
+        return { ...plain, time: null, title: hotelName, detail };
+      },
     },
     {
       at: DateTime.min(hour(checkOutDate, CHECK_OUT_HOUR), ...setOut),
-      entry: entry("check-out", `Check out of ${hotelName}`, ""),
+      kind: "check-out",
+      itemId: hotel.id,
+      inWords: () => ({ ...plain, time: null, title: `Check out of ${hotelName}`, detail: "" }),
     },
   ];
 }
 
-/** "19:05 at home"; the weekday too, where it is another day there. */
+/** On the time line, without luxon's sums of calendars, which cost most of a page of many rows. */
+const minutesLater = (at: DateTime, minutes: number): DateTime =>
+  DateTime.fromMillis(at.toMillis() + minutes * MINUTE_MS, { zone: at.zone });
+
+/** "19:05 London time", by the zone of home; the weekday too, where it is another day there. */
 export function timeAtHome(at: DateTime, homeZone: string | null): string | null {
   if (!homeZone) return null;
   const home = at.setZone(homeZone);
   if (!home.isValid || home.offset === at.offset) return null;
-  const time = `${home.toFormat("HH:mm")} at home`;
+  const place = homeZone.slice(homeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
+  const time = `${clockOf(home)} ${place} time`;
   return dayOf(home) === dayOf(at)
     ? time
     : `${time} on ${home.toFormat("cccc", { locale: "en-GB" })}`;
 }
 
-const placeOn = (date: string, flights: readonly TripFlight[]): string | null =>
-  flights.findLast(({ landsAt }) => landsAt && dayOf(landsAt) <= date)?.to?.iata ?? null;
+/** The last flight that has landed at a time on the clock of that place, as if it were in UTC. */
+function lastLanded(flights: readonly TripFlight[]): (at: number) => TripFlight | undefined {
+  const soonest = largestOf(
+    flights.map(({ landsAt }) =>
+      landsAt ? -(landsAt.toMillis() + landsAt.offset * MINUTE_MS) : Number.NEGATIVE_INFINITY,
+    ),
+  );
+  return (at) => flights[soonest.lastAtLeast(-at, flights.length - 1)];
+}
 
 /** In the order of what happens: across the date line a date may come twice. */
-function daysOf(placed: readonly Placed[], homeZone: string | null): TripDay[] {
-  const days: TripDay[] = [];
-  for (const { at, entry: told } of placed) {
-    const date = dayOf(at);
-    const homeTime = told.time && timeAtHome(at, homeZone);
-    const entry = { ...told, at: at.toJSDate().toISOString(), homeTime };
+function daysOf(placed: readonly Placed[]): DayOfLines[] {
+  const days: DayOfLines[] = [];
+  for (const line of placed) {
+    const date = dayOf(line.at);
+    const entry = { ...line, problems: [] };
     const day = days.at(-1);
     if (day?.date === date) day.entries.push(entry);
-    else days.push({ date, place: null, entries: [entry], problems: [] });
+    else days.push({ date, entries: [entry], problems: [] });
   }
   return days;
 }
 
 /** Each problem at the entry that it is about, else on its day; a drive without a car is an entry itself. */
-function withProblems(days: TripDay[], problems: readonly Problem[]): TripDay[] {
-  const all = [...days];
+function withProblems(days: DayOfLines[], problems: readonly Problem[]): DayOfLines[] {
+  const entries = days.flatMap((day) => day.entries.map((entry) => ({ day, entry })));
+  const ofItem = groupBy(entries, ({ entry }) => entry.itemId);
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  const added: DayOfLines[] = [];
   for (const problem of problems) {
-    const entries = all.flatMap((day) => day.entries.map((entry) => ({ day, entry })));
-    const about = entries.filter(({ entry }) => entry.itemId === problem.itemId);
+    const about = ofItem.get(problem.itemId ?? "") ?? [];
     const isOffered = about.some(({ entry }) => entry.kind === "suggested-car");
     if (isOffered && problem.kind === "missing-car") continue;
     const sameDay = about.filter(({ day }) => day.date === problem.day);
     const here = sameDay.find(({ entry }) => suits(entry, problem)) ?? sameDay[0] ?? about[0];
+    const onDay = byDate.get(problem.day);
     if (here) here.entry.problems.push(problem);
-    else dayFor(all, problem.day).problems.push(problem);
+    else if (onDay) onDay.problems.push(problem);
+    else {
+      const day = { date: problem.day, entries: [], problems: [problem] };
+      byDate.set(problem.day, day);
+      added.push(day);
+    }
   }
-  return all;
+  return withDays(days, added);
 }
 
 /** A problem of a car is shown at the car, where it could also be shown at its flight. */
-const suits = ({ kind }: TripEntry, problem: Problem) =>
+const suits = ({ kind }: LaidEntry, problem: Problem) =>
   kind === "suggested-car" && problem.kind === "unknown-pickup";
 
-function dayFor(days: TripDay[], date: string): TripDay {
-  const known = days.findLast((day) => day.date === date);
-  if (known) return known;
-  const day = { date, place: null, entries: [], problems: [] };
-  const next = days.findIndex((other) => other.date > date);
-  days.splice(next < 0 ? days.length : next, 0, day);
-  return day;
+/** Each of the added days comes before the first that is later. */
+function withDays(days: readonly DayOfLines[], added: readonly DayOfLines[]): DayOfLines[] {
+  const left = added.toSorted((a, b) => b.date.localeCompare(a.date));
+  const all: DayOfLines[] = [];
+  for (const day of days) {
+    for (let next = left.at(-1); next && next.date < day.date; next = left.at(-1)) {
+      all.push(next);
+      left.pop();
+    }
+    all.push(day);
+  }
+  return [...all, ...left.reverse()];
 }

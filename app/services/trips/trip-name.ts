@@ -1,5 +1,6 @@
 import { cityOf } from "#app/services/airports/city-of.ts";
 import type { Point } from "#app/services/airports/geo.ts";
+import { bedsOf } from "./beds.ts";
 import { connects } from "./transfers.ts";
 import type { Trip, TripFlight } from "./trip.ts";
 
@@ -17,8 +18,9 @@ export function tripName(
 ): string {
   const [first, last] = [flights[0], flights.at(-1)];
   if (first && last) {
+    const beds = bedsOf(stays);
     const goals = flights.filter(
-      (flight, n) => !isHome(flight.to) && !connects(flight, flights[n + 1], stays, isHome),
+      (flight, n) => !isHome(flight.to) && !connects(flight, flights[n + 1], beds, isHome),
     );
     const cities = [...new Set(goals.map(arrivalCity))];
     const isRound = isHome(first.from) && isHome(last.to);

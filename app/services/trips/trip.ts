@@ -4,6 +4,9 @@ import type { Airport } from "#app/services/airports/airport.ts";
 import type { UserFlight, UserHotel } from "#db/schema.ts";
 import type { Home, Journey, Stay } from "./transfers.ts";
 
+/** A gap of this long ends a trip: a traveller without a flight back has come home another way. */
+export const LONGEST_GAP_DAYS = 30;
+
 /** A saved flight with what is known of its airports and its instants. */
 export interface TripFlight {
   flight: UserFlight;
@@ -62,7 +65,15 @@ export const journeysOf = (flights: readonly TripFlight[]): Journey[] =>
     from && isTimed ? [{ flightId: flight.id, from, to, departsAt, landsAt }] : [],
   );
 
-export const dayOf = (instant: DateTime): string => instant.toFormat("yyyy-MM-dd");
+/** As numbers: luxon's own difference is many times as dear, and this is asked for each flight. */
+export const hoursBetween = (from: DateTime, until: DateTime): number =>
+  (until.toMillis() - from.toMillis()) / 3_600_000;
+
+export const dayOf = (instant: DateTime): string => instant.toISODate() ?? "";
+
+/** "19:05" on the clock of the place. */
+export const clockOf = ({ hour, minute }: DateTime): string =>
+  [hour, minute].map((part) => String(part).padStart(2, "0")).join(":");
 
 /** The calendar day at the place of landing, or of departure where no landing is known. */
 export const lastDayOf = ({ departsAt, landsAt }: TripFlight): string =>

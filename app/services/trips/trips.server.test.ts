@@ -119,7 +119,16 @@ describe("a suggested car", () => {
     });
     expect(suggestion?.dropoffLocation).toMatch(/\(LHR\), Terminal 5$/);
     expect(suggestion?.reason).toMatch(
-      /^08:25 flight - 3 h check-in - .* drive - 15 min margin = 0\d:\d[05]$/,
+      /^For your 08:25 flight: 3 h at the airport, .* drive, 15 min spare\.$/,
+    );
+  });
+
+  it("says that it comes the day before a flight that leaves in the night", async () => {
+    await saved({ departureTime: "01:30", arrivalTime: null });
+    const [suggestion] = await suggestCars(app, ADA);
+    expect(suggestion).toMatchObject({ flightDate: "2026-11-27", pickupDate: "2026-11-26" });
+    expect(suggestion?.reason).toMatch(
+      /^For your 01:30 flight: .*, 15 min spare\. The car comes the day before\.$/,
     );
   });
 
@@ -134,7 +143,7 @@ describe("a suggested car", () => {
     const flight = await saved();
     const [suggestion] = await suggestCars(app, ADA);
     expect(suggestion?.pickupLocation).toBe("Home address not set");
-    expect(suggestion?.reason).toContain("1 h drive (assumed)");
+    expect(suggestion?.reason).toContain("about 1 h drive");
     expect(await bookSuggestedCar(app, ADA, { flightId: flight.id })).toMatchObject({
       reason: { kind: "invalid" },
     });
@@ -191,7 +200,7 @@ describe("a suggested car where one is away", () => {
       pickupDate: "2026-11-27",
       recommendedPickupTime: "12:20",
       dropoffLocation: AT_HOTEL,
-      reason: "11:20 landing + 1 h border and bags = 12:20",
+      reason: "Lands at 11:20; allow 1 h for passport control and bags.",
     });
     expect(suggestions[2]?.pickupLocation).toBe(AT_HOTEL);
     expect(suggestions[3]).toMatchObject({

@@ -7,6 +7,7 @@ import {
 import { toCarBooking } from "#app/services/cars/car-booking.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { fail, ok, type Result } from "#app/services/result.ts";
+import { watchedOnlyBy } from "#app/services/watching/watched-only-by.server.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { deleteUserFlight, findUserFlight, listUserFlights } from "#db/queries/user-flights.ts";
 import {
@@ -59,7 +60,9 @@ export async function deleteFlight(
   { userId }: Owner,
   id: string,
 ): Promise<Result<UserFlight>> {
-  const flight = await deleteUserFlight(app.db, { userId, id });
+  const before = await findUserFlight(app.db, { userId, id });
+  const unwatched = before ? await watchedOnlyBy(app, { userId }, before) : [];
+  const flight = await deleteUserFlight(app.db, { userId, id, unwatched });
   if (flight) app.notices.publish({ userId, kind: "plans" });
   return flight ? ok(flight) : noSuchFlight();
 }
@@ -90,9 +93,12 @@ export async function saveHotel(
   hotel: CreateUserHotel,
   id?: string,
 ): Promise<Result<UserHotel>> {
-  const before = id && (await findUserHotel(app.db, { userId, id }));
+  const [before, hotels] = await Promise.all([
+    id ? findUserHotel(app.db, { userId, id }) : null,
+    countUserHotels(app.db, { userId }),
+  ]);
   if (before) return ok(before);
-  if ((await countUserHotels(app.db, { userId })) >= MOST_SAVED) return noRoom("hotels");
+  if (hotels >= MOST_SAVED) return noRoom("hotels");
   const saved = await insertUserHotel(app.db, { userId, id, hotel });
   app.notices.publish({ userId, kind: "plans" });
   return ok(saved);

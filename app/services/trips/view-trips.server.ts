@@ -1,6 +1,10 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { HOME_NOT_SET, isBookable } from "#app/contracts/pickup.ts";
-import type { TripView } from "#app/contracts/trip-view.ts";
+import type { TripPart, TripView } from "#app/contracts/trip-view.ts";
+import { inTurns } from "#app/platform/in-turns.ts";
+import { countOwnWork } from "#app/platform/own-work.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
+import { zoneOfCarAmong } from "#app/services/cars/pickup-passed.server.ts";
 import { type PlannedCar, planCars, stillToCome } from "#app/services/cars/suggestions.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { ok, type Result } from "#app/services/result.ts";
@@ -15,33 +19,64 @@ import { groupTrips } from "./group-trips.ts";
 import { noSuchTrip } from "./not-in-plans.ts";
 import { oldestToday } from "./past-trips.ts";
 import { airportNamed, placeFlight, placeHome, placeStay, withZone } from "./placed.ts";
+import { partOf, partsOf } from "./plan-pages.ts";
 import { type PlansAhead, plansUntil, readPlansAhead } from "./plans-ahead.server.ts";
-import { timelineOf } from "./timeline.ts";
+import { type LaidDay, layOut } from "./timeline.ts";
 import type { Trip, TripHome } from "./trip.ts";
 import { listTrips, type Trips } from "./trips.server.ts";
 
 type Owner = { userId: string };
 
-/** What somebody has read of the plans, and the cars that are planned for it. */
+/** What someone has read of the plans, and the cars that are planned for it. */
 export interface KnownPlans {
   plans: PlansAhead;
   cars: Promise<PlannedCar[]>;
 }
 
-/** More trips than this are shown as a list, not as timelines. */
+/**
+ * More trips than this are shown as a list, not as timelines. With the rows that a traveller may save it bounds the
+ * work of a page: 200 of each kind, in twelve trips or in one, with a turn of the event loop between two trips.
+ */
 const MOST_SHOWN = 12;
 /** Days around an item in which the rest of its trip is looked for. */
 const AROUND_DAYS = 120;
 
-/**
- * The trips that are under way or to come, by their beginning; `known` where they have been read and their
- * cars planned already, and no further than what begins on the day `until`.
- */
+/** `known` where the plans have been read and their cars planned already. */
+interface WhichTrips {
+  known?: KnownPlans;
+  /** No further than what begins on this day. */
+  until?: string;
+}
+
+/** Its days are not in words yet. */
+interface LaidTrip extends Omit<TripView, "days"> {
+  days: LaidDay[];
+}
+
+/** The trips that are under way or to come, by their beginning. */
 export async function viewTrips(
   app: AppContext,
   owner: Owner,
-  { known, until }: { known?: KnownPlans; until?: string } = {},
+  which: WhichTrips = {},
 ): Promise<TripView[]> {
+  return inTurns(await layTrips(app, owner, which), inWords);
+}
+
+/** The same of as much of each as a page shows. */
+export async function viewTripParts(
+  app: AppContext,
+  owner: Owner,
+  which: WhichTrips = {},
+): Promise<TripPart[]> {
+  const laid = await layTrips(app, owner, which);
+  return partsOf(laid, oldestToday(app.clock.now())).map(inWords);
+}
+
+async function layTrips(
+  app: AppContext,
+  owner: Owner,
+  { known, until }: WhichTrips,
+): Promise<LaidTrip[]> {
   const today = oldestToday(app.clock.now());
   const plans = known?.plans ?? (await readPlansAhead(app, owner));
   const shown = until === undefined ? plans : plansUntil(plans, until);
@@ -50,15 +85,27 @@ export async function viewTrips(
     known?.cars ?? planCars(app, owner, { plans }),
   ]);
   const ahead = trips.grouped.filter(({ lastDay }) => lastDay >= today).slice(0, MOST_SHOWN);
-  return ahead.map((trip) => toView(app, trip, { ...trips, planned }));
+  const laid: LaidTrip[] = [];
+  for (const trip of ahead) {
+    laid.push(await layTrip(app, trip, { ...trips, planned }));
+  }
+  return laid;
 }
 
-/** The trip that something saved belongs to, by the id of any of its flights, hotels or cars. */
+const inWords = <T extends { days: LaidDay[] }>(trip: T) => ({
+  ...trip,
+  days: trip.days.map((day) => day.inWords()),
+});
+
+/**
+ * The trip that something saved belongs to, by the id of any of its flights, hotels or cars: the wanted part
+ * of it, from 1, else that of today.
+ */
 export async function viewTrip(
   app: AppContext,
   { userId }: Owner,
-  id: string,
-): Promise<Result<TripView>> {
+  { id, part }: { id: string; part?: number },
+): Promise<Result<TripPart>> {
   const day = await dayOfItem(app, { userId, id });
   if (!day) return noSuchTrip();
   const span = { since: shiftedDate(day, -AROUND_DAYS), until: shiftedDate(day, AROUND_DAYS) };
@@ -66,9 +113,10 @@ export async function viewTrip(
   const trips = await group(app, { userId }, plans);
   const trip = trips.grouped.find((one) => idsOf(one).includes(id));
   if (!trip) return noSuchTrip();
-  const isOver = trip.lastDay < oldestToday(app.clock.now());
-  const planned = isOver ? [] : await planCars(app, { userId }, { plans });
-  return ok(toView(app, trip, { ...trips, planned }));
+  const today = oldestToday(app.clock.now());
+  const planned = trip.lastDay < today ? [] : await planCars(app, { userId }, { plans });
+  const laid = await layTrip(app, trip, { ...trips, planned });
+  return ok(countOwnWork(() => inWords(partOf(laid, { today, part }))));
 }
 
 /** The trip that something saved belongs to: its name, and the ids of all that is in it. */
@@ -142,14 +190,9 @@ async function group(
   saved: PlansAhead,
 ): Promise<{ grouped: Trip[]; home: TripHome }> {
   const home = await homeOf(app, { userId }, saved.homeAddress);
-  const grouped = groupTrips(
-    {
-      flights: saved.flights.map((flight) => placeFlight(app.airports, flight)),
-      stays: saved.hotels.map((hotel) => placeStay(app.airports, hotel)),
-      cars: saved.carBookings,
-    },
-    home,
-  );
+  const flights = await inTurns(saved.flights, (flight) => placeFlight(app.airports, flight));
+  const stays = await inTurns(saved.hotels, (hotel) => placeStay(app.airports, hotel));
+  const grouped = countOwnWork(() => groupTrips({ flights, stays, cars: saved.carBookings }, home));
   return { grouped, home };
 }
 
@@ -162,20 +205,26 @@ async function homeOf(app: AppContext, owner: Owner, address: string | null): Pr
   return airport ? { ...home, points: [airport], zone: airport.timezone } : home;
 }
 
-function toView(
+/** In steps, between which others have a turn. */
+async function layTrip(
   app: AppContext,
   trip: Trip,
   { grouped, home, planned }: { grouped: Trip[]; home: TripHome; planned: readonly PlannedCar[] },
-): TripView {
+): Promise<LaidTrip> {
+  await nextTurn();
   const now = app.clock.now();
-  const ids = new Set(trip.flights.map(({ flight }) => flight.id));
+  const flights = trip.flights.map(({ flight }) => flight);
+  const ids = new Set(flights.map(({ id }) => id));
   const cars = planned.filter(({ suggestion }) => ids.has(suggestion.flightId));
-  const problems = findProblems(trip, {
-    now,
-    home,
-    missingCars: cars.map(toMissing),
-    before: grouped.slice(0, grouped.indexOf(trip)),
-  });
+  const problems = countOwnWork(() =>
+    findProblems(trip, {
+      now,
+      home,
+      missingCars: cars.map(toMissing),
+      before: grouped.slice(0, grouped.indexOf(trip)),
+    }),
+  );
+  await nextTurn();
   const suggestions = stillToCome(app, cars);
   const notes = problems.filter(({ severity }) => severity === "note").length;
   return {
@@ -187,8 +236,15 @@ function toView(
     warnings: problems.length - notes,
     notes,
     isOneWay: trip.flights.length > 0 && !trip.comesHome,
-    changes: changesOf(trip, app.airports),
-    days: timelineOf(trip, { homeZone: home.zone, suggestions, problems }),
+    changes: countOwnWork(() => changesOf(trip, app.airports)),
+    days: countOwnWork(() =>
+      layOut(trip, {
+        homeZone: home.zone,
+        zoneOfCar: zoneOfCarAmong(app, flights),
+        suggestions,
+        problems,
+      }),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { TripView } from "#app/contracts/trip-view.ts";
+import { bookCar } from "#app/services/cars/manage.server.ts";
 import { saveUserFlight } from "#db/queries/user-flights.ts";
 import { insertUserHotel } from "#db/queries/user-hotels.ts";
 import { upsertUser } from "#db/queries/users.ts";
@@ -59,17 +60,37 @@ describe("a trip on the screen", () => {
         "12-05",
         expect.stringMatching(/^06:\d\d Suggested car to LHR/),
         "10:00 BA117 to New York",
-        "13:00 (18:00 at home) Lands in New York",
-        "14:00 (19:00 at home) Suggested car to Plaza",
+        "13:00 (18:00 London time) Lands in New York",
+        "14:00 (19:00 London time) Suggested car to Plaza",
         "Plaza",
       ],
       [
         "12-09",
         "Check out of Plaza",
-        expect.stringMatching(/^15:\d\d \(20:\d\d at home\) Suggested car to JFK/),
-        "19:00 (00:00 at home on Thursday) BA112 to London",
+        expect.stringMatching(/^15:\d\d \(20:\d\d London time\) Suggested car to JFK/),
+        "19:00 (00:00 London time on Thursday) BA112 to London",
       ],
       ["12-10", "07:00 Lands in London", "08:00 Suggested car to 10 Downing Street"],
+    ]);
+  });
+
+  it("has a car without a flight number at the time of where it comes", async () => {
+    await fly(OUT);
+    await fly(BACK);
+    await sleep("2026-12-05", "2026-12-09");
+    const drive = (date: string, time: string, from: string, to: string) =>
+      bookCar(app, ADA, { date, time, from, to, carType: "Standard" });
+    await drive("2026-12-05", "06:30", "10 Downing Street, London", "Heathrow (LHR)");
+    await drive("2026-12-06", "20:00", "Plaza", "The Harbour Restaurant");
+    await drive("2026-12-06", "23:00", "The Harbour Restaurant", "The Opera");
+    await drive("2026-12-10", "08:30", "Heathrow (LHR)", "Home");
+    const [trip] = await viewTrips(app, ADA);
+    const cars = trip?.days.flatMap(({ entries }) => entries).filter(({ kind }) => kind === "car");
+    expect(cars?.map(({ at, time, homeTime }) => [at, time, homeTime])).toEqual([
+      ["2026-12-05T06:30:00.000Z", "06:30", null],
+      ["2026-12-07T01:00:00.000Z", "20:00", "01:00 London time on Monday"],
+      ["2026-12-07T04:00:00.000Z", "23:00", "04:00 London time on Monday"],
+      ["2026-12-10T08:30:00.000Z", "08:30", null],
     ]);
   });
 
@@ -105,15 +126,15 @@ describe("a trip on the screen", () => {
     await fly(OUT);
     const back = await fly(BACK);
     const past = await fly("BA1 LHR 2026-03-05 10:00 JFK 13:00");
-    const hers = await viewTrip(app, ADA, back);
+    const hers = await viewTrip(app, ADA, { id: back });
     expect(hers).toMatchObject({ ok: true, data: { name: "New York" } });
-    const one = await viewTrip(app, ADA, past);
+    const one = await viewTrip(app, ADA, { id: past });
     expect(one).toMatchObject({
       ok: true,
       data: { name: "London to New York", firstDay: "2026-03-05" },
     });
     for (const id of [back, past, "x"]) {
-      expect(await viewTrip(app, { userId: "ben" }, id)).toMatchObject({ ok: false });
+      expect(await viewTrip(app, { userId: "ben" }, { id })).toMatchObject({ ok: false });
     }
     const [shown, ...others] = await viewTrips(app, ADA);
     expect([shown?.id === (hers.ok && hers.data.id), others]).toEqual([true, []]);

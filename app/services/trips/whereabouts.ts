@@ -1,9 +1,8 @@
 import type { DateTime } from "luxon";
 import type { Airport } from "#app/services/airports/airport.ts";
 import type { Point } from "#app/services/airports/geo.ts";
-import { shiftedDate } from "#app/services/cars/car-dates.ts";
-import { daysBetween } from "#app/services/flights/itinerary.ts";
-import { dayOf, type Trip, type TripFlight } from "./trip.ts";
+import { dayNumber } from "#app/services/calendar-day.ts";
+import { dayOf, hoursBetween, type Trip, type TripFlight } from "./trip.ts";
 import { arrivalCity, departureCity } from "./trip-name.ts";
 
 /** A time on the ground, away from home, between two flights of a trip. */
@@ -52,31 +51,32 @@ const NIGHT = { fromHour: 3, untilHour: 5 };
 const SHORTEST_NIGHT_HOURS = 6;
 
 /**
- * The nights on the ground that need a bed, each by the day on which it begins. Where the departure
- * is not known, those until the last check-out, or only the first one; where the arrival is not known,
- * those from the first check-in.
+ * The nights on the ground that need a bed, from the day on which the first begins to the morning of the
+ * last. Where the departure is not known, those until the last check-out, or only the first one; where the
+ * arrival is not known, those from the first check-in.
  */
-export function nightsOf({ from, until }: Ground, { stays }: Trip): string[] {
-  if (from && until && until.diff(from, "hours").hours < SHORTEST_NIGHT_HOURS) return [];
+export function nightsOnGround({ stays }: Pick<Trip, "stays">) {
   const firstIn = stays.map(({ checkInDate }) => checkInDate).toSorted()[0];
   const lastOut = stays
     .map(({ checkOutDate }) => checkOutDate)
     .toSorted()
     .at(-1);
-  const first = from ? firstNight(from) : firstIn;
-  if (first === undefined) return [];
-  const dayAfter = shiftedDate(first, 1);
-  const end = until ? lastMorning(until) : lastOut && lastOut > dayAfter ? lastOut : dayAfter;
-  const count = Math.max(0, daysBetween(first, end));
-  return Array.from({ length: count }, (_, n) => shiftedDate(first, n));
+  return ({ from, until }: Ground): { from: number; until: number } => {
+    const isShort = from && until && hoursBetween(from, until) < SHORTEST_NIGHT_HOURS;
+    if (isShort || !(from || firstIn)) return { from: 0, until: 0 };
+    const first = from ? firstNight(from) : dayNumber(firstIn ?? "");
+    const dayAfter = first + 1;
+    if (until) return { from: first, until: lastMorning(until) };
+    return { from: first, until: Math.max(dayAfter, lastOut ? dayNumber(lastOut) : dayAfter) };
+  };
 }
 
 /** A traveller who lands at 01:00 sleeps in the night that began the day before. */
-const firstNight = (from: DateTime): string =>
+const firstNight = (from: DateTime): number =>
   from.hour < NIGHT.fromHour || (from.hour === NIGHT.fromHour && from.minute === 0)
-    ? shiftedDate(dayOf(from), -1)
-    : dayOf(from);
+    ? dayNumber(dayOf(from)) - 1
+    : dayNumber(dayOf(from));
 
 /** A traveller who leaves at 04:00 has not slept there. */
-const lastMorning = (until: DateTime): string =>
-  until.hour < NIGHT.untilHour ? shiftedDate(dayOf(until), -1) : dayOf(until);
+const lastMorning = (until: DateTime): number =>
+  until.hour < NIGHT.untilHour ? dayNumber(dayOf(until)) - 1 : dayNumber(dayOf(until));

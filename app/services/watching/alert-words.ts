@@ -44,7 +44,7 @@ export function eventInWords(
     case "maybe-cancelled":
       return `${number} may be cancelled: ask the airline before you leave.`;
     case "reinstated":
-      return `${number} flies after all.`;
+      return `${number} is going ahead after all.`;
     case "diverted": {
       const place = airport(event.airport);
       const where = place ? ` to ${cityOf(place)} (${place.iata})` : "";
@@ -83,7 +83,7 @@ const when = ({ date, time }: PickupTime, beside: PickupTime) =>
 export const movedInWords = (from: PickupTime, to: PickupTime) =>
   `I moved your car from ${from.time} to ${when(to, from)}.`;
 
-/** Nobody of NoVo's drives it. `to` is null where the flight does not go there any more. */
+/** It was booked elsewhere, so NoVo cannot move it. `to` is null where the flight does not go there any more. */
 export const elsewhereInWords = (from: PickupTime, to: PickupTime | null) =>
   `Your car at ${from.time} was booked elsewhere: ${to ? "tell them the new time" : "cancel it there"}.`;
 

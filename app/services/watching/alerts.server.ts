@@ -19,7 +19,7 @@ import {
   takeUnspokenAlerts,
 } from "#db/queries/alerts.ts";
 import type { Alert } from "#db/schema.ts";
-import { questionInWords } from "./alert-words.ts";
+import { notOvertaken } from "./overtaken.ts";
 
 type Owner = { userId: string };
 
@@ -90,8 +90,8 @@ export async function markRead(app: AppContext, { userId }: Owner, ids: readonly
   await markAlertsRead(app.db, { userId, ids, now: app.clock.now() });
 }
 
-const noAlert = () => fail("not_found", "That message is not in your inbox.");
-const over = () => fail("conflict", "That has been settled, or the car has been changed since.");
+const noAlert = () => fail("not_found", "That alert no longer exists.");
+const over = () => fail("conflict", "That has already been decided, or the car has changed since.");
 
 /**
  * The traveller's answer to a question about a car: with a yes it is moved, or cancelled where its flight
@@ -167,17 +167,18 @@ export async function takeNews(
   const now = app.clock.now();
   const since = new Date(now.getTime() - NEWS_MS);
   const alerts = await takeUnspokenAlerts(app.db, { userId, since, now });
-  // Asked only where there is something to say. Whoever does not want to hear it does not hear it later either.
+  // Asked only where there is something to say. A traveller who does not want to hear it now does not hear it later either.
   if (alerts.length > 0 && !(await readNotificationSettings(app, { userId })).spoken) return [];
   const news = [];
   for (const alert of alerts) {
     const until = await driveNewsUntil(app, alert);
     if (!until || until > now) news.push(alert);
   }
-  return news.map(({ id, state, text, move, isNews }) => {
-    const question = state !== "moved" && move ? questionInWords(move.from, move.to) : "";
-    return { id, state, said: isNews ? text.replace(question, "").trim() : "" };
-  });
+  return notOvertaken(news).map(({ alert: { id, state, isNews }, said }) => ({
+    id,
+    state,
+    said: isNews ? said : "",
+  }));
 }
 
 /** Of the questions that were taken with the news, those that were not put after all: they come with a later turn. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { carsOfFlight } from "#app/services/cars/cars-of-flight.server.ts";
 import { bookCar, cancelCar } from "#app/services/cars/manage.server.ts";
+import { deleteFlight } from "#app/services/trips/trips.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
 import { listJobBookings } from "#db/queries/job-bookings.ts";
 import { listUserFlights, saveUserFlight } from "#db/queries/user-flights.ts";
@@ -57,7 +58,7 @@ describe("a car that went over midnight with its flight", () => {
     const [after] = await carsOfFlight(day.app, ada, flight);
     expect(after?.time).toBe(plus(before?.time ?? "", 60));
     // There was no bed before either.
-    expect((await day.texts()).some((text) => text.includes("No bed"))).toBe(false);
+    expect((await day.texts()).some((text) => text.includes("No hotel in"))).toBe(false);
   });
 
   it("says once that there is no bed for the night after, where there was one before", async () => {
@@ -90,9 +91,25 @@ describe("a car that went over midnight with its flight", () => {
     await overMidnight();
     day.plane = { ...day.plane, delay: 1140 };
     await day.until("05:00");
-    expect((await day.texts()).map((text) => text.includes("No bed"))).toEqual([true, false]);
+    expect((await day.texts()).map((text) => text.includes("No hotel in"))).toEqual([true, false]);
   });
 });
+
+it.each([
+  ["as the sum says", 0, 120],
+  ["five minutes later than it", 5, 120],
+  ["an hour before it", -60, 60],
+])(
+  "a car booked by hand %s keeps its distance, and comes no later than the sum",
+  async (_, by, moved) => {
+    const { id, time } = await day.saveTrip();
+    await cancelCar(day.app, ada, id);
+    expect((await bookCar(day.app, ada, { ...TO_JFK, time: plus(time, by) })).ok).toBe(true);
+    day.plane = { ...day.plane, state: "delayed", delay: 120 };
+    await day.until("01:00");
+    expect(await day.car()).toBe(`2026-11-22 ${plus(time, moved)}`);
+  },
+);
 
 describe("a car that was booked by hand after the delay was known", () => {
   it("is left as it was booked, and moves with what comes later", async () => {
@@ -167,5 +184,37 @@ describe("a gate", () => {
     expect(await day.texts()).toEqual([]);
     await day.until("08:00");
     expect(await day.texts()).toEqual(["BA117 leaves from gate B7."]);
+  });
+});
+
+describe("an alert that was written before its sentences were kept apart", () => {
+  async function isLate() {
+    await day.saveTrip();
+    await day.until("02:00");
+    day.plane = { ...day.plane, state: "delayed", delay: 45 };
+    await day.until("05:00");
+    const told = await day.texts();
+    expect(told).toEqual([
+      expect.stringMatching(
+        /^BA117 is 45 min late: .+\. I moved your car from \d\d:\d\d to \d\d:\d\d\.$/,
+      ),
+    ]);
+    const { alerts } = day.app.db.tables;
+    await day.app.db.update(alerts).set({ facts: null });
+    return told[0] ?? "";
+  }
+
+  it("keeps what it says of the flight when the car is cancelled", async () => {
+    const told = await isLate();
+    const [car] = await listJobBookings(day.app.db, ada);
+    await cancelCar(day.app, ada, car?.id ?? "");
+    expect(await day.texts()).toEqual([told.replace(/ I moved your car.*/, "")]);
+  });
+
+  it("keeps what it says of the car when the flight is deleted", async () => {
+    const told = await isLate();
+    const [flight] = await listUserFlights(day.app.db, ada);
+    await deleteFlight(day.app, ada, flight?.id ?? "");
+    expect(await day.texts()).toEqual([told.replace(/^.*(?=I moved)/, "")]);
   });
 });

@@ -58,6 +58,17 @@ describe("a booked car", () => {
       { ...TO, pickupAt: at("07:50") },
       "to 22 08:00",
     ],
+    [
+      "that was booked by hand later than the sum moves by so much less",
+      {
+        ...TO,
+        pickupAt: at("08:00"),
+        setFor: at("12:00"),
+        expected: at("14:00"),
+        latest: at("09:55"),
+      },
+      "to 22 09:55",
+    ],
     ["that comes later than the sum stays", { ...TO, pickupAt: at("08:30") }, "stays"],
     ["keeps what it comes too early", { ...TO, pickupAt: at("06:00") }, "to 22 06:45"],
     ["moves without a sum", { ...TO, latest: null }, "to 22 08:00"],

@@ -2,7 +2,9 @@
  * What a booked car does when its flight has moved. Pure.
  *
  * The car keeps its distance to the flight: a pick-up before a departure as long before it, but no later
- * than NoVo's own sum allows, one after a landing as long after it. Blacklane does the same by itself
+ * than NoVo's own sum allows, one after a landing as long after it. One that was booked by hand
+ * later than the sum comes as the sum says once it moves: where that said 07:55, a delay of two hours moves 08:00
+ * to 09:55. Blacklane does the same by itself
  * (help.blacklane.com, article 2686957); limowide.com and Uber leave date changes, cancellations and
  * diversions to the traveller. It moves by itself while there is time, and else asks.
  */

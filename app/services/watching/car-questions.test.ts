@@ -4,11 +4,13 @@ import { bookSuggestedCar } from "#app/services/cars/book.server.ts";
 import { bookCar, cancelCar, changeCar } from "#app/services/cars/manage.server.ts";
 import { receiveReport } from "#app/services/dispatch/receive-report.server.ts";
 import { changeFlight } from "#app/services/trips/change-flight.server.ts";
+import { deleteFlight } from "#app/services/trips/trips.server.ts";
 import { listCarDispatches } from "#db/queries/dispatch.ts";
 import { insertJobBooking } from "#db/queries/job-bookings.ts";
 import { listUserFlights } from "#db/queries/user-flights.ts";
 import { ada, type FlightDay, openFlightDay, plus } from "#tests/support/flight-day.ts";
-import { answerAlert } from "./alerts.server.ts";
+import { answerAlert, unreadAlerts } from "./alerts.server.ts";
+import { flightsOff } from "./flights-off.server.ts";
 
 let day: FlightDay;
 beforeEach(async () => {
@@ -42,13 +44,47 @@ describe("a question", () => {
     day.plane = { ...day.plane, state: "delayed", delay: 5 };
     await day.until("05:30");
     const [asked, ...others] = await day.inbox();
-    expect(others).toMatchObject([{ text: "BA117 flies after all.", canAnswer: false }]);
+    expect(others).toMatchObject([{ text: "BA117 is going ahead after all.", canAnswer: false }]);
     expect(asked).toMatchObject({ state: "told", canAnswer: false });
     expect((await answerAlert(day.app, ada, { id: asked?.id ?? "", yes: true })).ok).toBe(false);
     expect(await day.car()).toBe(`2026-11-22 ${time}`);
     day.plane = { ...day.plane, state: "cancelled" };
     await day.until("06:00");
     expect((await day.inbox()).at(-1)).toMatchObject({ state: "asks", canAnswer: true });
+  });
+
+  it("leaves the news of its flight when the car is cancelled, and nothing when the flight is deleted", async () => {
+    const { id } = await day.saveTrip();
+    await day.until("02:00");
+    day.plane = { ...day.plane, state: "cancelled" };
+    await day.until("04:30");
+    expect(await day.inbox()).toMatchObject([
+      { text: expect.stringMatching(/Shall I cancel your car/), state: "asks" },
+    ]);
+    const saved = await listUserFlights(day.app.db, ada);
+    expect([...(await flightsOff(day.app, saved))]).toEqual(saved.map((one) => one.id));
+    await cancelCar(day.app, ada, id);
+    const [news] = await day.inbox();
+    expect(news).toMatchObject({ state: "told", canAnswer: false, isUnread: true });
+    expect(news?.text).toMatch(/^BA117 to New York is cancelled\./);
+    expect(news?.text).not.toMatch(/\bcar\b/);
+    const [flight] = await listUserFlights(day.app.db, ada);
+    await deleteFlight(day.app, ada, flight?.id ?? "");
+    expect(await day.inbox()).toEqual([]);
+    expect((await unreadAlerts(day.app, ada)).unread).toBe(0);
+  });
+
+  it("and its news are gone when the flight becomes another one", async () => {
+    await day.saveTrip();
+    await day.saveTrip("ben");
+    await day.until("02:00");
+    day.plane = { ...day.plane, state: "cancelled" };
+    await day.until("04:30");
+    const [flight] = await listUserFlights(day.app.db, ada);
+    const changes = { flightNumber: "BA999" };
+    await changeFlight(day.app, ada, { id: flight?.id ?? "", changes });
+    expect(await day.inbox()).toEqual([]);
+    expect(await day.inbox("ben")).toHaveLength(1);
   });
 
   it("is no longer asked once the flight is on time again", async () => {

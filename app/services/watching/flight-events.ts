@@ -1,6 +1,6 @@
 /** What of a flight has changed since its travellers were last told. Pure. */
 
-import type { Sighting } from "#app/contracts/watching.ts";
+import type { FactTopic, Sighting } from "#app/contracts/watching.ts";
 import { FLOWN, LATE_MINUTES } from "#app/services/flight-status/flight-state.ts";
 
 /** Changes of fewer minutes are not worth a word. */
@@ -25,6 +25,14 @@ export type FlightEvent =
 /** Whether it is about when the flight leaves or lands. */
 export const isTimed = ({ kind }: FlightEvent) =>
   kind === "later" || kind === "earlier" || kind === "retimed";
+
+/** What a sentence about it is about. */
+export function topicOf(event: FlightEvent): FactTopic {
+  if (isTimed(event)) return "time";
+  if (event.kind === "gate") return "gate";
+  if (event.kind === "terminal") return `${event.end}-terminal`;
+  return event.kind === "maybe-cancelled" || event.kind === "reinstated" ? "course" : "end";
+}
 
 /** A service may say that a flight is late and not yet until when: its schedule is no time of it then. */
 export const isTimeKnown = (seen: Sighting): boolean =>

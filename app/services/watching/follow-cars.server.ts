@@ -111,7 +111,7 @@ const pickupOf = (at: DateTime): PickupTime => ({
   time: at.toFormat("HH:mm"),
 });
 
-/** Whether the dispatcher sends it, others do, or nobody any more. */
+/** Whether the dispatcher sends it, others do, or no one any more. */
 type Drive = "dispatched" | "elsewhere" | "off";
 
 function driveOf(car: CarBooking, state: DispatchState | undefined): Drive {

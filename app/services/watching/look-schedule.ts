@@ -29,7 +29,7 @@ export interface Course {
   state: FlightState | null;
   /** Milliseconds since the epoch, as expected now. */
   departsAt: number;
-  /** Null where nobody knows. */
+  /** Null where no one knows. */
   arrivesAt: number | null;
 }
 

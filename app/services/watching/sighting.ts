@@ -19,7 +19,7 @@ export function sightingOf(leg: LegStatus): Sighting {
 /** Hours before the departure from which a gate is worth a word, whatever the flight's state. */
 const GATE_HOURS = 3;
 
-/** Whoever is at home need not hear of a gate: it is seen when check-in is open, or shortly before the flight. */
+/** A traveller at home need not hear of a gate: it is seen when check-in is open, or shortly before the flight. */
 export function withoutEarlyGate(seen: Sighting, now: Date): Sighting {
   const departsAt = seen.departsAt ? DateTime.fromISO(seen.departsAt) : null;
   const isEarly = departsAt && departsAt.minus({ hours: GATE_HOURS }).toMillis() > now.getTime();

@@ -9,7 +9,7 @@ import { listUserFlights } from "#db/queries/user-flights.ts";
 import { updateUser } from "#db/queries/users.ts";
 import { insertWatchedFlights } from "#db/queries/watched-flights.ts";
 import { ada, type FlightDay, openFlightDay, plus } from "#tests/support/flight-day.ts";
-import { answerAlert, readAlerts, undoAlert, unreadAlerts } from "./alerts.server.ts";
+import { answerAlert, readAlerts, takeNews, undoAlert, unreadAlerts } from "./alerts.server.ts";
 import { watchingJobs } from "./watch-flights.server.ts";
 
 let day: FlightDay;
@@ -288,5 +288,41 @@ describe("gates, landings and the end", () => {
     await day.until("05:00");
     expect(await day.texts()).toHaveLength(1);
     expect(await readAlerts(day.app, ben)).toHaveLength(1);
+  });
+});
+
+describe("two delays that nobody has heard of", () => {
+  it("are told as one: the later time, and the car's move from where it was", async () => {
+    const { time } = await day.saveTrip();
+    // News of half a day are told.
+    await day.until("00:00");
+    day.plane = { ...day.plane, state: "delayed", delay: 45 };
+    await day.until("04:30");
+    day.plane = { ...day.plane, delay: 90 };
+    await day.until("05:00");
+    const news = await takeNews(day.app, ada);
+    expect(news.map(({ said }) => said)).toEqual([
+      "",
+      `BA117 is 1 h 30 min late: it leaves London at 11:55. I moved your car from ${time} to ${plus(time, 90)}.`,
+    ]);
+  });
+});
+
+describe("a flight that leaves in more than a day", () => {
+  const looks = async () => {
+    await day.saveTrip("ada", { date: "2026-11-23" });
+    // The car is checked against its flight when it is booked.
+    const { calls } = day;
+    await day.until("01:00");
+    return day.calls - calls;
+  };
+
+  it("is looked at a day before", async () => {
+    expect(await looks()).toBe(0);
+  });
+
+  it("is looked at at once on a staging server that looks every few seconds", async () => {
+    day.app.config = { ...day.app.config, rehearsal: { clockOffsetMs: 0, lookMs: 5000 } };
+    expect(await looks()).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,5 @@
 /** What one traveller is told after a look at a flight, and the cars that have moved with it. */
+import type { AlertFact } from "#app/contracts/watching.ts";
 import { validateBooking } from "#app/services/cars/validate.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { nextFlights } from "#app/services/disruption/next-flights.server.ts";
@@ -8,13 +9,13 @@ import { dayInWords } from "#app/services/trips/problem.ts";
 import { closeQuestions, insertAlert } from "#db/queries/alerts.ts";
 import { findJobBooking } from "#db/queries/job-bookings.ts";
 import { elsewhereInWords, eventInWords, movedInWords, questionInWords } from "./alert-words.ts";
-import { type FlightEvent, isTimed, minutesFrom } from "./flight-events.ts";
+import { type FlightEvent, isTimed, minutesFrom, topicOf } from "./flight-events.ts";
 import { type CarDecision, type FollowedFlight, followCars } from "./follow-cars.server.ts";
 import { urgentKey } from "./watched.ts";
 
 export interface LookForTraveller extends FollowedFlight {
   userId: string;
-  /** The same again for the same look: nobody is told twice. */
+  /** The same again for the same look: no one is told twice. */
   key: string;
 }
 
@@ -38,9 +39,10 @@ export async function tellTraveller(app: AppContext, look: LookForTraveller): Pr
     app.notices.publish({ userId, kind: "plans" });
   }
   const [first, ...others] = decisions;
-  const news = [
+  const broken = events.some(isTimed) ? breaks.slice(0, MOST_BREAKS) : [];
+  const news: AlertFact[] = [
     ...inWords(app, look, events),
-    ...(events.some(isTimed) ? breaks.slice(0, MOST_BREAKS).map(({ sentence }) => sentence) : []),
+    ...broken.map(({ sentence }) => ({ about: "plans" as const, text: sentence })),
   ];
   const isCancelled = events.some(({ kind }) => kind === "cancelled");
   if (isCancelled) news.push(...(await nextFlight(app, look)));
@@ -67,18 +69,36 @@ export async function tellTraveller(app: AppContext, look: LookForTraveller): Pr
   if (isNew) app.notices.publish({ userId, kind: "plans" });
 }
 
+const SHARE_USED_UP =
+  "I've checked your flights as often as I can today and will start again tomorrow. Until then, check with the airline.";
+
+/** Once a day, where a traveller's flights are looked at no more. */
+export async function tellUsedUp(app: AppContext, userIds: readonly string[]): Promise<void> {
+  const key = `share ${app.clock.now().toISOString().slice(0, 10)}`;
+  for (const userId of userIds) {
+    const alert = await insertAlert(app.db, {
+      userId,
+      alert: { key, text: SHARE_USED_UP, createdAt: app.clock.now() },
+    });
+    if (alert) app.notices.publish({ userId, kind: "plans" });
+  }
+}
+
 function inWords(
   app: AppContext,
   { flight, index }: LookForTraveller,
   events: readonly FlightEvent[],
-): string[] {
+): AlertFact[] {
   const leg = flight.legs[index];
   const named = {
     flightNumber: leg?.flightNumber ?? flight.flightNumber,
     from: airportNamed(app.airports, leg?.departureAirport ?? flight.departureAirport),
     to: airportNamed(app.airports, leg?.arrivalAirport ?? flight.arrivalAirport),
   };
-  return events.map((event) => eventInWords(event, named, (code) => app.airports.byCode(code)));
+  return events.map((event) => ({
+    about: topicOf(event),
+    text: eventInWords(event, named, (code) => app.airports.byCode(code)),
+  }));
 }
 
 /**
@@ -109,7 +129,7 @@ async function tell(
   }: {
     userId: string;
     key: string;
-    news: readonly string[];
+    news: readonly AlertFact[];
     link: string | null;
     decision: CarDecision | undefined;
     /** What one look tells stays in its order, also where the clock is the same. */
@@ -117,12 +137,13 @@ async function tell(
   },
 ): Promise<boolean> {
   const ofCar = decision && carWords(decision);
-  const text = [...news, ...(ofCar ? [ofCar] : [])].join(" ");
+  const text = [...news.map((fact) => fact.text), ...(ofCar ? [ofCar] : [])].join(" ");
   const alert = await insertAlert(app.db, {
     userId,
     alert: {
       key,
       text,
+      facts: [...news],
       link,
       createdAt: new Date(app.clock.now().getTime() + place),
       ...(decision && {
@@ -151,7 +172,7 @@ function carWords({ kind, move: { from, to } }: CarDecision): string {
 async function nextFlight(
   app: AppContext,
   { flight, index, seen }: LookForTraveller,
-): Promise<string[]> {
+): Promise<AlertFact[]> {
   const leg = flight.legs[index];
   const planned = seen.scheduledDepartsAt;
   const { flights } = await nextFlights(app, {
@@ -165,5 +186,5 @@ async function nextFlight(
   const name = [next.airline, next.flightNumber].filter(Boolean).join(" ");
   const isSameDay = next.departureDate === (leg?.departsAt.slice(0, 10) ?? flight.date);
   const day = isSameDay ? "" : ` on ${dayInWords(next.departureDate)}`;
-  return [`The next flight is ${name} at ${next.departureTime}${day}.`];
+  return [{ about: "next", text: `The next flight is ${name} at ${next.departureTime}${day}.` }];
 }

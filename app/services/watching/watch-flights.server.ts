@@ -4,12 +4,14 @@
  */
 import { createHash } from "node:crypto";
 import { DateTime } from "luxon";
-import type { KnownTimes, Sighting } from "#app/contracts/watching.ts";
+import type { KnownTimes, Sighting, Told } from "#app/contracts/watching.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
+import { groupBy } from "#app/services/group-by.ts";
 import type { JobKind } from "#app/services/jobs/run-jobs.server.ts";
 import { insertJob, insertNewJobs } from "#db/queries/jobs.ts";
 import { findUserFlight } from "#db/queries/user-flights.ts";
+import { deleteTravellerCallsBefore } from "#db/queries/vendor-calls.ts";
 import {
   deleteWatchedFlightsBefore,
   findWatchedFlight,
@@ -19,13 +21,13 @@ import {
   listUnattended,
   updateWatchedFlight,
 } from "#db/queries/watched-flights.ts";
-import type { UserFlight, WatchedFlight } from "#db/schema.ts";
+import type { WatchedFlight } from "#db/schema.ts";
 import { returnCall, takeCall } from "./budget.server.ts";
 import { changesSince, type FlightEvent, isTimeKnown } from "./flight-events.ts";
-import { firstLook, nextLook } from "./look-schedule.ts";
+import { type Course, firstLook, nextLook } from "./look-schedule.ts";
 import { sightingOf, withoutEarlyGate } from "./sighting.ts";
-import { tellTraveller } from "./tell-traveller.server.ts";
-import { placeIn, watchId, withCodes } from "./watched.ts";
+import { tellTraveller, tellUsedUp } from "./tell-traveller.server.ts";
+import { placeIn, savedTimeOf, toldTo, watchId, withCodes } from "./watched.ts";
 
 const MINUTE_MS = 60_000;
 /** What leaves soon is looked for in this time again; what is saved meanwhile is found at once. */
@@ -36,10 +38,9 @@ const SETTLE_MS = 2_000;
 const STATUS_TIMEOUT_MS = 15_000;
 /** While the service fails, is used up, or does not know the flight. */
 const FAILED_MS = 15 * MINUTE_MS;
-const USED_UP_MS = 6 * 60 * MINUTE_MS;
 /** Watched flights of this many days ago are forgotten. */
 const FORGET_DAYS = 7;
-/** Whoever saves a flight again that nobody had saved is told of it within this time. */
+/** A flight that no one had saved any more, and someone saves again, is told of within this time. */
 const NOBODY_MS = 60 * MINUTE_MS;
 const KEY = "watch ";
 
@@ -80,28 +81,43 @@ async function planWatches(app: AppContext): Promise<void> {
   const today = now.toISOString().slice(0, 10);
   const span = { since: shiftedDate(today, -1), until: shiftedDate(today, 2) };
   const flights = await listFlightsToWatch(app.db, span);
-  const rows = flights.map((flight) => {
-    const coded = withCodes(flight, app.airports);
-    return { ...coded, id: watchId(coded) };
-  });
-  await insertWatchedFlights(app.db, rows);
-  const unattended = await listUnattended(app.db, { prefix: KEY });
-  await insertNewJobs(
-    app.db,
-    unattended.map((flight) => ({
-      key: `${KEY}${flight.id}`,
-      kind: "watch",
-      runAt: new Date(firstLook(departureOf(app, flight), now.getTime())),
-    })),
+  // The earliest time of each comes last, and stays.
+  const rows = new Map(
+    flights
+      .toSorted((a, b) => (b.departureTime ?? "").localeCompare(a.departureTime ?? ""))
+      .map((flight) => {
+        const coded = withCodes(flight, app.airports);
+        const id = watchId(coded);
+        return [id, { ...coded, id }];
+      }),
   );
+  const changed = await insertWatchedFlights(app.db, [...rows.values()]);
+  const jobFor = (flight: WatchedFlight) => ({
+    key: `${KEY}${flight.id}`,
+    kind: "watch",
+    runAt: lookAt(
+      app,
+      firstLook(departureOf(app, flight, flight.departureTime), now.getTime()),
+      now,
+    ),
+  });
+  const unattended = await listUnattended(app.db, { prefix: KEY });
+  await insertNewJobs(app.db, unattended.map(jobFor));
+  const isNew = new Set(unattended.map(({ id }) => id));
+  const brought = changed.filter(({ id, endedAt }) => endedAt === null && !isNew.has(id));
+  for (const flight of brought) await insertJob(app.db, jobFor(flight));
   await deleteWatchedFlightsBefore(app.db, shiftedDate(today, -FORGET_DAYS));
+  await deleteTravellerCallsBefore(app.db, today);
 }
 
-/** As it was saved, in milliseconds; the beginning of the day where only that is known. */
-function departureOf(app: AppContext, flight: WatchedFlight): number {
+/** At the time of a flight, in milliseconds; at the beginning of the day where only that is known. */
+function departureOf(
+  app: AppContext,
+  flight: Pick<WatchedFlight, "departureAirport" | "date">,
+  departureTime: string | null,
+): number {
   const zone = app.airports.byCode(flight.departureAirport)?.timezone ?? "utc";
-  const time = flight.departureTime ?? "00:00";
-  return DateTime.fromISO(`${flight.date}T${time}`, { zone }).toMillis();
+  return DateTime.fromISO(`${flight.date}T${departureTime ?? "00:00"}`, { zone }).toMillis();
 }
 
 interface Look {
@@ -109,51 +125,77 @@ interface Look {
   signal: AbortSignal;
 }
 
-/** One look. When to look again; null when there is nothing more to see, or nobody to tell. */
+/** One look. When to look again; null when there is nothing more to see, or no one to tell. */
 async function look(app: AppContext, { id, signal }: Look): Promise<Date | null> {
   const watched = await findWatchedFlight(app.db, { id });
   if (!watched) return null;
   const now = app.clock.now();
   const travellers = await travellersOf(app, watched);
-  if (travellers.length === 0) return await waitForTravellers(app, watched, now);
-  const sparing = await takeCall(app);
-  if (sparing === null) return new Date(Math.min(now.getTime() + USED_UP_MS, nextMonth(now)));
-  const answer = await ask(app, watched, signal);
-  if (!answer.ok && answer.error.isUntried) await returnCall(app);
-  const seen = answer.ok && answer.data ? withoutEarlyGate(sightingOf(answer.data), now) : null;
-  if (seen) await tellAll(app, { watched, travellers, seen });
-  const course = {
-    state: seen?.state ?? null,
-    departsAt: seen?.departsAt ? Date.parse(seen.departsAt) : departureOf(app, watched),
-    arrivesAt: seen?.arrivesAt ? Date.parse(seen.arrivesAt) : null,
-  };
-  const next = nextLook(course, now.getTime(), sparing);
-  if (next === null) return await end(app, watched, now);
-  return new Date(answer.ok ? next : Math.max(next, now.getTime() + FAILED_MS));
+  const [first] = travellers;
+  if (!first) return await waitForTravellers(app, watched, now);
+  const userIds = [...new Set(travellers.map(({ userId }) => userId))];
+  const call = await takeCall(app, userIds);
+  if (!call.isLeft) {
+    app.metrics.flightLooks.inc({ outcome: "no-call" });
+    if (call.of === "day") await tellUsedUp(app, userIds);
+    return call.at;
+  }
+  const answer = await ask(app, watched, { time: first.time, signal });
+  if (!answer.ok && answer.error.isUntried) await returnCall(app, call);
+  const parties = await partiesOf(app, watched, { travellers, answer, signal });
+  await tellAll(app, watched, parties);
+  const looks = parties.map((party) => nextLook(courseOf(party, now), now.getTime(), call.thrift));
+  const next = Math.min(...looks.map((at) => at ?? Number.POSITIVE_INFINITY));
+  if (!Number.isFinite(next)) return await end(app, watched, now);
+  const at = answer.ok ? next : Math.max(next, now.getTime() + FAILED_MS);
+  return lookAt(app, at, now);
 }
 
-/** Nobody has saved it any more, but somebody may again: it is kept, and nobody is asked about it. */
+/** `at` in milliseconds; sooner on a staging server that looks every few seconds. */
+function lookAt({ config }: AppContext, at: number, now: Date): Date {
+  const { lookMs } = config.rehearsal ?? {};
+  return new Date(lookMs ? Math.min(at, now.getTime() + lookMs) : at);
+}
+
+/** By what was seen, else by what was saved: the time that comes next, or the last of all. */
+function courseOf({ seen, travellers }: Party, now: Date): Course {
+  const saved = travellers.map(({ departsAt }) => departsAt);
+  const next = saved.find((at) => at > now.getTime()) ?? Math.max(...saved);
+  return {
+    state: seen?.state ?? null,
+    departsAt: seen?.departsAt ? Date.parse(seen.departsAt) : next,
+    arrivesAt: seen?.arrivesAt ? Date.parse(seen.arrivesAt) : null,
+  };
+}
+
+/** No one has saved it any more, but someone may again: it is kept, and no one is asked about it. */
 async function waitForTravellers(
   app: AppContext,
   watched: WatchedFlight,
   now: Date,
 ): Promise<Date | null> {
-  const course = { state: null, departsAt: departureOf(app, watched), arrivesAt: null };
+  const departsAt = departureOf(app, watched, watched.departureTime);
+  const course = { state: null, departsAt, arrivesAt: null };
   if (nextLook(course, now.getTime()) === null) return await end(app, watched, now);
-  // Whoever saves it next has not been told anything of it.
+  // The next traveller to save it has not been told anything of it.
   if (watched.told) await updateWatchedFlight(app.db, { id: watched.id, told: null });
   return new Date(now.getTime() + NOBODY_MS);
 }
 
-/** When the calls of the next month are there. */
-const nextMonth = (now: Date) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
+type Answer = Awaited<ReturnType<typeof ask>>;
 
-async function ask(app: AppContext, watched: WatchedFlight, signal: AbortSignal) {
-  const { flightNumber, date, departureAirport, arrivalAirport, departureTime } = watched;
+async function ask(
+  app: AppContext,
+  watched: WatchedFlight,
+  { time: departureTime, signal }: { time: string | null; signal: AbortSignal },
+) {
+  const { flightNumber, date, departureAirport, arrivalAirport } = watched;
   const answer = await app.providers.flightStatus.status(
     { flightNumber, date, departureAirport, arrivalAirport, departureTime },
     { signal: AbortSignal.any([signal, AbortSignal.timeout(STATUS_TIMEOUT_MS)]) },
   );
+  const outcome = answer.ok ? (answer.data ? "seen" : "unknown") : answer.error.kind;
+  app.metrics.flightLooks.inc({ outcome });
   if (answer.ok) return answer;
   signal.throwIfAborted();
   const flight = watched.id;
@@ -161,63 +203,95 @@ async function ask(app: AppContext, watched: WatchedFlight, signal: AbortSignal)
   return answer;
 }
 
-interface Seen {
-  watched: WatchedFlight;
-  travellers: Awaited<ReturnType<typeof travellersOf>>;
-  seen: Sighting;
+type Traveller = Awaited<ReturnType<typeof travellersOf>>[number];
+
+/** Those of a flight's travellers for whom the same holds. */
+interface Party {
+  /** As saved, where that is all that is known of the flight; else null. */
+  echo: string | null;
+  travellers: Traveller[];
+  told: Told | null;
+  seen: Sighting | null;
+}
+
+/** With more times for one flight than this, the latest are not followed: no one means them all. */
+const MOST_TIMES = 50;
+
+/**
+ * All travellers, unless the answer is only an echo of the time with which it was asked for. Then what it
+ * says is true of no one who has saved another time: each time is asked for by itself.
+ */
+async function partiesOf(
+  app: AppContext,
+  watched: WatchedFlight,
+  { travellers, answer, signal }: { travellers: Traveller[]; answer: Answer; signal: AbortSignal },
+): Promise<Party[]> {
+  const { told } = watched;
+  const seenIn = (one: Answer) =>
+    one.ok && one.data ? withoutEarlyGate(sightingOf(one.data), app.clock.now()) : null;
+  if (!answer.ok || !answer.data?.isEcho) {
+    return [{ echo: null, travellers, told, seen: seenIn(answer) }];
+  }
+  // What was told before there were several times was told of the one that was asked for.
+  const toldOf = (time: string | null) =>
+    told?.echoes || time === watched.departureTime ? toldTo(told, time) : null;
+  const parties: Party[] = [];
+  for (const [time, some] of groupBy(travellers, (one) => one.time)) {
+    if (parties.length === MOST_TIMES) break;
+    const own = parties.length === 0 ? answer : await ask(app, watched, { time, signal });
+    parties.push({ echo: time ?? "", travellers: some, told: toldOf(time), seen: seenIn(own) });
+  }
+  return parties;
 }
 
 /**
  * What counts as told is kept last: where the process ends before, or a traveller could not be told, the
- * same is told again, to nobody twice.
+ * same is told again, to no one twice.
  */
-async function tellAll(app: AppContext, { watched, travellers, seen }: Seen): Promise<void> {
-  const { id, words } = watched;
-  const known = watched.told?.known ?? [];
-  const savedFor = watched.departureTime && new Date(departureOf(app, watched)).toISOString();
-  const { events, told } = changesSince(watched.told, seen, savedFor);
-  // What is told again after a failure may have become something else meanwhile.
-  const what = createHash("sha256").update(JSON.stringify(events)).digest("base64url").slice(0, 12);
+async function tellAll(
+  app: AppContext,
+  watched: WatchedFlight,
+  parties: readonly Party[],
+): Promise<void> {
   const failures: unknown[] = [];
-  for (const traveller of travellers) {
-    const news = watched.told
-      ? events
-      : events.filter((event) => !isAsSaved(app, traveller, event));
-    const look = {
-      ...traveller,
-      key: `${id} ${words} ${what}`,
-      seen,
-      events: news,
-      told: watched.told,
-    };
-    await tellTraveller(app, look).catch((error: unknown) => failures.push(error));
+  const lookedAt = app.clock.now();
+  const after: { echo: string | null; told: Told; isNews: boolean }[] = [];
+  for (const party of parties) {
+    const { echo, travellers, told, seen } = party;
+    if (!seen) continue;
+    let isNews = false;
+    for (const traveller of travellers) {
+      const { events } = changesSince(told, seen, savedFor(traveller));
+      isNews ||= events.length > 0;
+      const key = `${watched.id} ${watched.words} ${hashOf(events)}`;
+      const look = { ...traveller, key, seen, events, told };
+      await tellTraveller(app, look).catch((error: unknown) => failures.push(error));
+    }
+    const known = timesKnown(told?.known ?? [], seen, lookedAt);
+    after.push({ echo, told: { ...changesSince(told, seen).told, known }, isNews });
   }
   if (failures.length > 0) {
-    throw new AggregateError(failures, `${failures.length} of ${travellers.length} were not told`);
+    const all = parties.flatMap(({ travellers }) => travellers).length;
+    throw new AggregateError(failures, `${failures.length} of ${all} were not told`);
   }
-  const lookedAt = app.clock.now();
-  const change = {
-    told: { ...told, known: timesKnown(known, seen, lookedAt) },
+  const [first] = after;
+  if (!first) return;
+  const echoes = after.flatMap(({ echo, told }) => (echo === null ? [] : [[echo, told] as const]));
+  await updateWatchedFlight(app.db, {
+    id: watched.id,
+    told: echoes.length > 0 ? { ...first.told, echoes: Object.fromEntries(echoes) } : first.told,
     lookedAt,
-    words: words + (events.length > 0 ? 1 : 0),
-  };
-  await updateWatchedFlight(app.db, { id, ...change });
+    words: watched.words + (after.some(({ isNews }) => isNews) ? 1 : 0),
+  });
 }
 
-/** A new schedule is no news to whoever has saved the flight with it. */
-function isAsSaved(
-  app: AppContext,
-  { flight, index }: { flight: UserFlight; index: number },
-  event: FlightEvent,
-): boolean {
-  if (event.kind !== "retimed" || event.end !== "departure") return false;
-  const { date, departureTime } = flight;
-  const leg = flight.legs[index];
-  const from = app.airports.byCode(leg?.departureAirport ?? flight.departureAirport);
-  const saved = leg?.departsAt ?? `${date}T${departureTime}`;
-  const at = DateTime.fromISO(event.at, { zone: from?.timezone ?? "utc" });
-  return at.toFormat("yyyy-MM-dd'T'HH:mm") === saved;
-}
+/** The instant (ISO) for which a traveller has saved the flight. */
+const savedFor = ({ time, departsAt }: Traveller): string | null =>
+  time === null ? null : new Date(departsAt).toISOString();
+
+/** What is told again after a failure may have become something else meanwhile. */
+const hashOf = (events: readonly FlightEvent[]) =>
+  createHash("sha256").update(JSON.stringify(events)).digest("base64url").slice(0, 12);
 
 /** A flight whose times change more often than this is told as if it were booked for earlier ones. */
 const MOST_KNOWN = 30;
@@ -235,13 +309,15 @@ async function end(app: AppContext, { id }: WatchedFlight, now: Date): Promise<n
   return null;
 }
 
-/** Those who have saved the flight, with the place that it has in what they have saved. */
+/** Those who have saved the flight, by the time that they saved, with the place that it has in what they have saved. */
 async function travellersOf(app: AppContext, watched: WatchedFlight) {
   const found = [];
   for (const { userId, flightId } of await listTravellersOn(app.db, watched)) {
     const flight = await findUserFlight(app.db, { userId, id: flightId });
     const place = flight && placeIn(flight, watched.id, app.airports);
-    if (flight && place) found.push({ userId, flight, ...place });
+    if (!flight || !place) continue;
+    const time = savedTimeOf(flight, place.index);
+    found.push({ userId, flight, ...place, time, departsAt: departureOf(app, watched, time) });
   }
-  return found;
+  return found.toSorted((a, b) => a.departsAt - b.departsAt);
 }

@@ -1,3 +1,4 @@
+import type { Told } from "#app/contracts/watching.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
 import type { FlightToWatch } from "#db/queries/watched-flights.ts";
 import type { UserFlight } from "#db/schema.ts";
@@ -42,6 +43,16 @@ export function watchIdsOf(flight: UserFlight, airports: AirportIndex): string[]
           return { ...leg, flightNumber: leg.flightNumber ?? "", date, departureTime };
         });
   return parts.map((part) => watchId(withCodes(part, airports)));
+}
+
+/** `HH:MM` at which a traveller has saved that a leg leaves; null where only the day is known. */
+export const savedTimeOf = ({ legs, departureTime }: UserFlight, index: number): string | null =>
+  legs[index]?.departsAt.slice(11, 16) ?? departureTime;
+
+/** What was told of a watched flight to those who saved it with this time. */
+export function toldTo(told: Told | null | undefined, time: string | null): Told | null {
+  if (!told?.echoes) return told ?? null;
+  return told.echoes[time ?? ""] ?? null;
 }
 
 /** At which place of a saved flight a watched one is flown; null where it is no part of it. */

@@ -1,4 +1,5 @@
 /** What of a trip no longer fits when one of its flights flies at another time, and its cars follow. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { DateTime } from "luxon";
 import type { Problem } from "#app/contracts/trip-view.ts";
 import type { PickupTime, Sighting, Told } from "#app/contracts/watching.ts";
@@ -7,7 +8,7 @@ import type { AppContext } from "#app/services/context/context.server.ts";
 import { daysBetween } from "#app/services/flights/itinerary.ts";
 import { findProblems } from "#app/services/trips/find-problems.ts";
 import { listTrips, type Trips } from "#app/services/trips/trips.server.ts";
-import { groupAsTrips } from "#app/services/trips/view-trips.server.ts";
+import { groupAsTrips, idsOf } from "#app/services/trips/view-trips.server.ts";
 import type { UserFlight } from "#db/schema.ts";
 
 /** Days around a flight in which its trip is looked for. */
@@ -46,7 +47,7 @@ export async function findBreaks(
       flightValidation: null,
     })),
   };
-  return await newProblems(app, owner, { before, changed });
+  return await newProblems(app, owner, { flightId: seen.flight.id, before, changed });
 }
 
 /** The same where the flight is not flown at all, without what concerns its cars. */
@@ -57,7 +58,7 @@ export async function findBreaksWithout(
 ): Promise<Problem[]> {
   const before = await savedAround(app, owner, flight);
   const changed = { ...before, flights: before.flights.filter(({ id }) => id !== flight.id) };
-  const problems = await newProblems(app, owner, { before, changed });
+  const problems = await newProblems(app, owner, { flightId: flight.id, before, changed });
   return problems.filter(({ kind }) => !kind.startsWith("car-"));
 }
 
@@ -73,10 +74,11 @@ async function savedAround(
 async function newProblems(
   app: AppContext,
   owner: { userId: string },
-  { before, changed }: { before: Trips; changed: Trips },
+  { flightId, before, changed }: { flightId: string; before: Trips; changed: Trips },
 ): Promise<Problem[]> {
-  const known = await problemsOf(app, owner, before);
-  const now = await problemsOf(app, owner, changed);
+  const was = await problemsOf(app, owner, { saved: before, items: new Set([flightId]) });
+  const is = await problemsOf(app, owner, { saved: changed, items: was.items });
+  const [known, now] = [was.problems, is.problems];
   const added = without(now, known).filter(({ severity }) => severity !== "note");
   const gone = without(known, now);
   return added.filter((problem) => {
@@ -102,12 +104,33 @@ const nightsOf = ({ checkIn, checkOut }: { checkIn: string; checkOut: string }) 
 
 const nameOf = ({ kind, itemId, day }: Problem) => `${kind} ${itemId} ${itemId ? "" : day}`;
 
-async function problemsOf(app: AppContext, owner: { userId: string }, saved: Trips) {
+/**
+ * Of the trip that the flight is part of, or what is left of it, and of those that begin while it lasts:
+ * what becomes of one flight breaks nothing else.
+ */
+async function problemsOf(
+  app: AppContext,
+  owner: { userId: string },
+  { saved, items }: { saved: Trips; items: ReadonlySet<string> },
+): Promise<{ problems: Problem[]; items: ReadonlySet<string> }> {
+  // It is a job's work: requests for pages come first.
+  await nextTurn();
   const { grouped, home } = await groupAsTrips(app, owner, saved);
+  const concerned = grouped.filter((trip) => idsOf(trip).some((id) => items.has(id)));
+  const last =
+    concerned
+      .map(({ lastDay }) => lastDay)
+      .toSorted()
+      .at(-1) ?? "";
+  const first = concerned.map(({ firstDay }) => firstDay).toSorted()[0] ?? "";
   const now = app.clock.now();
-  return grouped.flatMap((trip, n) =>
-    findProblems(trip, { now, home, missingCars: [], before: grouped.slice(0, n) }),
-  );
+  const problems = grouped.flatMap((trip, n) => {
+    const isConcerned =
+      concerned.includes(trip) || (first <= trip.firstDay && trip.firstDay < last);
+    if (!isConcerned) return [];
+    return findProblems(trip, { now, home, missingCars: [], before: grouped.slice(0, n) });
+  });
+  return { problems, items: new Set(concerned.flatMap(idsOf)) };
 }
 
 /** The saved flight with the times that are expected now. */

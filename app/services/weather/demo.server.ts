@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
 import type { WeatherIcon, WeatherResponse } from "#app/contracts/weather.ts";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
-import { distanceKm, type Point } from "#app/services/airports/geo.ts";
+import type { Point } from "#app/services/airports/geo.ts";
 import type { Clock } from "#app/services/context/clock.ts";
 import { fraction } from "#app/services/providers/seeded.ts";
 import type { WeatherPlace, WeatherProvider } from "./provider.ts";
@@ -17,7 +17,7 @@ export function createDemoWeather(clock: Clock, airports: AirportIndex): Weather
     const { name, latitude, longitude, timezone } = asked;
     if (latitude !== undefined && longitude !== undefined) {
       const point = { latitude, longitude };
-      return { name, ...point, timezone: timezone ?? timezoneAt(point, airports) };
+      return { name, ...point, timezone: timezone ?? airports.nearest(point)?.timezone ?? "UTC" };
     }
     const airport = airports.find(name)?.airports[0];
     return airport ? { ...airport, name: airport.city } : null;
@@ -63,16 +63,6 @@ function describe(place: Place, now: Date): WeatherResponse {
       })),
     },
   };
-}
-
-/** The timezone of the nearest airport. */
-function timezoneAt(point: Point, airports: AirportIndex): string {
-  let nearest = { km: Number.POSITIVE_INFINITY, timezone: "UTC" };
-  for (const airport of airports.all()) {
-    const km = distanceKm(point, airport);
-    if (km < nearest.km) nearest = { km, timezone: airport.timezone };
-  }
-  return nearest.timezone;
 }
 
 /**

@@ -97,7 +97,7 @@ export function createOpenMeteo(
       if (first) return { ok: true, data: first };
       return {
         ok: false,
-        error: { kind: "not_found", provider: NAME, message: "place: there is none of that name" },
+        error: { kind: "not_found", provider: NAME, message: "place: unknown" },
       };
     });
   }

@@ -14,7 +14,7 @@ const answer = z.looseObject({
   current: z.looseObject({
     temp_c: celsius,
     temp_f: numberBetween(-150, 220),
-    feelslike_c: celsius,
+    feelslike_c: orNull(celsius),
     is_day: orNull(z.number()),
     condition,
   }),
@@ -89,7 +89,7 @@ function toWeather(
     current: {
       temp_c: current.temp_c,
       temp_f: current.temp_f,
-      feelslike_c: current.feelslike_c,
+      feelslike_c: current.feelslike_c ?? current.temp_c,
       condition: toCondition(current.condition, night),
     },
     forecast: {

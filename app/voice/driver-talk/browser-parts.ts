@@ -3,7 +3,7 @@ import type { Report } from "../report.ts";
 import { browserParts } from "../voice-parts.ts";
 import { playAgain } from "./sound-file.ts";
 
-/** The browser's own voice: it stops what it has begun itself, and nobody else's. */
+/** The browser's own voice: it stops what it has begun itself, and no one else's. */
 function createBrowserVoice() {
   const voice = "speechSynthesis" in window ? window.speechSynthesis : null;
   let saying: SpeechSynthesisUtterance | null = null;

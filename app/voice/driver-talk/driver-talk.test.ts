@@ -240,7 +240,7 @@ it("waits no longer for an answer than a turn can take, and ends with a lost con
   vi.advanceTimersByTime(45_000);
   expect(talk.getSnapshot()).toMatchObject({
     state: "idle",
-    problem: expect.stringContaining("No answer"),
+    problem: expect.stringContaining("NoVo didn't answer"),
   });
   await talk.listen("traveller");
   await talk.finish("traveller");

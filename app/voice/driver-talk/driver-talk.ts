@@ -2,7 +2,7 @@
  * A talk with the driver in one tab: two microphones, of which one at a time listens, on a connection of its
  * own, so that nothing that a driver says can reach the assistant. Outside React, as the voice channel is.
  */
-import type { LANGUAGES } from "#app/contracts/languages.ts";
+import type { Language } from "#app/contracts/languages.ts";
 import { CONNECTION_LOST, NO_ANSWER } from "#app/contracts/texts/failures.ts";
 import { NEEDS_HTTPS, NO_MICROPHONE, NO_PERMISSION } from "#app/contracts/texts/microphone.ts";
 import type {
@@ -36,7 +36,7 @@ export interface TalkSnapshot {
 export interface Ride {
   bookingId: string;
   /** The driver's. */
-  language: (typeof LANGUAGES)[number];
+  language: Language;
   ears: Record<TalkSpeaker, Ears>;
   /** Of the speakers' languages (BCP 47). */
   locales: Record<TalkSpeaker, string>;
@@ -71,7 +71,7 @@ type Parts = Pick<VoiceParts, "socket" | "recorder" | "recogniser" | "player" | 
 const NOTHING: TalkSnapshot = { state: "idle", speaker: null, message: null, problem: null };
 const NOTHING_HEARD =
   "That was too short. Hold the button while you speak, or tap it, speak, and tap it again.";
-const NO_VOICE = "There is no voice for that right now.";
+const NO_VOICE = "No voice is available for that right now.";
 /** How long what was said waits for a connection that is being made. */
 const CONNECT_MS = 8_000;
 
@@ -79,7 +79,7 @@ const PROBLEMS: Record<MicProblem, string> = {
   insecure: NEEDS_HTTPS,
   denied: NO_PERMISSION,
   none: NO_MICROPHONE,
-  failed: "The microphone does not work right now. You can type instead.",
+  failed: "The microphone isn't working right now. You can type instead.",
 };
 
 export function createDriverTalk(first: Ride, parts: Parts, report: Report): DriverTalk {
@@ -187,7 +187,7 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
     const next = inputFor(speaker);
     if (!next) return;
     input = next;
-    stream.begin({ connected: status === "open" });
+    stream.begin({ isSentInSlices: status === "open" });
     become({ state: "listening", speaker, problem: null });
     const started = await next.start();
     if (mine === attempt && !started.ok) fail(PROBLEMS[started.reason]);
@@ -246,6 +246,7 @@ export function createDriverTalk(first: Ride, parts: Parts, report: Report): Dri
   function receive(message: ServerMessage): void {
     if (!("turn" in message) || message.turn === undefined) {
       if (message.type === "error") refused(message.message);
+      else if (message.type === "welcome") openTurn.mayTake(message.turnMs);
     } else if (message.turn === turn && isTurnOpen) receiveOfTurn(message);
   }
 

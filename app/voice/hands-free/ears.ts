@@ -1,5 +1,5 @@
 /**
- * Listens without a hand: the microphone is open, but nothing of it is recorded or sent until somebody
+ * Listens without a hand: the microphone is open, but nothing of it is recorded or sent until someone
  * speaks; what they say ends with a pause. A delay before the recorder keeps the first half word.
  */
 
@@ -18,9 +18,9 @@ const STALLED_MS = 3000;
 
 export interface EarsOptions extends RecorderOptions {
   activity: VoiceActivity;
-  /** Somebody begins to speak. */
+  /** Someone begins to speak. */
   onVoice: () => void;
-  /** Nobody spoke within five seconds, or what was heard was no speech. */
+  /** No one spoke within five seconds, or what was heard was no speech. */
   onNothing: (why: "nothing" | "noise") => void;
   /** The words of this recording so far, and when they came (performance.now), if they are known. */
   words: () => { text: string; at: number } | null;

@@ -9,12 +9,12 @@ const VOICE_BEGINS = 0.5;
 export const VOICE_GOES_ON = 0.35;
 /** A voice that lasts for less is a click; it takes so long to believe in one. */
 const BEGINNING_MS = 96;
-/** Somebody who has said nothing for this long has nothing to say. */
+/** Someone who has said nothing for this long has nothing to say. */
 const TO_BEGIN_MS = 5000;
 /** A turn with less voice than this is a cough, a door or a cup. */
 export const LEAST_VOICE_MS = 250;
 
-/** begins: somebody speaks; ends: they have finished; noise: it was no speech; nothing: nobody spoke. */
+/** begins: someone speaks; ends: they have finished; noise: it was no speech; nothing: no one spoke. */
 export type Verdict = "waiting" | "begins" | "talking" | "ends" | "noise" | "nothing";
 
 interface EndOfTurn {

@@ -1,4 +1,4 @@
-/** How long a pause has to be to be the end of what somebody says. */
+/** How long a pause has to be to be the end of what someone says. */
 
 const SHORTEST_MS = 700;
 /** Without knowing the words: thinking of a date takes longer than breathing. */

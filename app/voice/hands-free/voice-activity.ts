@@ -1,4 +1,4 @@
-/** Whether somebody speaks, frame by frame: the worklet and the worker that find out, as the page has them. */
+/** Whether someone speaks, frame by frame: the worklet and the worker that find out, as the page has them. */
 import type { Report } from "../report.ts";
 import { VOICE_GOES_ON } from "./end-of-turn.ts";
 import { FRAME_MS } from "./frames.ts";

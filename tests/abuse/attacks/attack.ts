@@ -9,8 +9,6 @@ import { signIn } from "../../support/signed-in.ts";
 export interface Attack {
   item: string;
   what: string;
-  /** As it was seen in commit d9ad89b. */
-  before: string;
   now: RegExp;
   /** Attacks, and returns what is seen. */
   see: () => Promise<string>;

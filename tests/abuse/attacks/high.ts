@@ -57,7 +57,6 @@ export const HIGH: readonly Attack[] = [
   {
     item: "H1",
     what: "signed out: ten times GET /a/a/... (15 kB), and the manifest of such a path",
-    before: "46.7 s of the event loop; everybody waits 37 s",
     now: /^414; manifest 4[01]4; the server is well, /,
     see: () =>
       withNovo({}, async (novo) => {
@@ -73,7 +72,6 @@ export const HIGH: readonly Attack[] = [
   {
     item: "H2",
     what: "a link with departureTime[4294967294]=x, a form with name[4294967294]=x",
-    before: "the process is dead after 12 s; or 5 minutes and going",
     now: /^link 200, form 302; the server is well, /,
     see: () =>
       signedIn({}, async (client, novo) => {
@@ -87,7 +85,6 @@ export const HIGH: readonly Attack[] = [
   {
     item: "H3",
     what: "a form of 100 MB",
-    before: "RSS 2.6 GB, others wait 19.8 s; the process dies on a small heap",
     now: /^413 "That is too much to send: 64 kB at most"; the server is well/,
     see: () =>
       signedIn({ NODE_OPTIONS: "--max-old-space-size=512" }, async (client, novo) => {
@@ -113,7 +110,6 @@ export const HIGH: readonly Attack[] = [
   {
     item: "H4",
     what: "slices of one byte without end, on five sockets",
-    before: "the heap is full after 75 s: the process is dead",
     now: /^closed with 4425; the server is well$/,
     see: () =>
       signedIn({ NODE_OPTIONS: "--max-old-space-size=512" }, async (client, novo) => {
@@ -131,7 +127,6 @@ export const HIGH: readonly Attack[] = [
   {
     item: "H5a",
     what: "a message of forty unknown words",
-    before: "8.5 s for everybody",
     now: /^answered: .+; \d+ ms$/,
     see: () =>
       signedIn({}, async (client) => {
@@ -143,7 +138,6 @@ export const HIGH: readonly Attack[] = [
   {
     item: "H5b",
     what: 'to "which pick-up?": x, "instead of a" twenty-six times, a new line',
-    before: "more than 40 s for everybody, doubling with each",
     now: /^answered: .+; \d+ ms$/,
     see: () =>
       signedIn({}, async (client) => {
@@ -156,7 +150,6 @@ export const HIGH: readonly Attack[] = [
   {
     item: "H5c",
     what: "suggestions for ten flights from an address of 75 parts",
-    before: "9.9 s for everybody",
     now: /^200 with \d+ suggestions; \d+ ms$/,
     see: () =>
       signedIn({}, async (client) => {
@@ -176,7 +169,6 @@ export const HIGH: readonly Attack[] = [
   {
     item: "H6",
     what: "fifteen sign-ins as /API/LOGIN, /api/%6Cogin, /api/Login; 130 look-ups as /API/postcode",
-    before: "all fifteen pass; all 130 pass",
     now: /^9 of 14 sign-ins pass, then 429; 100 of 130 look-ups pass, then 429$/,
     see: () =>
       signedIn({}, async (client, novo) => {
@@ -196,7 +188,6 @@ export const HIGH: readonly Attack[] = [
   {
     item: "H7",
     what: "a form half sent with a stolen session, finished after the owner signed it out",
-    before: "the session lives again",
     now: /^thief before: 200, form: \d{3}, after: 401; owner: 200$/,
     see: () =>
       signedIn({}, async (thief, novo) => {
@@ -231,7 +222,6 @@ export const HIGH: readonly Attack[] = [
   {
     item: "H8",
     what: 'a model calls delete_flight and book_car, then asks about the weather; the traveller says "yes please"',
-    before: "something is done that the traveller was not asked about",
     now: /^asked: "Shall I delete BA117 [^"]+undone\."; after "yes\?" BA117 is there; after "yes please" it is gone, and no car was booked$/,
     see: () =>
       withModel(
@@ -261,7 +251,6 @@ export const HIGH: readonly Attack[] = [
   {
     item: "H9",
     what: "a vendor, or somebody who answers in its place, sends Brotli that was made against Node.js (CVE-2026-111497)",
-    before: "node:20-bookworm-slim, for which there is no mend",
     now: /^the image: node:(?:2[4-9])-\S+; on Node\.js 20 a public server says so at its start$/,
     see: () =>
       withNovo(

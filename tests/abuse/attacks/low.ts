@@ -34,7 +34,6 @@ export const LOW: readonly Attack[] = [
   {
     item: "L1",
     what: "85 sign-ins are begun and none is ended",
-    before: "16 kB of cookies: every call answers 431 for ten minutes",
     now: /^one cookie of \d{3,4} characters, which is cleared once it is used$/,
     async see() {
       const signIns = createSignInsUnderWay({ secret: "a secret of the tests", secure: true });
@@ -58,7 +57,6 @@ export const LOW: readonly Attack[] = [
   {
     item: "L2",
     what: "a neighbour on the same domain plants a sign-in and a notice of its own",
-    before: "the victim is signed in as the attacker; the notice says anybody's words",
     now: /^the planted sign-in: none; its words on the page: no$/,
     async see() {
       const signIns = createSignInsUnderWay({ secret: "a secret of the tests", secure: true });
@@ -78,7 +76,6 @@ export const LOW: readonly Attack[] = [
   {
     item: "L3",
     what: "an address that Express cannot decode, with a village's name in it",
-    before: "the raw path in a plain stack on stderr, past the redacting log",
     now: /^400; in the log: no$/,
     see: () =>
       withNovo({ LOG_LEVEL: "debug" }, async (novo) => {
@@ -89,7 +86,6 @@ export const LOW: readonly Attack[] = [
   {
     item: "L4",
     what: "what the export names beside trips and words",
-    before: "no sessions, no search that waits, no answers of creations",
     now: /creations.*devices.*pendingSearch/,
     see: () =>
       signedIn({}, async (client) => {
@@ -100,7 +96,6 @@ export const LOW: readonly Attack[] = [
   {
     item: "L5",
     what: "who else on the machine may read the database",
-    before: "0644: everybody",
     now: /^600$/,
     see: () =>
       withNovo({}, async (novo) => {
@@ -115,7 +110,6 @@ export const LOW: readonly Attack[] = [
   {
     item: "L6",
     what: "a site on https: a page of http://localhost sends a form",
-    before: "counts as the site's own",
     now: /^403$/,
     see: () =>
       withNovo({ APP_URL: "https://novo.example", DEMO_SIGN_IN: "allow" }, async (novo) => {
@@ -131,7 +125,6 @@ export const LOW: readonly Attack[] = [
   {
     item: "L7",
     what: 'to "Shall I delete BA117?": yes?, right?, right now, okay..., oh great, fine, ya; and yes in another tab',
-    before: "each deletes it",
     now: /^flights after all of them: 1; after "yes" in the tab that was asked: 0$/,
     see: () =>
       signedIn(NO_LIMITS, async (client) => {
@@ -156,7 +149,6 @@ export const LOW: readonly Attack[] = [
   {
     item: "L8",
     what: 'after a search, a model saves a flight when the traveller says "thank you"',
-    before: "it is saved",
     now: /^said: "Shall I save .+\?"; saved: 0$/,
     async see() {
       const search = { origin: "London", destination: "Paris", departureDate: inAWeek() };
@@ -189,7 +181,6 @@ export const LOW: readonly Attack[] = [
   {
     item: "L9",
     what: "a link to an invented path, whose words are to stand in the model's prompt",
-    before: "up to 300 characters of it, quoted",
     now: /^They are on the screen \/ \(home\)\.$/,
     async see() {
       const prompt = systemPrompt({
@@ -204,7 +195,6 @@ export const LOW: readonly Attack[] = [
   {
     item: "L10",
     what: "two devices that have named no conversation: one is asked, the other says yes",
-    before: "they share one conversation: it is done",
     now: /^flights after the other's yes: 1$/,
     see: () =>
       signedIn({}, async (client) => {
@@ -218,7 +208,6 @@ export const LOW: readonly Attack[] = [
   {
     item: "L11",
     what: "requests from the moment the server is started, until it is ready",
-    before: "404 from Express, without security headers",
     now: /^nobody listens, then 200 with its headers$/,
     see: () =>
       inFolder((folder) =>
@@ -254,7 +243,6 @@ export const LOW: readonly Attack[] = [
   {
     item: "L12",
     what: "TRACE, an absolute address, a malformed Host",
-    before: "500 and a stack each",
     now: /^TRACE 405, absolute 400, Host 4\d\d; stacks in the log: 0$/,
     see: () =>
       withNovo({}, async (novo) => {
@@ -271,7 +259,6 @@ export const LOW: readonly Attack[] = [
   {
     item: "L13",
     what: "a sign-in that leads back to /API/LOGOUT, /api%2flogout, /%61pi/logout",
-    before: "leads there",
     now: /^\/$/,
     see: async () => each(["/API/LOGOUT", "/api%2flogout", "/%61pi/logout"].map(safeReturnTo)),
   },

@@ -51,7 +51,6 @@ export const MEDIUM: readonly Attack[] = [
   {
     item: "M1",
     what: "on loopback: another site's name for this machine (Host: attacker.example)",
-    before: "signs in, and gives the home address and the trips",
     now: /^\/api\/login 421, \/api\/user\/me 421, \/user-details 421$/,
     see: () =>
       signedIn({}, async ({ headers }, novo) => {
@@ -70,7 +69,6 @@ export const MEDIUM: readonly Attack[] = [
   {
     item: "M2",
     what: "a public address, or a proxy, on the default HOST without sign-in; two visitors of a public demo",
-    before: "starts, and signs everybody in as the same traveller",
     now: /^does not start: .*; does not start: .*; two visitors are 2 travellers$/,
     async see() {
       const public_ = await start({ APP_URL: "https://novo.example", TRUST_PROXY: "1" });
@@ -94,8 +92,6 @@ export const MEDIUM: readonly Attack[] = [
   {
     item: "M3",
     what: 'a hotel whose picture is "/api/logout", with 1,000,000 stars, whose link is javascript:',
-    before:
-      "each view signs the traveller out; a page of more than 512 MB; the link stands in the form",
     now: /^picture null, stars (?:null|[0-5]), link (?:null|undefined); GET \/api\/logout as a picture: still signed in$/,
     async see() {
       const { hotel, details } = await seenOfHotel({
@@ -117,7 +113,6 @@ export const MEDIUM: readonly Attack[] = [
   {
     item: "M4",
     what: "the data of /user-details and /upcoming-travel in a shared cache",
-    before: "no Cache-Control",
     now: /^no-store$/,
     see: () =>
       signedIn({}, async (client) => {
@@ -131,7 +126,6 @@ export const MEDIUM: readonly Attack[] = [
   {
     item: "M5",
     what: "grep for a traveller's words in the database's files after the account was deleted",
-    before: "42 times in the log, 16 times in the database after a clean stop",
     now: /^before: in \d files?, after: in 0$/,
     see: () =>
       signedIn({}, async (client, novo) => {
@@ -159,7 +153,6 @@ export const MEDIUM: readonly Attack[] = [
   {
     item: "M6",
     what: "a model writes 3,000 newlines, and 8,000 times a star and an exclamation mark",
-    before: "8.4 s for everybody; 29 s",
     now: /^both answered; \d+ ms and \d+ ms$/,
     async see() {
       const answers = ["\n".repeat(3000), "* ! ".repeat(8000)];
@@ -184,7 +177,6 @@ export const MEDIUM: readonly Attack[] = [
   {
     item: "M7",
     what: "one traveller sends four long recordings, then another one says a command",
-    before: "the other waits 20.7 s behind the four",
     now: /^begun in this order: ada, ben, ada, ada, ada$/,
     async see() {
       const queue = createFairQueue({ atOnce: 2, each: 1 });

@@ -11,7 +11,7 @@ import {
 } from "./self-hosted.ts";
 import { kokoro, speaches, whisperCpp, whisperCppAsText } from "./speech.ts";
 
-/** Every server that NoVo is tried with, in the order of docs/model-servers.md. */
+/** Every server that NoVo is tried with, in the order of docs/run/model-servers.md. */
 export const PROFILES: readonly ServerProfile[] = [
   openai,
   ollama,

@@ -39,7 +39,7 @@ export interface SpeechRequest {
 export type StreamPart = Record<string, unknown> | string;
 
 export interface ServerProfile {
-  /** As the table of docs/model-servers.md has it. */
+  /** As the table of docs/run/model-servers.md has it. */
   readonly name: string;
   /** The models that NoVo is to be configured with; a stage that the server does not have is left out. */
   readonly models: { chat?: string; transcription?: string; speech?: string };

@@ -3,7 +3,8 @@ import { yesOrNo } from "#voice-worker/assistant/yes-or-no.ts";
 import { denies, isDoubting, withRightName } from "./doubted-names.ts";
 import { phrases } from "./sentence/phrases.ts";
 import { type Sentence, unexplained } from "./sentence/sentence.ts";
-import { SMALL_WORDS } from "./sentence/small-words.ts";
+import { SMALL_WORDS, TURNING_WORDS } from "./sentence/small-words.ts";
+import { classes } from "./sentence/word-classes.ts";
 import type { Match, Situation, Skill, Sure } from "./skill.ts";
 import type { OpenQuestion } from "./state.ts";
 
@@ -15,11 +16,13 @@ export interface Candidate {
   left: readonly string[];
 }
 
-/**
- * How many words may be left that nobody explains. What changes nothing may overlook one, or two beside
- * unmistakable evidence; what is only implied overlooks none.
- */
-const MOST_LEFT: Record<Sure, number> = { unmistakable: 2, named: 1, implied: 0 };
+/** How many words may be left that nothing explains, by the evidence and by what a wrong guess costs. */
+const MAX_LEFT: Record<NonNullable<Skill["costs"]> | "words", Record<Sure, number>> = {
+  glance: { unmistakable: Number.POSITIVE_INFINITY, named: 7, implied: 0 },
+  question: { unmistakable: 5, named: 4, implied: 0 },
+  words: { unmistakable: 2, named: 1, implied: 0 },
+  change: { unmistakable: 1, named: 1, implied: 0 },
+};
 const ORDER: readonly Sure[] = ["unmistakable", "named", "implied"];
 
 /**
@@ -35,7 +38,7 @@ export function candidates(sentence: Sentence, situation: Situation): Candidate[
       return match ? [{ skill, match, left: leftBy(skill, match, sentence) }] : [];
     });
   return [...goingOn(sentence, situation), ...named]
-    .filter(({ skill, match, left }) => weight(left, sentence) <= mostLeft(skill, match))
+    .filter(({ skill, match, left }) => weight(skill, left, sentence) <= maxLeft(skill, match))
     .toSorted(
       (a, b) =>
         a.left.length - b.left.length ||
@@ -45,7 +48,7 @@ export function candidates(sentence: Sentence, situation: Situation): Candidate[
 }
 
 const ELLIPSIS = new Set(
-  "and or no actually sorry what how instead make change but same also then not".split(" "),
+  "and or no nope actually sorry what how instead make change but same also then not".split(" "),
 );
 
 /** Questions that suggest a change: "what about Saturday?", "is there one in the evening?". */
@@ -61,22 +64,71 @@ function goingOn(sentence: Sentence, situation: Situation): Candidate[] {
   const { skills, state } = situation;
   const { last } = state;
   const skill = skills.find(({ name }) => name === last?.skill);
-  if (!last || !skill || !mayGoOn(sentence) || pointsAtList(sentence, situation)) return [];
+  if (!last || !skill || !mayGoOn(skill, sentence) || pointsAtList(sentence, situation)) return [];
+  // "Get me up at eight" changes no search.
+  if (sentence.words.some((word) => PARTICLES.has(word) && !skill.words.has(word))) return [];
   const slots = skill.read(sentence, null, last.slots, situation);
   if (!slots) return [];
+  const left = unexplained(sentence, skill.changeWords ?? skill.words, skill.kinds);
+  const isWithMore = skill.costs === "glance" && isTold(sentence) && tellsOfTravel(sentence);
   // "No, Saturday" and "and to Rome?" go on with what was, even where they would be a wish by themselves.
   const sure =
     ELLIPSIS.has(sentence.words[0] ?? "") || sentence.words.includes("instead")
       ? "unmistakable"
-      : "implied";
-  const left = unexplained(sentence, skill.changeWords ?? skill.words, skill.kinds);
-  return left.length > 0 ? [] : [{ skill, match: { sure, slots }, left }];
+      : isWithMore
+        ? "named"
+        : "implied";
+  return left.length > (isWithMore ? MAX_TOLD : 0) ? [] : [{ skill, match: { sure, slots }, left }];
 }
 
-/** What is told changes nothing unless it corrects, and few questions suggest a change. */
-function mayGoOn({ form, isHypothetical, isAbilityQuestion, ...sentence }: Sentence): boolean {
+const PARTICLES = new Set("up over off away all".split(" "));
+
+/** "I'm leaving from Phoenix", "no, we'd prefer economy": of the traveller's own journey to come. */
+const isTold = (sentence: Sentence) =>
+  !sentence.isDenied &&
+  sentence.form !== "question" &&
+  clauses(sentence).some((at) => JOURNEY.at(sentence.words, at) !== null);
+/** Where a part of the sentence begins, be a wish part of its opening or not. */
+const clauses = ({ words }: Sentence) =>
+  words.flatMap((word, at) =>
+    !LEAD.has(word) && (at === 0 || LEAD.has(words[at - 1] ?? "")) ? [at] : [],
+  );
+const LEAD = new Set(
+  ", no nope yes actually sorry so but and well oh then thank you thanks".split(" "),
+);
+const JOURNEY = phrases(
+  [
+    [
+      "(i|we) (am|are|will|would|need|want|like|prefer|plan|intend|hope|wish|have|also|actually|only)|(my|our|the) [preferred|return] (departure|destination|return|flight|trip) [date|day|time|city|airport|location] (is|will|would|should|must|has|needs)|there (are|is|will be) <count>|[i|we] (plan|plans|planning) (on|to)",
+      true,
+    ],
+  ],
+  classes,
+);
+const MAX_TOLD = 4;
+/** What only travellers tell of a journey, so that "I am going to bed on Friday" changes none. */
+const tellsOfTravel = ({ words }: Sentence) => TRAVEL.all(words).length > 0;
+const isOfJourney = (sentence: Sentence) =>
+  tellsOfTravel(sentence) ||
+  sentence.readings.some(({ kind }) => kind === "place" || kind === "guests");
+const TRAVEL = phrases([
+  [
+    "leave|leaving|depart|departing|fly|flying|travel|travelling|traveling|return|returning|(be|get|come|coming|go|going|fly|head) (back|home)|back (on|by|at|in)",
+    true,
+  ],
+  ["ticket|tickets|flight|flights|seats|[premium] economy|business class|nonstop", true],
+]);
+
+/** What is told changes nothing unless it corrects or is of the journey that was searched for. */
+function mayGoOn(skill: Skill, sentence: Sentence): boolean {
+  const { form, isHypothetical, isAbilityQuestion } = sentence;
   if (isHypothetical || isAbilityQuestion) return false;
-  if (form === "statement") return sentence.correctedAt !== null;
+  if (form === "statement") {
+    return (
+      sentence.correctedAt !== null ||
+      (skill.costs === "glance" && isTold(sentence) && isOfJourney(sentence))
+    );
+  }
   return form === "request" || SUGGESTS.at(sentence.words, sentence.start) !== null;
 }
 
@@ -91,18 +143,36 @@ function pointsAtList(sentence: Sentence, { turn: { memory } }: Situation): bool
 }
 const DAY_WORDS = new Set("on make from until till by change move".split(" "));
 
+/** What is told without anyone whom it is told: "tell how the weather is". */
+const TOLD = new Set("weather how what when where which if whether about".split(" "));
+/** What begins so wants something done, and nothing looked up. */
+const OTHER_DEED = phrases(
+  [
+    [
+      "cancel|delete|remove|refund|change|move|remind|tell <person>|email|mail|send|complain|translate|message|call off",
+      true,
+    ],
+  ],
+  { person: (words, at) => (at < words.length && !TOLD.has(words[at] ?? "") ? 1 : undefined) },
+);
+
 /** A denied or hypothetical sentence asks for nothing; a statement asks for little. */
 export function takes(skill: Skill, sentence: Sentence): boolean {
   if (skill.takesEverything) return true;
+  const { form, hasWish, isDenied, isHypothetical } = sentence;
+  if (skill.costs === "glance") {
+    if (OTHER_DEED.at(sentence.words, sentence.start)) return false;
+    return !isDenied && (hasWish || (form !== "statement" && !isHypothetical));
+  }
   if (sentence.isHypothetical || sentence.isAbilityQuestion) return false;
   if (sentence.isDenied && !skill.takesDenials) return false;
   if (sentence.form === "statement") return skill.takesStatements ?? false;
-  return !(skill.writes && sentence.form === "question");
+  return !(skill.costs === "change" && sentence.form === "question");
 }
 
 /** A write with a word left, or said half-heartedly, is asked about and not done. */
 export const isDoubtful = ({ skill, match, left }: Candidate) =>
-  Boolean(skill.writes) && (left.length > 0 || Boolean(match.isDoubtful));
+  skill.costs === "change" && (left.length > 0 || Boolean(match.isDoubtful));
 
 /** Two skills that explain a sentence equally well. */
 export const isTie = (a: Candidate, b: Candidate, sentence: Sentence) =>
@@ -111,8 +181,7 @@ export const isTie = (a: Candidate, b: Candidate, sentence: Sentence) =>
   a.match.sure === b.match.sure &&
   explained(a, sentence) === explained(b, sentence);
 
-const mostLeft = (skill: Skill, { sure }: Match<object>) =>
-  skill.writes ? Math.min(1, MOST_LEFT[sure]) : MOST_LEFT[sure];
+const maxLeft = ({ costs }: Skill, { sure }: Match<object>) => MAX_LEFT[costs ?? "words"][sure];
 
 function leftBy(
   skill: Skill,
@@ -120,11 +189,17 @@ function leftBy(
   sentence: Sentence,
 ): string[] {
   const known = match.explains ? new Set([...skill.words, ...match.explains]) : skill.words;
-  return unexplained(sentence, known, skill.kinds);
+  return unexplained(
+    sentence,
+    known,
+    skill.kinds,
+    skill.costs === "change" ? TURNING_WORDS : undefined,
+  );
 }
 
 /** A request whose first word is not understood is hardly understood at all: "remind me of ...". */
-function weight(left: readonly string[], { words, start }: Sentence): number {
+function weight({ costs }: Skill, left: readonly string[], { words, start }: Sentence): number {
+  if (costs === "glance" || costs === "question") return left.length;
   const first = words.slice(start).find((word) => !SMALL_WORDS.has(word));
   return left.length + Number(first !== undefined && left.includes(first));
 }
@@ -157,6 +232,7 @@ export function answerTo(question: OpenQuestion, sentence: Sentence, situation: 
   const known = isYes ? { ...question, slots: question.doubted.all } : question;
   const slots =
     slotsOf(known, { skill, best }, sentence, situation) ??
+    slotsBeside(known, best) ??
     (best?.match.sure === "unmistakable" ? null : withRightName(question, sentence, situation));
   if (slots) return { kind: "slots", slots };
   return best || sentence.language ? { kind: "wish" } : { kind: "unclear" };
@@ -176,16 +252,25 @@ function slotsOf(
   const isFree = question.asked !== null && Boolean(skill.freeSlots?.includes(question.asked));
   const left = isFree ? 0 : leftBy(skill, {}, sentence).length;
   const isWish = best && best.match.sure !== "implied" && best.left.length <= left;
-  return left > 1 || (isWish && isAnotherWish(best, question)) ? null : slots;
+  const most = skill.costs === "glance" ? MAX_LEFT.glance.named : 1;
+  return left > most || (isWish && isAnotherWish(best, question)) ? null : slots;
 }
 
-/** A wish of the same skill that contradicts what is known is a new wish. */
+/** "Delta, please", said to "where to?": nothing that was asked for, and the same wish all the same. */
+function slotsBeside(question: OpenQuestion, best: Candidate | undefined): object | null {
+  if (best?.skill.costs !== "glance" || isAnotherWish(best, question)) return null;
+  return { ...question.slots, ...best.match.slots };
+}
+
+/** A wish of the same skill is a new one where it contradicts more than one thing that is known. */
 function isAnotherWish({ skill, match }: Candidate, question: OpenQuestion): boolean {
   if (skill.name !== question.skill) return true;
-  return Object.entries(match.slots).some(([slot, value]) => {
+  const contradicted = Object.entries(match.slots).filter(([slot, value]) => {
     const known = question.slots[slot];
     return (
       value !== undefined && known !== undefined && JSON.stringify(known) !== JSON.stringify(value)
     );
   });
+  return contradicted.length > MOST_CORRECTED;
 }
+const MOST_CORRECTED = 1;

@@ -44,7 +44,7 @@ async function sayYes(): Promise<string> {
 
 it("searches, saves the cheapest and books the car for it, with the real tools", async () => {
   await upsertUser(app.db, { id: "ada", homeAddress: "1 High Street, Oxford OX1 4DP" });
-  expect(await say("I'd like to fly to New York next Friday")).toBe("From where?");
+  expect(await say("I'd like to fly to New York next Friday")).toBe("Where are you flying from?");
   expect(await say("London")).toMatch(/^I found \d+ flights from London to New York on Friday 27/);
 
   const cheapest = context.memory.lastFlights.toSorted(

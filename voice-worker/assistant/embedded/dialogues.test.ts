@@ -29,6 +29,30 @@ describe("flights on the screen", () => {
     expect(conversation.calls).toEqual([call("save_flight", { which })]);
   });
 
+  it.each([
+    ["the second one", "BA117"],
+    ["the one at 7:10", "BA303"],
+    ["the cheapest", "BA117"],
+    ["BA303", "BA303"],
+  ])("asks which of those that tie, and takes %j", async (answer, flightNumber) => {
+    const { say, calls, memory } = converse({ flights: FLIGHTS });
+    expect(await say("save the British Airways flight")).toBe(
+      "Which one: British Airways BA303 at 07:10 or British Airways BA117 at 12:55?",
+    );
+    expect(calls).toEqual([]);
+    await say(answer);
+    const { id } = memory.lastFlights.find((flight) => flight.flightNumber === flightNumber) ?? {};
+    expect(calls).toEqual([call("save_flight", { which: id })]);
+  });
+
+  it.each(["cheapest", "Cheapest?", "earliest"])("%j alone saves nothing", async (said) => {
+    const { say, calls } = converse({ flights: FLIGHTS });
+    expect(await say(said)).toMatch(/\?$/);
+    expect(calls).toEqual([]);
+    await say("yes");
+    expect(calls).toHaveLength(1);
+  });
+
   it("answers which is the cheapest without saving it", async () => {
     const { say, calls } = converse({ flights: FLIGHTS });
     expect(await say("which one is the cheapest?")).toBe(
@@ -41,7 +65,7 @@ describe("flights on the screen", () => {
 describe("asking for what is missing", () => {
   it("asks one thing at a time and remembers the rest", async () => {
     const { say, calls } = converse();
-    expect(await say("I'd like to book a flight at 9 am")).toBe("From where?");
+    expect(await say("I'd like to book a flight at 9 am")).toBe("Where are you flying from?");
     expect(await say("London")).toBe("Where to?");
     expect(await say("Paris")).toBe("On which day?");
     expect(calls).toEqual([]);
@@ -58,7 +82,7 @@ describe("asking for what is missing", () => {
     ["it's London"],
   ])("takes %j for where from", async (answer) => {
     const { say, calls } = converse();
-    expect(await say("flights to Rome tomorrow")).toBe("From where?");
+    expect(await say("flights to Rome tomorrow")).toBe("Where are you flying from?");
     await say(answer);
     expect(calls).toEqual([search("London", "Rome", "2026-11-21")]);
   });
@@ -150,7 +174,11 @@ describe("changing what was asked", () => {
     ["not Paris, Rome", search("London", "Rome", "2026-11-27", "09:00")],
     ["tomorrow", search("London", "Paris", "2026-11-21", "09:00")],
     ["and flights to Berlin?", search("London", "Berlin", "2026-11-27", "09:00")],
-    ["change the flight to Saturday", search("London", "Paris", "2026-11-21", "09:00")],
+    ["change the flight to Saturday", search("London", "Paris", "2026-11-28", "09:00")],
+    ["and on Saturday?", search("London", "Paris", "2026-11-28", "09:00")],
+    ["and on Thursday?", search("London", "Paris", "2026-11-26", "09:00")],
+    ["what about the Monday after?", search("London", "Paris", "2026-11-30", "09:00")],
+    ["and on this Saturday?", search("London", "Paris", "2026-11-21", "09:00")],
   ])("%s", async (said, expected) => {
     const { say, calls } = converse();
     await say("from London to Paris on Friday at 9 am");
@@ -161,7 +189,7 @@ describe("changing what was asked", () => {
   it("does not take a new request for a change", async () => {
     const { say } = converse();
     await say("from London to Paris on Friday at 9 am");
-    expect(await say("find a flight to Rome")).toBe("From where?");
+    expect(await say("find a flight to Rome")).toBe("Where are you flying from?");
   });
 
   it("goes on with the weather", async () => {
@@ -213,7 +241,7 @@ describe("conversation beside the tools", () => {
     ["hello", "Hello Ada! Where would you like to go?"],
     ["good morning", "Hello Ada! Where would you like to go?"],
     ["thank you very much", "You're welcome."],
-    ["yes", "There's nothing waiting for a yes. What can I do for you?"],
+    ["yes", "There's nothing to confirm right now. What can I do for you?"],
     ["stop", "All right."],
   ])("%j is answered %j", async (said, expected) => {
     const { say, calls } = converse();
@@ -298,7 +326,7 @@ describe("the traveller's own details", () => {
   it("are asked for after an answer about the plans, when they are missing", async () => {
     const { say } = converse({ missing: ["home address"] });
     expect(await say("what are my plans")).toBe(
-      "<list_trips> By the way, I don't know your home address yet. You can tell me: my home address is, and then say it.",
+      "<list_trips> I don't have your home address yet. To add it, say: my home address is, followed by it.",
     );
     expect(await say("hello")).not.toContain("home address");
   });

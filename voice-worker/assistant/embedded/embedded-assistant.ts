@@ -1,13 +1,16 @@
 /**
  * The assistant that needs no key. A sentence is read (sentence/), the skills say how far they explain
- * it (skills/), and the one that explains most does it, with the same tools as a model. What nobody
+ * it (skills/), and the one that explains most does it, with the same tools as a model. What no one
  * explains is not guessed at. It speaks English.
  */
+import { countOwnWork } from "#app/platform/own-work.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { withDoubts, withoutDoubts } from "#voice-worker/doubtful-words.ts";
 import type { Assistant, Understanding } from "#voice-worker/engine.ts";
+import { letOthersIn } from "#voice-worker/let-others-in.ts";
 import type { AssistantTurn } from "../turn.ts";
 import { stops } from "../yes-or-no.ts";
+import { askedPart } from "./asked-part.ts";
 import {
   type Answer,
   answerTo,
@@ -34,8 +37,12 @@ import { fill, put } from "./slot-filling.ts";
 import { splitWishes } from "./split-wishes.ts";
 import { keepState, type OpenQuestion, readState } from "./state.ts";
 
-/** Far longer than any request. */
-const MOST_CHARACTERS = 600;
+/** Longer than any request: to read one takes time that grows with its length, and is no one else's meanwhile. */
+const MOST_CHARACTERS = 300;
+const MOST_WORDS = 60;
+
+const isTooLong = (utterance: string): boolean =>
+  utterance.length > MOST_CHARACTERS || utterance.split(/\s+/).length > MOST_WORDS;
 
 type Around = Pick<Situation, "places" | "airports">;
 
@@ -48,7 +55,7 @@ export function createEmbeddedAssistant({ airports }: Pick<AppContext, "airports
       signal.throwIfAborted();
       yield* reply(turn, around);
     },
-    understands: async (turn) => understanding(turn, around),
+    understands: (turn) => understanding(turn, around),
     expectsPlace: (memory) => readState(memory).question?.isForPlace ?? false,
     examples: ({ memory, screen, id }) =>
       readState(memory).question?.examples ?? replies.examplesOn(SKILLS, screen, id),
@@ -71,7 +78,7 @@ function situationOf(given: AssistantTurn, around: Around): Situation {
 }
 
 const read = (utterance: string, { places, today }: Situation) =>
-  readSentence(utterance, { places, today });
+  countOwnWork(() => readSentence(utterance, { places, today }));
 
 /** The answer in chunks: one for each wish of the sentence. */
 async function* reply(turn: AssistantTurn, around: Around): AsyncGenerator<string> {
@@ -105,18 +112,25 @@ async function answer(situation: Situation): Promise<string> {
     state.waiting = [];
     return replies.LEFT_AS_IT_IS;
   }
-  if (turn.utterance.length > MOST_CHARACTERS) return replies.TOO_LONG;
+  if (isTooLong(turn.utterance)) return replies.TOO_LONG;
   const sentence = read(turn.utterance, situation);
-  const answered = state.question && (await goOnWith(state.question, sentence, situation));
-  if (answered) return answered;
+  const answered = state.question ? await goOnWith(state.question, sentence, situation) : null;
+  if (answered !== null) return answered;
   state.question = undefined;
-  const [first = sentence, ...others] = wishesOf(sentence, situation);
+  const [first = sentence, ...others] = await wishesOf(sentence, situation);
   state.waiting = others.map(({ utterance }) => withDoubts(utterance, situation.doubts));
   return await begin(first, situation);
 }
 
 const wishesOf = (sentence: Sentence, situation: Situation) =>
-  splitWishes(sentence, (utterance) => read(utterance, situation), situation);
+  splitWishes(
+    sentence,
+    {
+      read: (utterance) => read(utterance, situation),
+      pause: () => letOthersIn(situation.turn.traveller.userId),
+    },
+    situation,
+  );
 
 const skillNamed = (wanted: string): Skill | undefined =>
   SKILLS.find(({ name }) => name === wanted);
@@ -182,12 +196,15 @@ async function denied(skill: Skill, question: Doubting, situation: Situation): P
 
 /** Does what a sentence wishes for, or says why not. */
 async function begin(sentence: Sentence, situation: Situation): Promise<string> {
+  const wanted = askedPart(sentence, (part) => read(part, situation), situation);
+  if (wanted) return await begin(wanted, situation);
   const [best, second] = candidates(sentence, situation);
   if (!best || (sentence.language && best.left.length > 0)) {
     return replies.notDone(sentence, wishOtherwise(sentence, situation), situation);
   }
   const { skill, match } = best;
-  if (isDoubtful(best)) {
+  // "Which one?" takes the place of a yes, which would be to one that no one has chosen.
+  if (isDoubtful(best) && skill.question(match.slots, situation)?.slot !== "which") {
     const deed = skill.deed(match.slots, situation);
     return put(
       { say: `Shall I ${deed}?`, offer: { skill: skill.name, slots: match.slots } },
@@ -207,10 +224,10 @@ function wishOtherwise(sentence: Sentence, situation: Situation): Candidate | un
 }
 
 /** How well an utterance would be understood, for speech recognition: nothing is done or kept. */
-function understanding(turn: AssistantTurn, around: Around): Understanding {
+async function understanding(turn: AssistantTurn, around: Around): Promise<Understanding> {
   const situation = situationOf(turn, around);
   const { question } = situation.state;
-  if (turn.utterance.length > MOST_CHARACTERS) return "no";
+  if (isTooLong(turn.utterance)) return "no";
   const sentence = read(situation.turn.utterance, situation);
   if (question) {
     const given = answerTo(question, sentence, situation);
@@ -218,7 +235,7 @@ function understanding(turn: AssistantTurn, around: Around): Understanding {
     if (given.kind === "slots" && asking) return wouldAsk(asking, given.slots, situation);
     if (given.kind !== "wish") return given.kind === "unclear" ? "no" : "yes";
   }
-  if (wishesOf(sentence, situation).length > 1) return "yes";
+  if ((await wishesOf(sentence, situation)).length > 1) return "yes";
   const [best] = candidates(sentence, situation);
   return best ? wouldAsk(best.skill, best.match.slots, situation) : "no";
 }

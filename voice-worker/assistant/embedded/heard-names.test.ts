@@ -97,7 +97,7 @@ describe("a no to a name that was perhaps heard wrongly", () => {
     await say("delete my hotel in [Bergen?]");
     await say("no");
     expect(await say("no")).toBe("All right.");
-    expect(await say("yes")).toMatch(/^There's nothing waiting for a yes/);
+    expect(await say("yes")).toMatch(/^There's nothing to confirm right now/);
     expect(calls).toEqual([]);
   });
 

@@ -1,13 +1,15 @@
 /** What the assistant says by itself: all else is said by the skills and the tools. */
 import type { ScreenPath } from "#app/contracts/screens.ts";
+import type { AssistantTurn } from "../turn.ts";
 import type { Candidate } from "./choose-skill.ts";
 import type { Sentence } from "./sentence/sentence.ts";
+import { SMALL_WORDS } from "./sentence/small-words.ts";
 import type { Situation, Skill } from "./skill.ts";
 import { type OpenQuestion, once } from "./state.ts";
 
 export const NOT_UNDERSTOOD = "I didn't understand that.";
-export const TOO_LONG =
-  "That was a lot at once for me. Please say it again in one or two sentences.";
+export const NO_OTHER = "This list has no others like that.";
+export const TOO_LONG = "That was a lot at once. Please say it again in one or two sentences.";
 export const STOPPED = "All right.";
 export const LEFT_AS_IT_IS = "All right, I've left it as it is.";
 
@@ -50,9 +52,30 @@ export function notDone(
   }
   const note =
     turn.traveller.language === "English" ? null : once(state, ENGLISH_ONLY.English ?? "");
-  const [one, other] = examplesOn(skills, turn.screen, 1 + turn.history.length / 2);
-  const could = `You can say: "${one}", or: "${other}"`;
-  return [NOT_UNDERSTOOD, could, note].filter(Boolean).join(" ");
+  const near = nearest(sentence, skills);
+  if (near) return [NOT_UNDERSTOOD, near, note].filter(Boolean).join(" ");
+  return [NOT_UNDERSTOOD, examplesInWords(skills, turn), note].filter(Boolean).join(" ");
+}
+
+/** A word that more skills than this know says nothing of what is wanted. */
+const FEW = 3;
+
+/** What the words of a sentence that was not understood are nearest to; null where they are near to nothing. */
+function nearest({ words, start }: Sentence, skills: readonly Skill[]): string | null {
+  const telling = words
+    .slice(start)
+    .filter((word) => !SMALL_WORDS.has(word))
+    .map((word) => skills.filter((skill) => skill.words.has(word)))
+    .filter(({ length }) => length > 0 && length <= FEW);
+  const points = (skill: Skill) =>
+    telling.reduce((sum, knowing) => sum + (knowing.includes(skill) ? 1 / knowing.length : 0), 0);
+  const [best] = skills
+    .filter(({ help, examples = [] }) => help && examples.length > 0)
+    .map((skill) => ({ skill, points: points(skill) }))
+    .toSorted((a, b) => b.points - a.points);
+  if (!best || best.points < 1) return null;
+  const { help, examples: [example] = [] } = best.skill;
+  return `I can ${help}: say for example "${example?.say}"`;
 }
 
 /** After this many, the first two are offered again. */
@@ -67,6 +90,12 @@ export function examplesOn(skills: readonly Skill[], screen: ScreenPath, turn: n
   return [...here, ...anywhere].slice(first, first + 2).map(({ say }) => say);
 }
 
+/** The two of this turn, as they are offered. */
+export function examplesInWords(skills: readonly Skill[], turn: AssistantTurn): string {
+  const [one, other] = examplesOn(skills, turn.screen, 1 + turn.history.length / 2);
+  return `You can say: "${one}", or: "${other}"`;
+}
+
 /** An answer was not understood: the question once more, with answers that would be. */
 export function again({ say, examples }: OpenQuestion): string {
   const could = examples ? ` You can say: "${examples[0]}", or: "${examples[1]}"` : "";
@@ -77,4 +106,4 @@ export const whichOf = (one: Skill, other: Skill) =>
   `Shall I ${one.help ?? one.name}, or ${other.help ?? other.name}?`;
 
 export const askFor = (detail: string) =>
-  `By the way, I don't know your ${detail} yet. You can tell me: my ${detail} is, and then say it.`;
+  `I don't have your ${detail} yet. To add it, say: my ${detail} is, followed by it.`;

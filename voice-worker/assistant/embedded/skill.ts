@@ -87,10 +87,11 @@ interface About {
   /** The words that it understands in a change to what it did ("and on Saturday?"); `words` without. */
   changeWords?: ReadonlySet<string>;
   /**
-   * Whether it changes something of the traveller's at once: then it takes requests only, and none with
-   * a word that nobody explains.
+   * What a wrong guess costs. "glance": it only looks something up and shows what it understood, so that
+   * strong evidence outweighs words that nothing explains. "question": it asks before it does anything.
+   * "change": it changes something of the traveller's at once, so that with an unexplained word it asks.
    */
-  writes?: boolean;
+  costs?: "glance" | "question" | "change";
   /** It understands what is told, not only what is asked: "my name is Ada". */
   takesStatements?: boolean;
   /** It understands refusals: "I don't need the car any more". */

@@ -7,21 +7,30 @@ import type { Situation } from "./skill.ts";
 const JOINTS = phrases([
   ["[,] and [then|also]|, [then|also]|then|also|plus|as well as|[and] after that", true],
 ]);
-/** Nobody asks for more at once. */
+/** No one asks for more at once. */
 const MOST_WISHES = 3;
 /** With more joints than this it is a list or a story: to judge each of them would cost two readings. */
 const MOST_JOINTS = 5;
 
-type Read = (utterance: string) => Sentence;
+export interface Reader {
+  read: (utterance: string) => Sentence;
+  /** Lets others in: each joint costs up to three readings. */
+  pause: () => Promise<void>;
+}
 
 /** The wishes of a sentence as sentences of their own; the sentence itself where it is one. */
-export function splitWishes(sentence: Sentence, read: Read, situation: Situation): Sentence[] {
+export async function splitWishes(
+  sentence: Sentence,
+  { read, pause }: Reader,
+  situation: Situation,
+): Promise<Sentence[]> {
   const joints = JOINTS.all(sentence.words);
   if (joints.length > MOST_JOINTS) return [sentence];
   const rest: Sentence[] = [];
   let first = sentence;
   // From the end, so that what comes before a joint is one wish or is divided again.
   for (const { from, to } of joints.toReversed()) {
+    await pause();
     const parts =
       rest.length < MOST_WISHES - 1 && partedAt(sentence, { from, to, first }, read, situation);
     if (!parts) continue;
@@ -34,15 +43,16 @@ export function splitWishes(sentence: Sentence, read: Read, situation: Situation
 function partedAt(
   { tokens, utterance }: Sentence,
   { from, to, first }: { from: number; to: number; first: Sentence },
-  read: Read,
+  read: Reader["read"],
   situation: Situation,
 ): [Sentence, Sentence] | null {
   const [start, next] = [tokens[from]?.start, tokens[to]?.start];
   const end = first.utterance.length;
   if (!start || next === undefined || next >= end) return null;
-  const [left, right] = [read(utterance.slice(0, start)), read(utterance.slice(next, end))];
+  const left = read(utterance.slice(0, start));
   const one = wishIn(left, { ...situation, isSecondWish: false });
   if (!one) return null;
+  const right = read(utterance.slice(next, end));
   const second = { ...situation, isSecondWish: true };
   // "Cancel the car and the hotel": the verb counts for both.
   if (one.skill.doesSeveral && VERBLESS.has(right.words[0] ?? "")) {

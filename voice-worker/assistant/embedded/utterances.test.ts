@@ -175,6 +175,9 @@ describe("one sentence, one tool", () => {
     ["what's the temperature at JFK", call("get_weather", { location: "JFK" })],
 
     ["do I need a car?", call("suggest_cars")],
+    ["which cars do I need?", call("suggest_cars")],
+    ["how many cars do we need", call("suggest_cars")],
+    ["which cars do I have", call("list_trips", { kind: "cars" })],
     ["when should I leave for the airport", call("suggest_cars")],
     ["what time should the car pick me up", call("suggest_cars")],
     ["can you suggest a car for my flight", call("suggest_cars")],

@@ -41,7 +41,7 @@ export const addFlightTool = defineTool<Input, Asked>({
       (flight) => flight.flightNumber === flightNumber && flight.date === date,
     );
     if (own) {
-      const say = `${flightNumber} on ${spokenDate(date, now)} is in your travel plans already.`;
+      const say = `${flightNumber} on ${spokenDate(date, now)} is already in your travel plans.`;
       return { ok: false, say };
     }
     const entry = await completed(wanted, context);

@@ -38,7 +38,7 @@ export const addHotelTool = defineTool<Input, Asked>({
         hotel.checkInDate === checkInDate,
     );
     if (own) {
-      const say = `${own.hotelName} from ${spokenDate(checkInDate, now)} is in your trip already.`;
+      const say = `${own.hotelName} from ${spokenDate(checkInDate, now)} is already in your trip.`;
       return { ok: false, say };
     }
     const location = city ?? cityOn(checkInDate, flights, app.airports);

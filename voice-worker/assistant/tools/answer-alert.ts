@@ -14,7 +14,7 @@ export const answerAlertTool = defineTool({
   input,
   async confirm({ id }, context) {
     const asked = await findQuestion(context.app, context.traveller, id);
-    if (!asked) return { ok: false, say: "There is nothing to decide about that car any more." };
+    if (!asked) return { ok: false, say: "There's nothing left to decide about that car." };
     const { car, to } = asked;
     const { date, time, from } = car;
     const say = to

@@ -68,14 +68,14 @@ export const bookCar = defineTool<Input, AskedCar | OwnCar>({
     if (suggestion.pickupLocation === HOME_NOT_SET) {
       return {
         ok: false,
-        say: "Add your home address first, so that the car knows where to come.",
+        say: "Add your home address first, so the driver knows where to pick you up.",
         navigate: "/user-details",
       };
     }
     if (!isBookable(suggestion)) {
       return {
         ok: false,
-        say: "Add the hotel that you stay at first, so that the car knows where to come.",
+        say: "Add your hotel first, so the driver knows where to pick you up.",
         navigate: "/hotel-search",
       };
     }
@@ -149,5 +149,5 @@ const isSame = (a: AskedCar, b: AskedCar) =>
 
 const nothingToBook = (number: string | undefined) =>
   number
-    ? `I have no car to suggest for ${number}: either it isn't in your plans, or it has a car.`
+    ? `I have no car to suggest for ${number}: either it isn't in your plans, or it already has one.`
     : "I have no car to suggest: save a flight first, then I can book a car for it.";

@@ -55,7 +55,7 @@ export function defineChange<
       const changes = change.changes(input, row);
       const details = change.details(changes);
       if (details.length === 0) {
-        return { ok: false, say: "What shall I change of it?", data: { missing: "change" } };
+        return { ok: false, say: "What shall I change?", data: { missing: "change" } };
       }
       const question = { kind: "changeBooking", ...change.about(row), changes: details } as const;
       return {

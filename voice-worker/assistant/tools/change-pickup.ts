@@ -58,7 +58,7 @@ export const changePickupTool = defineTool<Input, Asked>({
     const [warning] = changed.data.flightValidation?.warnings ?? [];
     return {
       ok: true,
-      say: ["Your pick-up is changed.", warning].filter(Boolean).join(" "),
+      say: ["Your pick-up has been changed.", warning].filter(Boolean).join(" "),
       data: { booking: changed.data },
       refresh: ["/api/upcoming-travel", "/api/job-bookings"],
     };

@@ -8,6 +8,7 @@ import { ofFlight, readBack, said, saidDate, saidTime } from "./booking-input.ts
 import { saidFlightNumber } from "./flight-number.ts";
 import { followUpOf } from "./move-car.ts";
 import { inWords, whichOne } from "./removal.ts";
+import { minutesOf } from "./spoken.ts";
 import { chooseFlightOf } from "./upcoming.ts";
 
 export const editFlightTool = defineChange({
@@ -52,9 +53,7 @@ export const editFlightTool = defineChange({
     const cannotMove = moves.some(({ to }) => to === null);
     return ok({
       name: changed.data.flight.flightNumber,
-      note: cannotMove
-        ? "Look at your car: there is no pick-up that suits it any more."
-        : undefined,
+      note: cannotMove ? "Check your car: no pick-up time fits the flight any more." : undefined,
       next: followUpOf(id, moves),
     });
   },
@@ -74,7 +73,6 @@ function arrivalOf(
     .join(":");
 }
 const DAY_MINUTES = 24 * 60;
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** "British Airways" is in its name, "BA" begins its number. */
 const ofAirline = <Flight extends { airline: string | null; flightNumber: string }>(

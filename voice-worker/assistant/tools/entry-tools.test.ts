@@ -117,7 +117,7 @@ describe("what is saved", () => {
   it("keeps what is told of it, after a yes", async () => {
     const asked = await ask("edit_flight", { airline: "BA", seat: "14C", travelClass: "Business" });
     expect(asked.say).toBe(
-      "For BA117 on Saturday 5 December, shall I put down seat 14C, class Business?",
+      "For BA117 on Saturday 5 December, shall I save seat 14C, class Business?",
     );
     expect((await saved()).flights).toMatchObject([{ seat: null }]);
     await yes();
@@ -139,7 +139,9 @@ describe("what is saved", () => {
     expect(next).toMatchObject({ tool: "move_car", args: { cars: [{ id: car?.id }] } });
     const asked = await ask(next?.tool ?? "", next?.args as object);
     expect(asked.say).toMatch(
-      new RegExp(`^Your car on .* at ${car?.time} was for the old time. Shall I move it to .*\\?$`),
+      new RegExp(
+        `^Your flight has changed, and your car on .* at ${car?.time} no longer fits. Shall I move it to .*\\?$`,
+      ),
     );
     expect((await saved()).carBookings).toMatchObject([{ time: car?.time }]);
     const moved = await yes();

@@ -45,6 +45,26 @@ export function chooseFlight(
   );
 }
 
+/**
+ * The flights that fit equally well where more than one does: of one airline, at one time, at one price.
+ * Empty where it is clear which one is meant, or none is.
+ */
+export function tiedFlights(
+  flights: readonly FlightResult[],
+  which: string,
+  suggested?: string,
+): readonly FlightResult[] {
+  const best = chooseFlight(flights, which, suggested);
+  const words = which.trim().toLowerCase();
+  const isSame = (flight: FlightResult) => {
+    if (words === "cheapest") return flight.price === best?.price;
+    if (/^\d\d:\d\d$/.test(words)) return flight.departureTime === words;
+    return words.length > 2 && Boolean(flight.airline?.toLowerCase().startsWith(words));
+  };
+  const tied = best ? flights.filter(isSame) : [];
+  return tied.length > 1 ? tied : [];
+}
+
 function byQuality(flights: readonly FlightResult[], words: string): FlightResult | undefined {
   const least = (value: (flight: FlightResult) => number | string | null) =>
     flights

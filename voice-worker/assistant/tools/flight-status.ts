@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { calendarDate } from "#app/contracts/dates.ts";
-import type { FlightStatusResponse } from "#app/contracts/flights.ts";
+import type { EndOfFlight, FlightStatusResponse } from "#app/contracts/flights.ts";
 import { getStatusForTraveller } from "#app/services/flight-status/flight-status.server.ts";
 import { connectionStatusText } from "#app/services/flights/connection-text.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
-import { failed, spokenDate, todayIn } from "./spoken.ts";
+import { failed, minutesOf, spokenDate, todayIn } from "./spoken.ts";
 import { chooseFlightOf, upcomingTrips } from "./upcoming.ts";
+
+/** In minutes. */
+const HALF_DAY = 12 * 60;
 
 const airport = z.string().trim().min(2).max(100).optional();
 const input = z.object({
@@ -60,18 +63,33 @@ function describe(
   day: string,
   { status, departure, arrival, connections }: FlightStatusResponse,
 ) {
-  const time = departure.scheduledTime ? ` at ${departure.scheduledTime}` : "";
+  const time = spokenEnd(departure);
   const where = [
     departure.terminal && `terminal ${departure.terminal}`,
     departure.gate && `gate ${departure.gate}`,
   ].filter(Boolean);
-  const lands = arrival.scheduledTime ? ` It arrives at ${arrival.scheduledTime}` : "";
-  const expected = lands && arrival.expectedTime ? `, expected at ${arrival.expectedTime}` : "";
+  const landing = spokenEnd(arrival);
+  const lands = landing ? ` It arrives${landing}.` : "";
   const from = where.length > 0 ? ` from ${where.join(", ")}` : "";
   const changes = connections
     .map((change) => ` You have ${connectionStatusText(change)}.`)
     .join("");
   // A status that names the flight of a journey keeps its capitals.
   const state = connections.length > 0 ? status : status.toLowerCase();
-  return `${flight} on ${day}: ${state}. It departs${time}${from}.${lands}${expected}${lands ? "." : ""}${changes}`;
+  return `${flight} on ${day}: ${state}. It departs${time}${from}.${lands}${changes}`;
+}
+
+/** The time that holds comes first: " at 13:30 instead of 12:00", " at 00:45 the next day instead of 22:30". */
+function spokenEnd({ scheduledTime, expectedTime }: EndOfFlight): string {
+  const time = expectedTime ?? scheduledTime;
+  if (!time) return "";
+  if (!scheduledTime || time === scheduledTime) return ` at ${time}`;
+  return ` at ${time}${dayApart(time, scheduledTime)} instead of ${scheduledTime}`;
+}
+
+/** Of two times of a clock that are more than half a day apart, the nearer reading is over midnight. */
+function dayApart(time: string, scheduled: string): string {
+  const later = minutesOf(time) - minutesOf(scheduled);
+  if (Math.abs(later) <= HALF_DAY) return "";
+  return later < 0 ? " the next day" : " the day before";
 }

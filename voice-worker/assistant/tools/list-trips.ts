@@ -1,7 +1,11 @@
 import { z } from "zod";
 import type { Trips } from "#app/services/trips/trips.server.ts";
+import {
+  type ExpectedTimes,
+  withExpectedTimes,
+} from "#app/services/watching/expected-times.server.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
-import { count, listed, spokenDate } from "./spoken.ts";
+import { count, listed, spokenDate, spokenLeaving } from "./spoken.ts";
 import { upcomingTrips } from "./upcoming.ts";
 
 const KINDS = ["flights", "cars", "hotels"] as const;
@@ -23,7 +27,8 @@ export const listTripsTool = defineTool({
     "question about their own plans.",
   input,
   async run({ kind, open }: Input, context: ToolContext): Promise<ToolOutcome> {
-    const trips = await upcomingTrips(context);
+    const saved = await upcomingTrips(context);
+    const trips = { ...saved, flights: await withExpectedTimes(context.app, saved.flights) };
     const kinds = kind ? [kind] : KINDS;
     return {
       ok: true,
@@ -34,9 +39,11 @@ export const listTripsTool = defineTool({
   },
 });
 
+type Plans = Trips & { flights: readonly ExpectedTimes[] };
+
 const NAMES: Record<Kind, string> = { flights: "flight", cars: "car", hotels: "hotel" };
 
-function describe(trips: Trips, kinds: readonly Kind[], context: ToolContext): string {
+function describe(trips: Plans, kinds: readonly Kind[], context: ToolContext): string {
   const numbers = {
     flights: trips.flights.length,
     cars: trips.carBookings.length,
@@ -53,18 +60,20 @@ function describe(trips: Trips, kinds: readonly Kind[], context: ToolContext): s
   return [`You have ${total}.`, ...next].join(" ");
 }
 
-function nextOf(kind: Kind, trips: Trips, { app, now }: ToolContext): string {
+function nextOf(kind: Kind, trips: Plans, { app, now }: ToolContext): string {
   const [flight] = trips.flights;
   const [car] = trips.carBookings;
   const [hotel] = trips.hotels;
-  const on = (date: string, time?: string | null) =>
-    `on ${spokenDate(date, now)}${time ? ` at ${time}` : ""}`;
   const city = (airport: string) => app.airports.byCode(airport)?.city ?? airport;
   if (kind === "flights" && flight) {
     const route = `from ${city(flight.departureAirport)} to ${city(flight.arrivalAirport)}`;
-    return `Your next flight is ${flight.flightNumber} ${route} ${on(flight.date, flight.departureTime)}.`;
+    const { date, departureTime: time } = flight;
+    const leaves = spokenLeaving({ date, time }, flight.expectedDeparture, now);
+    return `Your next flight is ${flight.flightNumber} ${route} ${leaves}.`;
   }
-  if (kind === "cars" && car) return `Your next car comes ${on(car.date, car.time)}.`;
+  if (kind === "cars" && car) {
+    return `Your next car comes on ${spokenDate(car.date, now)} at ${car.time}.`;
+  }
   if (kind === "hotels" && hotel) {
     return `Your next hotel is ${hotel.hotelName}, from ${spokenDate(hotel.checkInDate, now)}.`;
   }

@@ -234,6 +234,50 @@ describe("flight_status", () => {
     );
   });
 
+  it.each([
+    [
+      "says first when it is expected, then when it was to be",
+      { delayMinutes: 120, departs: ["12:00", "14:00"], arrives: ["15:00", "17:00"] },
+      "delayed 2 h. It departs at 14:00 instead of 12:00 from terminal 5. " +
+        "It arrives at 17:00 instead of 15:00.",
+    ],
+    [
+      "says the next day, where a delay takes a flight past midnight",
+      { delayMinutes: 135, departs: ["22:30", "00:45"], arrives: ["01:30", "03:45"] },
+      "delayed 2 h 15 min. It departs at 00:45 the next day instead of 22:30 from terminal 5. " +
+        "It arrives at 03:45 instead of 01:30.",
+    ],
+  ])("%s", async (_, { delayMinutes, departs, arrives }, said) => {
+    const { flightStatus } = app.providers;
+    const end = ([scheduledTime = "", expectedTime = ""]: string[]) => ({
+      terminal: null,
+      gate: null,
+      scheduledTime,
+      expectedTime,
+    });
+    app.providers.flightStatus = {
+      ...flightStatus,
+      status: async () => ({
+        ok: true,
+        data: {
+          state: "delayed",
+          delayMinutes,
+          departureAirport: "LHR",
+          arrivalAirport: "JFK",
+          departsAt: null,
+          arrivesAt: null,
+          expectedDepartsAt: null,
+          expectedArrivesAt: null,
+          departure: { ...end(departs), terminal: "5" },
+          arrival: end(arrives),
+        },
+      }),
+    };
+    expect((await call("flight_status", { flightNumber: "BA117", date: "2026-11-27" })).say).toBe(
+      `BA117 on Friday 27 November: ${said}`,
+    );
+  });
+
   it("does not ask where a live service does not know it either", async () => {
     const { flightStatus } = app.providers;
     app.providers.flightStatus = {

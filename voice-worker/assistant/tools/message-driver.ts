@@ -49,6 +49,6 @@ export const messageDriverTool = defineTool<z.infer<typeof input>, Asked>({
   async run(message, { app, traveller }): Promise<ToolOutcome> {
     const sent = await sendMessage(app, traveller, message);
     if (!sent.ok) return failed(sent.reason);
-    return { ok: true, say: "I've sent it. The answer will be in your inbox." };
+    return { ok: true, say: "I've sent it. The answer will be in your alerts." };
   },
 });

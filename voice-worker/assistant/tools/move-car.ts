@@ -34,7 +34,7 @@ export const moveCarTool = defineTool<Input, Asked>({
   input,
   async confirm(wanted, context) {
     const move = await firstMove(wanted, context);
-    if (!move?.to) return { ok: false, say: "Your car comes at a time that suits its flight." };
+    if (!move?.to) return { ok: false, say: "Your car's time already fits the flight." };
     const { date, time } = move.car;
     const question = {
       kind: "moveCar",

@@ -49,7 +49,7 @@ export async function askForOwnCar(
   if (!pickup) {
     return {
       ok: false,
-      say: "Add your home address first, so that the car knows where to come.",
+      say: "Add your home address first, so the driver knows where to pick you up.",
       navigate: "/user-details",
     };
   }

@@ -13,6 +13,7 @@ import { connectionText } from "#app/services/flights/connection-text.ts";
 import { closestToTime } from "#app/services/flights/highlight.ts";
 import { leavePendingSearch } from "#app/services/flights/pending.server.ts";
 import { type FlightSearch, searchFlights } from "#app/services/flights/search.server.ts";
+import { oldestToday } from "#app/services/trips/past-trips.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
 import { count, failed, spokenDate, spokenFlight, spokenStops } from "./spoken.ts";
@@ -71,7 +72,7 @@ export const searchFlightsTool = defineTool({
   input,
   async run(input: Input, context: ToolContext): Promise<ToolOutcome> {
     const { app, traveller, memory, now, signal } = context;
-    if (input.departureDate < earliestDay(now)) {
+    if (input.departureDate < oldestToday(now)) {
       return { ok: false, say: "That day has passed. Which day would you like to fly?" };
     }
     const departureTime = input.departureTime ?? "00:00";
@@ -133,10 +134,6 @@ function bothWays(
     way: "back",
   };
 }
-
-/** It is still yesterday somewhere for twelve hours: the airport's calendar decides, not UTC's. */
-const earliestDay = (now: Date) =>
-  new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
 
 /** A flight without the details of its legs, which fill a context and say little. */
 const forModel = ({ legs, connections, ...flight }: FlightResult) => ({
@@ -225,7 +222,7 @@ function whatIsMissing(
   { flights, departureTime }: FlightSearch,
   { named, asked, limits }: { named?: Named; asked: string | null; limits?: Limits },
 ): string | null {
-  if (asked) return named?.flight.flightNumber === asked ? null : `${asked} is not among them.`;
+  if (asked) return named?.flight.flightNumber === asked ? null : `${asked} isn't one of them.`;
   if (limits) return named ? null : `None of them is ${limits.say}.`;
   if (departureTime === "00:00" || closestToTime(flights, departureTime)) return null;
   return `None departs within half an hour of ${departureTime}.`;

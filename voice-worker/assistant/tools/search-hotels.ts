@@ -41,7 +41,7 @@ export const searchHotelsTool = defineTool({
       rooms: input.rooms,
     });
     if (!stay.success) {
-      return { ok: false, say: `${stay.error.issues[0]?.message ?? "That stay is not possible"}.` };
+      return { ok: false, say: `${stay.error.issues[0]?.message ?? "That stay isn't possible"}.` };
     }
     const found = await searchHotels(app, stay.data, { signal });
     if (!found.ok) return failed(found.reason);

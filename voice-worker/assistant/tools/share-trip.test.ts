@@ -32,13 +32,13 @@ it("shows what a link would open, and makes none", async () => {
   expect(await use("share_trip")).toMatchObject({ ok: false });
   await saveTrip("ada");
   const { say, navigate } = await use("share_trip");
-  expect(say).toMatch(/^Whoever has the link sees London to New York until .*press Make a link/);
+  expect(say).toMatch(/^Anyone with the link sees London to New York until .*press Create link/);
   expect(navigate).toBe("/user-details/share?trip=next");
   expect(await links("ada")).toEqual([]);
 });
 
 it("withdraws all of this traveller's links, and nobody else's", async () => {
-  expect((await use("stop_sharing")).say).toBe("None of your trips is shared.");
+  expect((await use("stop_sharing")).say).toBe("You aren't sharing any trips.");
   for (const userId of ["ada", "ada", "ben"]) {
     const tripOf = await saveTrip(userId);
     await shareTrip(app, { userId }, { tripOf, hasDetails: false });

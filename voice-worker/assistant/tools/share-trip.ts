@@ -20,12 +20,12 @@ export const shareTripTool = defineTool({
   async run(_, { app, traveller: { userId }, now }): Promise<ToolOutcome> {
     const tripOf = await nextTripToShare(app, { userId });
     const offer = tripOf && (await offerToShare(app, { userId }, tripOf));
-    if (!offer) return { ok: false, say: "You have no trip that I could share." };
+    if (!offer) return { ok: false, say: "You have no trip to share." };
     return {
       ok: true,
       say:
-        `Whoever has the link sees ${offer.name} until ${spokenDate(offer.until, now)}, without your ` +
-        "references and addresses. If you want that, press Make a link.",
+        `Anyone with the link sees ${offer.name} until ${spokenDate(offer.until, now)}, without your ` +
+        "references and addresses. If you want that, press Create link.",
       navigate: "/user-details/share?trip=next",
     };
   },
@@ -39,7 +39,7 @@ export const stopSharingTool = defineTool({
   input: z.object({}),
   async run(_, { app, traveller: { userId } }): Promise<ToolOutcome> {
     const names = await stopSharing(app, { userId });
-    if (names.length === 0) return { ok: true, say: "None of your trips is shared." };
+    if (names.length === 0) return { ok: true, say: "You aren't sharing any trips." };
     return {
       ok: true,
       say: `Nobody can see ${listed([...new Set(names)])} under a link any more.`,

@@ -10,6 +10,32 @@ export function spokenDate(date: string, now: Date): string {
   return day.toFormat(day.year === now.getUTCFullYear() ? "cccc d LLLL" : "cccc d LLLL yyyy");
 }
 
+/** Of a clock's `HH:MM`, since midnight. */
+export const minutesOf = (time: string): number =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** "at 14:00", "at 14:00 instead of 12:00"; `expected` as of ExpectedTimes. "" where no time is known. */
+export function spokenTime(
+  { date, time }: { date: string; time: string | null | undefined },
+  expected: string | null | undefined,
+  now: Date,
+): string {
+  if (!expected) return time ? `at ${time}` : "";
+  const [day = date, at = ""] = expected.split("T");
+  const on = day === date ? "" : ` on ${spokenDate(day, now)}`;
+  return `at ${at}${on}${time ? ` instead of ${time}` : ""}`;
+}
+
+/**
+ * `spokenTime` with the saved day, which stands behind the saved time: "at 01:25 on Monday 23 November
+ * instead of 10:25 on Sunday 22 November".
+ */
+export const spokenLeaving = (
+  saved: { date: string; time: string | null | undefined },
+  expected: string | null | undefined,
+  now: Date,
+): string => `${spokenTime(saved, expected, now)} on ${spokenDate(saved.date, now)}`.trimStart();
+
 /** "British Airways BA117", or what is known of it. */
 export function spokenFlight(flight: Pick<FlightResult, "airline" | "flightNumber">): string {
   return [flight.airline, flight.flightNumber].filter(Boolean).join(" ") || "A flight";
@@ -32,13 +58,6 @@ export const count = (n: number, one: string) => `${n} ${one}${n === 1 ? "" : "s
 export function listed(items: readonly string[]): string {
   if (items.length < 2) return items.join("");
   return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
-}
-
-/** "10:00 flight - 3 h check-in - 40 min drive = 06:05", the sum behind a pick-up, as one would say it. */
-export function sumAloud(reason: string): string {
-  const [sum = "", result = ""] = reason.split(" = ");
-  const [flight = "", ...parts] = sum.split(" - ");
-  return `${flight}, less ${listed(parts)}, is ${result}`;
 }
 
 /** Today on the traveller's calendar, `YYYY-MM-DD`. */

@@ -3,8 +3,9 @@ import { HOME_NOT_SET, PICKUP_NOT_KNOWN } from "#app/contracts/pickup.ts";
 import type { CarSuggestion } from "#app/contracts/trips.ts";
 import { carsOfFlight } from "#app/services/cars/cars-of-flight.server.ts";
 import { suggestCars } from "#app/services/cars/suggestions.server.ts";
+import { withExpectedTimes } from "#app/services/watching/expected-times.server.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
-import { count, spokenDate, sumAloud } from "./spoken.ts";
+import { count, spokenDate, spokenTime } from "./spoken.ts";
 import { upcomingTrips } from "./upcoming.ts";
 
 export const suggestCarsTool = defineTool({
@@ -19,11 +20,15 @@ export const suggestCarsTool = defineTool({
     const [first] = suggestions;
     const booked = await spokenBooked(context);
     if (!first) {
-      const none = "You don't need a car right now: no upcoming flight is without one.";
+      const { flights } = await upcomingTrips(context);
+      const none =
+        flights.length === 0
+          ? "You have no upcoming flights."
+          : "I have no car to suggest right now.";
       return { ok: true, say: [none, booked].filter(Boolean).join(" "), data: { suggestions } };
     }
     const more =
-      suggestions.length > 1 ? ` I have ${count(suggestions.length, "suggestion")} in all.` : "";
+      suggestions.length > 1 ? ` I have ${count(suggestions.length, "suggestion")} in total.` : "";
     const say = [booked, `${spokenSuggestion(first, now)}${more}`].filter(Boolean).join(" ");
     return { ok: true, say, data: { suggestions } };
   },
@@ -36,13 +41,17 @@ async function spokenBooked(context: ToolContext): Promise<string> {
   const cars = await carsOfFlight(context.app, context.traveller, flight);
   const car = cars.find(({ direction }) => direction === "to");
   if (!car) return "";
-  const leaves = flight.departureTime ? `, which leaves at ${flight.departureTime},` : "";
+  const [seen] = await withExpectedTimes(context.app, [flight]);
+  const { date, departureTime: time } = flight;
+  const at = spokenTime({ date, time }, seen?.expectedDeparture, context.now);
+  const leaves = at ? `, which leaves ${at},` : "";
   return `Your car for ${flight.flightNumber}${leaves} comes on ${spokenDate(car.date, context.now)} at ${car.time}.`;
 }
 
 const MISSING: Record<string, string> = {
-  [HOME_NOT_SET]: ". Add your home address to your details, so that the car knows where to come.",
-  [PICKUP_NOT_KNOWN]: ". Add the hotel that you stay at, so that the car knows where to come.",
+  [HOME_NOT_SET]:
+    ". Add your home address to your details, so the driver knows where to pick you up.",
+  [PICKUP_NOT_KNOWN]: ". Add your hotel, so the driver knows where to pick you up.",
 };
 
 /** "For BA117 on Friday 27 November I suggest a car at 05:40 from 1 High Street." */
@@ -53,7 +62,7 @@ function spokenSuggestion(suggestion: CarSuggestion, now: Date): string {
     return `After ${flight} I suggest a car at ${at} from ${suggestion.pickupLocation} to ${suggestion.dropoffLocation}.`;
   }
   const from = MISSING[suggestion.pickupLocation] ?? ` from ${suggestion.pickupLocation}.`;
-  return `For ${flight} I suggest a car at ${at}${from} ${sumAloud(suggestion.reason)}.`;
+  return `For ${flight} I suggest a car at ${at}${from} ${suggestion.reason}`;
 }
 
 /** "05:40", with its day where that is not the flight's. */

@@ -20,7 +20,7 @@ export const translateTool = defineTool({
     if (!translated.ok) return failed(translated.reason);
     const { text, means, changed } = translated.data;
     if (changed.length > 0) {
-      const say = `The translation may have changed ${listed(changed)}, so I have not said it. Please put it in other words.`;
+      const say = `The translation may have changed ${listed(changed)}, so I haven't said it. Please say it another way.`;
       return { ok: false, say };
     }
     return {

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import type { Problem, TripEntry, TripView } from "#app/contracts/trip-view.ts";
+import { oldestToday } from "#app/services/trips/past-trips.ts";
 import { weatherOfTrip } from "#app/services/trips/trip-weather.server.ts";
 import { viewTrips } from "#app/services/trips/view-trips.server.ts";
+import { withExpectedTimes } from "#app/services/watching/expected-times.server.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
-import { listed, spokenDate, sumAloud } from "./spoken.ts";
+import { listed, spokenDate, spokenLeaving } from "./spoken.ts";
+import { upcomingTrips } from "./upcoming.ts";
 
 const ABOUT = ["problems", "to-do", "layover", "leave", "weather"] as const;
 
@@ -41,14 +44,16 @@ export const tripOverviewTool = defineTool({
       return { ok: true, say: `You have no ${which} in your travel plans.`, data: { trip: null } };
     }
     const say =
-      about === "weather" ? await spokenWeather(trip, context) : ANSWERS[about](trip, context);
+      about === "weather"
+        ? await spokenWeather(trip, context)
+        : await ANSWERS[about](trip, context);
     return { ok: true, say, data: { trip } };
   },
 });
 
 const ANSWERS: Record<
   Exclude<Input["about"], "weather">,
-  (trip: TripView, context: ToolContext) => string
+  (trip: TripView, context: ToolContext) => string | Promise<string>
 > = {
   problems: whatIsWrong,
   "to-do": whatIsLeft,
@@ -94,47 +99,77 @@ function whatIsLeft(trip: TripView, { now }: ToolContext): string {
   const sentences = [
     ...beds.map(({ sentence }) => sentence),
     ...(cars.length > 0 ? [`A car is missing ${listed(cars)}.`] : []),
-    ...(trip.isOneWay ? ["No flight back is saved."] : []),
+    ...(trip.isOneWay ? ["No return flight is saved."] : []),
   ];
   if (sentences.length === 0) return `Nothing is left to book for ${goalOf(trip)}.`;
   return inSentences(sentences);
 }
 
 function layovers({ changes, name }: TripView): string {
-  if (changes.length === 0) return `You change planes nowhere: ${name} is without a layover.`;
+  if (changes.length === 0) return `${name} has no layover.`;
   return `You have ${listed(changes)}.`;
 }
 
 /** The days that have a forecast; of all others one sentence. */
 async function spokenWeather(trip: TripView, { app, now }: ToolContext): Promise<string> {
   const days = Object.entries(await weatherOfTrip(app, trip));
-  if (days.length === 0) return `I can't tell the weather for your trip to ${goalOf(trip)} now.`;
+  if (days.length === 0)
+    return `I can't get the weather for your trip to ${goalOf(trip)} right now.`;
   const told = days.filter(([, words]) => !words.startsWith("No forecast"));
   const [first] = days;
   if (told.length === 0 && first) return `${spokenDate(first[0], now)}: ${first[1]}.`;
   return inSentences(told.map(([date, words]) => `${spokenDate(date, now)}: ${words}.`));
 }
 
+/** When the upcoming flights are expected to leave, by flight and saved time: a later leg has another time. */
+async function expectedDepartures(context: ToolContext): Promise<Map<string, string>> {
+  const { flights } = await upcomingTrips(context);
+  const seen = await withExpectedTimes(context.app, flights);
+  return new Map(
+    seen.flatMap(({ id, departureTime, expectedDeparture }): [string, string][] =>
+      expectedDeparture ? [[keyOf(id, departureTime), expectedDeparture]] : [],
+    ),
+  );
+}
+
+const keyOf = (id: string, time: string | null) => `${id} ${time}`;
+
+/** How much later than saved, in ms; both on the clock of the airport. */
+const lateBy = (expected: string | undefined, saved: string) =>
+  expected ? Date.parse(`${expected}Z`) - Date.parse(`${saved}Z`) : 0;
+
 /** From the car that is booked, else from the sum behind the suggested one. */
-function whenToLeave(trip: TripView, { now }: ToolContext): string {
+async function whenToLeave(trip: TripView, context: ToolContext): Promise<string> {
+  const { now } = context;
   const entries = trip.days.flatMap(({ date, entries }) =>
     entries.map((entry) => ({ date, entry })),
   );
-  const at = entries.findIndex(
-    ({ date, entry }) => entry.kind === "departure" && date >= now.toISOString().slice(0, 10),
-  );
+  const today = oldestToday(now);
+  const expected = await expectedDepartures(context);
+  const at = entries.findIndex(({ date, entry: { kind, at, time, itemId } }) => {
+    if (kind !== "departure") return false;
+    if (time === null) return date >= today;
+    const late = lateBy(expected.get(keyOf(itemId, time)), `${date}T${time}`);
+    return Date.parse(at) + late > now.getTime();
+  });
   const flight = entries[at];
-  if (!flight) return "No flight of yours is still to leave.";
+  if (!flight) return "You have no flights still to come.";
   const urgent = flight.entry.problems.find(({ kind }) => kind === "leave-now");
   if (urgent) return urgent.sentence;
-  const what = `${flight.entry.title} leaves${flight.entry.time ? ` at ${flight.entry.time}` : ""} on ${spokenDate(flight.date, now)}.`;
+  const { title, time: saved, itemId } = flight.entry;
+  const leaves = spokenLeaving(
+    { date: flight.date, time: saved },
+    expected.get(keyOf(itemId, saved)),
+    now,
+  );
+  const what = `${title} leaves ${leaves}.`;
   const before = entries.slice(0, at).reverse();
   const car = before.find(
     ({ entry }) => entry.kind === "car" || entry.suggestion?.direction === "to",
   );
-  if (!car) return `${what} Nothing saved says where you set out.`;
+  if (!car) return `${what} I don't know where you'll leave from.`;
   const day = car.date === flight.date ? "" : ` on ${spokenDate(car.date, now)}`;
   const { suggestion, time } = car.entry;
   if (!suggestion) return `${what} Your car comes at ${time}${day}.`;
-  return `${what} Leave at ${time}${day}: ${sumAloud(suggestion.reason)}. No car is booked for it yet.`;
+  return `${what} Leave at ${time}${day}. ${suggestion.reason} No car is booked for it yet.`;
 }

@@ -46,6 +46,12 @@ const isDuring = (
 const pick = <Row>(rows: readonly Row[], { position = 1 }: Wanted): Row | undefined =>
   rows.at(position < 0 ? position : position - 1);
 
+type Route = Pick<UserFlight, "departureAirport" | "arrivalAirport">;
+
+/** Whether a flight ends where an earlier one began; the earliest first. */
+export const leadsBack = (flights: readonly Route[], at: number): boolean =>
+  flights.slice(0, at).some((out) => out.departureAirport === flights[at]?.arrivalAirport);
+
 interface WantedFlight extends Wanted {
   origin?: string;
   destination?: string;
@@ -64,15 +70,13 @@ export function chooseFlightOf(trips: Trips, wanted: WantedFlight = {}): UserFli
     const { city = "", name = "" } = airports?.byCode(airport) ?? {};
     return [airport, city, name].some((text) => text.toLowerCase().includes(place));
   };
-  const leadsBack = (flight: UserFlight, earlier: readonly UserFlight[]) =>
-    earlier.some(({ departureAirport }) => departureAirport === flight.arrivalAirport);
   const fitting = trips.flights.filter(
     (flight, i) =>
       isOn(wanted, flight) &&
       isAt(flight.departureAirport, origin) &&
       isAt(flight.arrivalAirport, destination) &&
       (!airline || holds(flight.airline, airline)) &&
-      (!isReturn || leadsBack(flight, trips.flights.slice(0, i))),
+      (!isReturn || leadsBack(trips.flights, i)),
   );
   return pick(fitting, wanted);
 }

@@ -2,9 +2,10 @@ import { DateTime } from "luxon";
 import { z } from "zod";
 import { nextFlights } from "#app/services/disruption/next-flights.server.ts";
 import { type WhatNow, whatNow } from "#app/services/disruption/what-now.server.ts";
+import { withExpectedTimes } from "#app/services/watching/expected-times.server.ts";
 import { defineTool, type ToolContext, type ToolOutcome } from "../toolbox.ts";
 import { saidFlightNumber } from "./flight-number.ts";
-import { failed, spokenDate, todayIn } from "./spoken.ts";
+import { failed, spokenDate, spokenTime, todayIn } from "./spoken.ts";
 import { chooseFlightOf, upcomingTrips } from "./upcoming.ts";
 
 const input = z.object({
@@ -12,7 +13,7 @@ const input = z.object({
   missed: z.boolean().optional().describe("They missed it: it went without them"),
 });
 
-/** More sentences than these nobody follows by ear: the screen has all. */
+/** More sentences than these no one follows by ear: the screen has all. */
 const MOST_SAID = 2;
 
 export const whatNowTool = defineTool({
@@ -25,7 +26,7 @@ export const whatNowTool = defineTool({
     const { app, traveller, signal } = context;
     const saved = await meantFlight(context, { flightNumber, missed });
     if (!saved)
-      return { ok: false, say: "Which flight? I find none like that in your travel plans." };
+      return { ok: false, say: "Which flight? I can't find that one in your travel plans." };
     const found = await whatNow(app, traveller, { flightId: saved.id, missed });
     if (!found.ok) return failed(found.reason);
     const now = found.data;
@@ -39,10 +40,19 @@ export const whatNowTool = defineTool({
     const offer = first
       ? `The next flight is ${[first.airline, first.flightNumber].filter(Boolean).join(" ")} on ${spokenDate(first.departureDate, context.now)} at ${first.departureTime}.`
       : "";
+    const [seen] = now.happened === "late" ? await withExpectedTimes(app, [saved]) : [];
+    const { date, departureTime: time } = saved;
+    const leaves = seen?.expectedDeparture
+      ? `It leaves ${spokenTime({ date, time }, seen.expectedDeparture, context.now)}.`
+      : "";
     const { flight: _, ...data } = now;
     return {
       ok: true,
-      say: [...inWords(now), offer, now.happened === "nothing" ? "" : "It is all on the screen."]
+      say: [
+        ...inWords(now, leaves),
+        offer,
+        now.happened === "nothing" ? "" : "The details are on the screen.",
+      ]
         .filter(Boolean)
         .join(" "),
       data: { ...data, next: next?.flights ?? [] },
@@ -64,12 +74,15 @@ async function meantFlight(context: ToolContext, { flightNumber, missed }: z.inf
   return left.at(-1) ?? chooseFlightOf(trips);
 }
 
-function inWords({ flight: { flightNumber }, happened, status, breaks, cars, rights }: WhatNow) {
+function inWords(
+  { flight: { flightNumber }, happened, status, breaks, cars, rights }: WhatNow,
+  leaves: string,
+) {
   const state = {
-    nothing: `Nothing is wrong with ${flightNumber}, as far as I know.`,
+    nothing: `${flightNumber} is on schedule, as far as I know.`,
     late: `${flightNumber}: ${status?.toLowerCase()}.`,
     cancelled: `${flightNumber} is cancelled.`,
-    diverted: `${flightNumber} is diverted: ask the airline how you go on.`,
+    diverted: `${flightNumber} has been diverted. Ask the airline how you'll continue your journey.`,
     missed: `I'm sorry that you missed ${flightNumber}.`,
   }[happened];
   const moved = cars.find(({ movedFrom }) => movedFrom !== null);
@@ -77,9 +90,10 @@ function inWords({ flight: { flightNumber }, happened, status, breaks, cars, rig
   const owed = rights.find(({ amount }) => amount !== null);
   return [
     state,
+    leaves,
     ...breaks.slice(0, MOST_SAID),
     moved ? `Your car now comes at ${moved.time}.` : "",
-    asks ? "I have asked you about your car: the answer waits in your alerts." : "",
+    asks ? "There's a question about your car in your alerts." : "",
     owed
       ? `${owed.covered === "maybe" ? "If it is covered, up" : "Up"} to ${owed.amount} may be owed to you under ${owed.law} law.`
       : "",

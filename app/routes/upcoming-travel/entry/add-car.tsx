@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(args.context, PLANS, CAR_BOOKED);
 }
 
-const NOT_BOOKED = "Failed to create booking. Nothing that you typed is lost.";
+const NOT_BOOKED = "Failed to create booking. What you typed is still here.";
 
 export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_BOOKED);
 
@@ -68,7 +68,7 @@ export default function AddCar() {
   return (
     <EntryDialog
       title="Add a car"
-      description="From anywhere to anywhere, with or without a flight."
+      description="Any ride, with or without a flight."
       form={form}
       failed={failed}
       idempotencyKey={key}

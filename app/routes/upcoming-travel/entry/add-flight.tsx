@@ -12,7 +12,7 @@ import { DemoBadge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { type FlightEntryForm, flightEntryForm, flightLookUp } from "#app/contracts/entry-forms.ts";
-import { FLIGHT_SAVED } from "#app/contracts/saved-toasts.ts";
+import { flightSaved } from "#app/contracts/saved-toasts.ts";
 import { addFlight } from "#app/services/trips/add-flight.server.ts";
 import { lookUpFlight } from "#app/services/trips/look-up-flight.server.ts";
 import { redirectWithToast } from "#app/web/toast.server.ts";
@@ -56,10 +56,10 @@ export async function action(args: ActionFunctionArgs) {
   const adding = addFlight(app, { userId: user.id }, submission.value);
   const added = await faultAsResult(app, adding, NOT_SAVED);
   if (!added.ok) return refused(submission, added.reason);
-  return redirectWithToast(args.context, PLANS, FLIGHT_SAVED);
+  return redirectWithToast(args.context, PLANS, flightSaved(added.data.flightNumber));
 }
 
-const NOT_SAVED = "The flight could not be saved. Nothing that you typed is lost.";
+const NOT_SAVED = "The flight could not be saved. What you typed is still here.";
 
 export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SAVED);
 
@@ -87,7 +87,7 @@ function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["re
       title={TITLE}
       description={
         <>
-          Say which flight you have booked, and NoVo looks up the rest. Or{" "}
+          Enter its number and date, and NoVo fills in the rest. Or{" "}
           <Link to="/import" className="underline">
             import its confirmation
           </Link>
@@ -114,7 +114,7 @@ function WhichFlight({ reply }: { reply: Extract<Answer, { step: "number" }>["re
             Enter by hand
           </Button>
           <Button type="submit" name="by" value="number" disabled={searching}>
-            {searching ? "Looking..." : "Look up"}
+            {searching ? "Looking..." : "Find flight"}
           </Button>
         </DialogActions>
       </Form>

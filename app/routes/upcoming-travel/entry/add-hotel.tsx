@@ -57,7 +57,7 @@ export default function AddHotel() {
   return (
     <EntryDialog
       title="Add a hotel"
-      description="A stay that you have booked elsewhere."
+      description="Add a hotel you've already booked."
       form={form}
       failed={failed}
       idempotencyKey={key}

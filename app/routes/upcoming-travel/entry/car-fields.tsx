@@ -24,7 +24,7 @@ export function CarFields({
       <EntryField half required label={FIELD_NAMES.carType} field={fields.carType} maxLength={60} />
       <EntryField
         half
-        label="Flight, if it is for one"
+        label="Flight number (optional)"
         field={fields.flightNumber}
         list={listId}
         autoCapitalize="characters"

@@ -52,7 +52,7 @@ function nextScreen(id: string, moves: readonly Move[]): string {
   return `${PLANS}/move-cars/${id}?${cars}`;
 }
 
-const NOT_SAVED = "The flight could not be changed. Nothing that you typed is lost.";
+const NOT_SAVED = "The flight could not be changed. What you typed is still here.";
 
 export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SAVED);
 

@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(args.context, PLANS, changedToast("Hotel"));
 }
 
-const NOT_SAVED = "The hotel could not be changed. Nothing that you typed is lost.";
+const NOT_SAVED = "The hotel could not be changed. What you typed is still here.";
 
 export const clientAction = keepTyped(({ sentence }) => sentence ?? NOT_SAVED);
 

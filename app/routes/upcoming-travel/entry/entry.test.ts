@@ -87,7 +87,7 @@ describe("adding a flight", () => {
     expect(await look({ flightNumber: "ZZ1", date: "2026-12-05" })).toMatchObject({
       step: "flight",
       known: { flightNumber: "ZZ1" },
-      note: "No flight ZZ1 is known on that day. You can enter it yourself.",
+      note: "ZZ1 was not found on that day. You can enter it yourself.",
     });
   });
 
@@ -108,7 +108,7 @@ describe("adding a flight", () => {
     await firstFlight();
     const again = await add(addFlight, FLIGHT);
     expect((await again.json()).error).toEqual({
-      "": ["That flight is in your travel plans already."],
+      "": ["That flight is already in your travel plans."],
     });
   });
 });

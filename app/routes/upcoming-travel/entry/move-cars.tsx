@@ -9,7 +9,7 @@ import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { keepTyped, useFailed } from "#app/components/connection/keep-typed.ts";
 import { shortDate } from "#app/components/date-text.ts";
 import { DialogFailed } from "#app/components/dialog-failed.tsx";
-import { DateText } from "#app/components/own-language.tsx";
+import { DateText } from "#app/components/figures.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogActions, RouteDialog, WayOut } from "#app/components/ui/dialog.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
@@ -21,7 +21,7 @@ import { PLANS } from "./entry-dialog.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Move your car? - NoVo" }];
 
-/** Nobody takes more cars to one flight. */
+/** No one takes more cars to one flight. */
 const MOST_CARS = 10;
 
 /** The changed flight of the address, and those of the address's cars that come at the wrong time now. */
@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
     args.context,
     PLANS,
     isDone
-      ? { title: "Car moved", description: "It comes for the new time.", variant: "default" }
+      ? { title: "Car moved", description: "It now comes at the new time.", variant: "default" }
       : { title: "Error", description: NOT_MOVED, variant: "destructive" },
   );
 }
@@ -72,7 +72,7 @@ export default function MoveCars() {
   return (
     <RouteDialog
       title={moves.length > 1 ? "Move your cars?" : "Move your car?"}
-      description={`${flight.flightNumber} now leaves on ${leaves}. What you had booked was for the old time.`}
+      description={`${flight.flightNumber} now leaves on ${leaves}. Your car was booked for the old time.`}
       closeTo={PLANS}
       returnFocusTo={`edit-flight-${flight.id}`}
     >
@@ -120,7 +120,7 @@ function MovedCar({ car, to, reason }: Move) {
         <p className="text-muted tabular-nums">{reason}</p>
       ) : (
         <p>
-          There is no time left to move it to.{" "}
+          It's too late to move this car.{" "}
           <Link to={`${PLANS}/cancel-booking/${car.id}`} className="text-assistant underline">
             Cancel it
           </Link>

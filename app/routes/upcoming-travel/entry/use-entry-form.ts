@@ -1,7 +1,7 @@
 import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
 import { useClientValidation, type Validate } from "#app/components/client-validation.ts";
 import { isFailed } from "#app/components/connection/keep-typed.ts";
+import { useAnswer } from "#app/components/connection/use-answer.ts";
 import type { Failed } from "#app/contracts/toast.ts";
 
 /** The form of an entry dialog: its initial values, and the result of what was sent. */
@@ -14,7 +14,7 @@ export function useEntryForm<Fields extends Record<string, unknown>>({
   defaultValue: DefaultValue<Fields>;
   load: () => Promise<Validate<unknown>>;
 }) {
-  const result = useActionData<SubmissionResult | Failed>();
+  const result = useAnswer<SubmissionResult | Failed>();
   const validate = useClientValidation(load);
   const [form, fields] = useForm<Fields, unknown>({
     id,

@@ -13,7 +13,7 @@ export interface FlownFlight {
 
 const SHORTEST_CHANGE = 60;
 const LONGEST_CHANGE = 5 * 60;
-/** Nobody goes further out of their way than this: of the direct distance, and in kilometres. */
+/** No one goes further out of their way than this: of the direct distance, and in kilometres. */
 const DETOUR = 1.15;
 const DETOUR_KM = 1000;
 const MOST_HUBS = 3;

@@ -2,6 +2,7 @@
  * The demo timetable: which flights a route has, derived from the two airports alone, so that it is
  * the same from day to day. Carriers, numbers, hours and durations are plausible, not real.
  */
+import { LRUCache } from "lru-cache";
 import type { Airport, AirportIndex } from "#app/services/airports/airport.ts";
 import { distanceKm, eastward } from "#app/services/airports/geo.ts";
 import { fraction, seed } from "#app/services/providers/seeded.ts";
@@ -23,7 +24,7 @@ export interface ScheduledFlight {
   restsOn: number | null;
 }
 
-/** Nobody flies where a train or a car is quicker. */
+/** No one flies where a train or a car is quicker. */
 const SHORTEST_KM = 80;
 const LOW_COST_KM = 3500;
 const LONG_HAUL_KM = 4000;
@@ -57,8 +58,21 @@ const LOW_COST_ONLY = new Set(
   "STN LTN SEN BVA CRL BGY HHN NYO TRF CIA SAW DMK EMA BRE PIK REU GRO".split(" "),
 );
 
+/** Routes whose flights are remembered. */
+const MOST_ROUTES = 1000;
+const routes = new LRUCache<string, ScheduledFlight[]>({ max: MOST_ROUTES });
+
 /** Every nonstop flight of the demo timetable from one airport to another, in order of departure. */
 export function timetable(origin: Airport, destination: Airport): ScheduledFlight[] {
+  const route = `${origin.iata} ${destination.iata}`;
+  const known = routes.get(route);
+  if (known) return known;
+  const flights = flightsBetween(origin, destination);
+  routes.set(route, flights);
+  return flights;
+}
+
+function flightsBetween(origin: Airport, destination: Airport): ScheduledFlight[] {
   const km = distanceKm(origin, destination);
   if (origin.iata === destination.iata || km < SHORTEST_KM || km > NONSTOP_KM) return [];
   const longHaul = km > LONG_HAUL_KM;

@@ -31,7 +31,7 @@ function eventsOf(text: string, found: Gathered): ICAL.Component[] {
       .flatMap((one) => new ICAL.Component(one).getAllSubcomponents("vevent"))
       .slice(0, MOST_EVENTS);
   } catch (error) {
-    // The package says with an Error that a line is none.
+    // The package throws at an invalid line.
     if (!(error instanceof Error)) throw error;
     found.broken();
     return [];

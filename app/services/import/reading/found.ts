@@ -85,7 +85,7 @@ export const DOCUMENT_KINDS = [
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 export const MOST_WRITTEN = 60;
-/** Of a document's words, for whoever reads running text. */
+/** Of a document's words, for the reader of running text. */
 export const MOST_TEXT = 40_000;
 
 export const readDocument = z.object({
@@ -101,7 +101,7 @@ export const readDocument = z.object({
 });
 export type ReadDocument = z.infer<typeof readDocument>;
 
-/** A text of a document, in one line and of a bounded length; undefined for what is none. */
+/** A text of a document, in one line and of a bounded length; undefined for anything else. */
 export function textOf(value: unknown): string | undefined {
   const written = typeof value === "number" ? String(value) : value;
   if (typeof written !== "string") return undefined;

@@ -1,5 +1,5 @@
 /**
- * HTML: its JSON-LD and microdata, and its words for whoever reads running text. It is read from front to
+ * HTML: its JSON-LD and microdata, and its words for the reader of running text. It is read from front to
  * back; nothing of it is ever rendered or fetched.
  */
 import { Parser } from "htmlparser2";
@@ -122,7 +122,7 @@ function createWords(): ElementHandler & { all: () => string } {
       if (BLOCKS.has(tag)) write("\n");
       if (UNSEEN.has(tag)) unseen += 1;
     },
-    // A line's end in the source is none on the page.
+    // A line break in the source is not one on the page.
     text: (text) => write(text.replace(/\s+/g, " ")),
     close(tag) {
       if (UNSEEN.has(tag)) unseen = Math.max(0, unseen - 1);

@@ -56,7 +56,7 @@ export function referenceIn(text: string): string | undefined {
     if (labels > MOST_LABELS) break;
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 60);
     for (const [value] of after.matchAll(REFERENCE)) {
-      // One has a digit, or is six letters on a line of its own words; "CONFIRMED" is none.
+      // One has a digit, or is six letters on a line of its own words; "CONFIRMED" is not one.
       if (/\d/.test(value) || /^[A-Z]{6}$/.test(value)) return value;
     }
   }

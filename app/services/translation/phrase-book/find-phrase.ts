@@ -2,6 +2,7 @@
  * The phrase of the book that says what was said. What is found says all of it: a word, a number or a
  * "not" that the phrase does not have is never dropped, for the other one could not know.
  */
+import { lazily } from "#app/platform/lazily.ts";
 import { PHRASE_IDS, PHRASES, type PhraseId } from "./phrases.ts";
 import type { Slots } from "./phrasing.ts";
 import { type Mood, type ReadMessage, readMessage, readPhrase } from "./read-message.ts";
@@ -31,11 +32,13 @@ interface Wording {
   words: ReadonlySet<string>;
   subject: "i" | "you" | null;
 }
-const WORDINGS: readonly Wording[] = PHRASE_IDS.flatMap((id) =>
-  PHRASES[id].map((text): Wording => {
-    const { words, mood } = readPhrase(text);
-    return { id, mood, words: new Set(words), subject: subjectOf(words) };
-  }),
+const wordings = lazily(() =>
+  PHRASE_IDS.flatMap((id) =>
+    PHRASES[id].map((text): Wording => {
+      const { words, mood } = readPhrase(text);
+      return { id, mood, words: new Set(words), subject: subjectOf(words) };
+    }),
+  ),
 );
 
 /** Where one message ends and the next begins. */
@@ -70,7 +73,7 @@ function saying({ words, mood }: ReadMessage): PhraseId | undefined {
   const said = new Set(words);
   const subject = subjectOf(words);
   if (!words.some(isMeant)) return undefined;
-  const fitting = WORDINGS.filter(
+  const fitting = wordings().filter(
     (wording) =>
       wording.mood === mood &&
       (!subject || !wording.subject || subject === wording.subject) &&
@@ -88,7 +91,7 @@ export function nearPhrases(text: string, count: number): FoundPhrase[] {
   const { words, slots } = readMessage(text);
   const said = new Set(words.filter(isMeant));
   const scores = new Map<PhraseId, number>();
-  for (const wording of WORDINGS) {
+  for (const wording of wordings()) {
     const meant = [...wording.words].filter(isMeant);
     if (said.has("not") !== wording.words.has("not") || !meant.every(isThere(said))) continue;
     const common = meant.filter((word) => said.has(word)).length;
@@ -124,7 +127,7 @@ const NAMED: readonly (readonly [PhraseId, "name" | "plate", RegExp])[] = [
   ],
 ];
 const LONGEST = { name: 60, plate: 15 };
-/** Words of one: "my name is wrong on the booking", "my name is Ada and I am late" are none. */
+/** Words of one: "my name is wrong on the booking", "my name is Ada and I am late" are not. */
 const NAME =
   /^\p{Lu}[\p{L}\p{M}'’.-]*(?: (?:[\p{Lu}][\p{L}\p{M}'’.-]*|de|da|del|van|von|der|den|bin|al|el|la|le)){0,5}$/u;
 const PLATE = /^(?=.*\d)(?!.*\b(?:not|no)\b)[\p{L}\p{N} -]{2,15}$/iu;

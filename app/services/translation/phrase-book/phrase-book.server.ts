@@ -1,6 +1,6 @@
 /** Translation without a key: what a traveller and a driver most often say, in the profile's languages. */
-import { LANGUAGES } from "#app/contracts/languages.ts";
-import type { Language, TranslationProvider } from "../provider.ts";
+import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
+import type { TranslationProvider } from "../provider.ts";
 import { arabic } from "./arabic.ts";
 import { cantonese } from "./cantonese.ts";
 import { dutch } from "./dutch.ts";
@@ -44,7 +44,7 @@ export const localeOf = (language: Language): string =>
 
 /**
  * The likeliest language of a country by Unicode's likely subtags, which Intl has ("und-TR" is Turkish);
- * undefined where it is none of these. Hong Kong and Macau speak Cantonese, which the subtags do not tell.
+ * undefined for any other. Hong Kong and Macau speak Cantonese, which the subtags do not tell.
  */
 export function languageOfCountry(countryCode: string): Language | undefined {
   if (["HK", "MO"].includes(countryCode)) return "Chinese (Cantonese)";

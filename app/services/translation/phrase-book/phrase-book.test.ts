@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LANGUAGES } from "#app/contracts/languages.ts";
+import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
 import { SAID } from "#tests/fixtures/driver-sentences.ts";
 import { termsOf } from "../kept-facts.ts";
 import { findPhrases } from "./find-phrase.ts";
@@ -119,8 +119,7 @@ describe("the phrase book", () => {
   });
 
   it("counts minutes in the language's own words, with the number in sight", async () => {
-    const late = (language: (typeof LANGUAGES)[number], minutes: string) =>
-      phraseIn(language, "lateBy", { minutes });
+    const late = (language: Language, minutes: string) => phraseIn(language, "lateBy", { minutes });
     expect(late("Spanish", "1")).toContain("1 minuto ");
     expect(late("Polish", "5")).toContain("5 min");
     expect(late("Arabic", "2")).toContain("2 ");

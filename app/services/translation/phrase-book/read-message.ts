@@ -73,7 +73,7 @@ const AROUND =
   /^(?:(?:hello|hi|hey|sorry|excuse me|okay|thanks|thank you|please) )+(?!very\b|so\b|a lot\b|for\b|that\b)(?=\S)|(?: (?:thanks|thank you|please))+$/g;
 /** A request in the form of a question. */
 const WOULD_YOU = /^(?:can|could|would|will) you (?!be\b|arrive\b|come\b)|^i would like you to /;
-/** The driver, of whom is spoken to somebody else: "where is he", "I cannot find them". */
+/** The driver, of whom is spoken to someone else: "where is he", "I cannot find them". */
 const OF_DRIVER = /\b(?:he|she|they|him|them)\b/g;
 const HIS = /\b(?:his|their)\b/g;
 

@@ -1,5 +1,5 @@
 /** What stands on the two microphones of a talk, each in its speaker's language. */
-import type { Language } from "../provider.ts";
+import type { Language } from "#app/contracts/languages.ts";
 
 export interface TalkWords {
   /** The language's own name. */
@@ -8,7 +8,7 @@ export interface TalkWords {
   /** While it listens: tap when you have finished. */
   listening: string;
   working: string;
-  /** Said to both: nobody is translating. */
+  /** Said to both: no one is translating. */
   machine: string;
 }
 
@@ -18,7 +18,7 @@ const WORDS: Record<Language, TalkWords> = {
     speak: "Speak",
     listening: "Listening. Tap when you have finished.",
     working: "One moment...",
-    machine: "A machine translates.",
+    machine: "Machine translation.",
   },
   Spanish: {
     language: "Español",

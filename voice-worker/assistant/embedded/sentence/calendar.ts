@@ -21,6 +21,14 @@ export const daysBetween = (first: string, last: string) =>
 export const nextWeekday = (day: DateTime, weekday: number) =>
   day.plus({ days: ((weekday - day.weekday + 6) % 7) + 1 });
 
+/** Such a weekday next to a day that was spoken of, but not before `first`: "and on Saturday?". */
+export function weekdayBeside(date: string, weekday: number, first: string): string {
+  const day = dayFrom(date);
+  const ahead = (weekday - day.weekday + 7) % 7;
+  const nearest = plusDays(date, ahead > 3 ? ahead - 7 : ahead);
+  return nearest < first ? plusDays(nearest, 7) : nearest;
+}
+
 /** The same, this day included. */
 export const weekdayFrom = (day: DateTime, weekday: number) =>
   day.plus({ days: (weekday - day.weekday + 7) % 7 });

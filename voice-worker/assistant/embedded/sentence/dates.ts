@@ -20,6 +20,8 @@ export type FoundDate = { from: number; to: number } & (
       date: string;
       /** Said as a weekday (1 is Monday) or as a number: another week or month may be meant. */
       weekday?: number;
+      /** As the weekday's name and nothing else, so that its week is that which is spoken of. */
+      isBare?: boolean;
       day?: number;
     }
   /** A stretch of days ("next week", "in March"): the day itself is still to be asked for. */
@@ -127,6 +129,10 @@ const DAY: readonly Reader<Day>[] = [
   ],
   ["[this|the] weekend", (_, { today }) => weekdayFrom(today, 6)],
   [
+    "[the] weekend after next",
+    (_, { today }) => weekdayFrom(today, 6).plus({ weeks: 1 + Number(today.weekday < 6) }),
+  ],
+  [
     "next weekend",
     (_, { today }) => weekdayFrom(today, 6).plus({ weeks: Number(today.weekday < 6) }),
   ],
@@ -157,7 +163,7 @@ const RANGE: readonly Reader<Days | null>[] = [
     ({ a = 1, b = 1, m = 1, month = m }, { today }) => span(dayOfYear(today, m, a), b, month),
   ],
   [
-    `[the] (<nth:a>|<d:a>) ${UNTIL} [the] (<nth:b>|<d:b>)|between [the] <nth:a> and [the] <nth:b>`,
+    `[the] (<nth:a>|<d:a>) [of this month] ${UNTIL} [the] (<nth:b>|<d:b>) [of this month]|between [the] <nth:a> and [the] <nth:b>`,
     ({ a = 1, b = 1 }, { today }) => span(dayOfMonth(today, a), b),
   ],
   [
@@ -185,7 +191,7 @@ const PERIOD: readonly Reader<Days>[] = [
   ],
   ["[early|late|sometime] next year", (_, { today }) => whole("year", today, 1)],
   [
-    "(in|during|next|early|late|mid|of|sometime in|early in|late in) <month>",
+    "(in|during|next|early|late|mid|sometime in|early in|late in) <month>",
     ({ month = 1 }, { today }) => monthsFrom(today, month, 1),
   ],
   ...SEASONS.map(
@@ -249,6 +255,7 @@ function asDay(read: Reader<Day>[1]): Meaning {
       from,
       to,
       ...(isWeekday && { weekday }),
+      ...(isWeekday && to - from === 1 && { isBare: true }),
       ...(day !== undefined && { day }),
     };
   };

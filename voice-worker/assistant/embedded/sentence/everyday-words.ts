@@ -7,7 +7,7 @@ const EVERYDAY = `
 one two three night nights
 a able about act add adult after again ago air airport all along also alternative am amd an and another any anyone anything are arrive as ask at attend away
 baby back bad bag bags be beach because bed been before begin being best better between big book both bring business bus but buy by
-call can cancel cannot car catch celebrate change cheap cheaper cheapest check child children choose class come coming confirm conference connect connecting could couple cab cut
+call can cancel cannot car catch correct perfect exactly works celebrate change cheap cheaper cheapest check child children choose class come coming confirm conference connect connecting could couple cab cut
 date day days deal delete depart departing departure details did direct display do does done drive driver driving due during dad
 each earlier earliest early earn eat economy either else end enjoy enter even evening ever every everyone explore
 family far fare fares fast faster fastest few find fine finish first fit fix flight flights flown fly flying flown for forward four free friend friends from full fun
@@ -23,8 +23,8 @@ o of off office ok okay old on one ones only open option options or order other 
 pack party passenger pay people person pick place plan plane plans play please plus point possible post presentation price prices put
 quick quickest quickly quite
 rather read real really relax remember rent request reserve rest result results return returning ride right room round run
-sad safe said same san sat save say says schedule screen sea search seat see seats send set several she shop should show shortest sit site six sleep some someone something soon sooner sorry speak spend spring stag star start stay stop stops straight students study stuff such summer sun sure
-take taking talk taxi tell ten than thank thanks that the their them then there these they thing think this those though thought through thu ticket tickets time times tip to today together tomorrow tonight too top total tour transfer travel traveling travelling trip trips try tue two
+sad safe said same sounds san sat save say says schedule screen sea search seat see seats send set several she shop should show shortest sit site six sleep some someone something soon sooner sorry speak spend spring stag star start stay stop stops straight students study stuff such summer sun sure
+take taking talk taxi tell ten than thank thanks that the their them then there these they thing think this those though thought through thu ticket tickets time times tip to today together tomorrow tonight too top town total tour transfer travel traveling travelling trip trips try tue two
 under understand until up upcoming us use user using
 vacation van very via view visit
 wait wake walk want war was watch way we weather wed week weekday weekend well were what whatever when where whether which who whole why wife will winter wish with within without woman work world would write

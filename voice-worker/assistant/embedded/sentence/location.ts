@@ -12,13 +12,19 @@ export interface Location {
   explains: ReadonlySet<string>;
 }
 
-const LEAD = phrases([["(in|for|at|of|over|around|near|by) [the]", true]]);
+const LEAD = phrases([
+  ["(in|for|at|of|over|around|near|by) [the]|(go|trip|travel|travelling|heading) to [the]", true],
+]);
+/** "The Bodega Bay weather". */
+const BEHIND = new Set(["weather", "forecast", "temperature"]);
 /** "In general" is nowhere. */
 const NOWHERE = new Set(
   "general mind trouble doubt fact detail details particular case hurry total question love order".split(
     " ",
   ),
 );
+/** "The city is ..." names none, and Park City does. */
+const NO_BEGINNING = new Set(["city", "town", "place"]);
 const MOST_WORDS = 4;
 
 /** The place that a sentence names, or the unknown name behind "in" or "for"; of several the last. */
@@ -29,10 +35,11 @@ export function locationOf(sentence: Sentence): Location | undefined {
     places.find(({ role }) => role === null) ??
     places[0];
   if (place) return { name: nameOf(place, sentence), explains: new Set() };
-  return LEAD.all(sentence.words)
+  const led = LEAD.all(sentence.words)
     .toReversed()
     .map(({ to }) => nameAt(sentence, to))
     .find((location) => location !== undefined);
+  return led ?? namesIn(sentence).find(({ to }) => BEHIND.has(sentence.words[to] ?? ""))?.location;
 }
 
 /** "Cornwall" is an airport for a flight, and otherwise the place itself; "JFK" stays as it is. */
@@ -46,21 +53,42 @@ function nameOf({ name, from, to }: FoundPlace, sentence: Sentence): string {
 const capitalised = (name: string) =>
   name.replace(/\.$/, "").replace(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
 
-/** The same for an answer to "for which city?", which may be only the name. */
+/** The same for an answer to "for which city?", which may be only the name: "the city is Cloverdale". */
 export function locationAnswered(sentence: Sentence): Location | undefined {
-  const name = locationOf(sentence) ?? nameAt(sentence, sentence.start);
-  return name;
+  const found = locationOf(sentence);
+  if (found) return found;
+  const [name, ...others] = namesIn(sentence);
+  return name && others.length === 0 ? name.location : nameAt(sentence, sentence.start);
+}
+
+/** The names of the sentence, wherever they stand; a capital at its beginning makes none. */
+function namesIn(sentence: Sentence): { location: Location; to: number }[] {
+  const { words } = sentence;
+  const found: { location: Location; to: number }[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const isFirst = at === 0 && !isName(words[0]);
+    const location = isFirst ? undefined : nameAt(sentence, at);
+    if (!location) continue;
+    at += location.explains.size;
+    found.push({ location, to: at });
+  }
+  return found;
 }
 
 function nameAt(sentence: Sentence, from: number): Location | undefined {
   const { words, readings } = sentence;
   const isRead = (at: number) =>
     readings.some(({ kind, from, to }) => kind !== "unknown place" && from <= at && at < to);
+  if (NO_BEGINNING.has(words[from] ?? "")) return undefined;
   let to = from;
   while (to < words.length && (isName(words[to]) || isCapital(sentence, to)) && !isRead(to))
     to += 1;
   const isWhole =
-    to === words.length || words[to] === "," || SMALL_WORDS.has(words[to] ?? "") || isRead(to);
+    to === words.length ||
+    words[to] === "," ||
+    SMALL_WORDS.has(words[to] ?? "") ||
+    BEHIND.has(words[to] ?? "") ||
+    isRead(to);
   if (to === from || to - from > MOST_WORDS || !isWhole) return undefined;
   const name = capitalised(asSaid(sentence, from, to));
   return { name, explains: new Set(words.slice(from, to)) };
@@ -74,4 +102,5 @@ const isName = (word = "") =>
   /^\p{L}[\p{L}'-]*$/u.test(word) &&
   !EVERYDAY_WORDS.has(word) &&
   !SMALL_WORDS.has(word) &&
+  !BEHIND.has(word) &&
   !NOWHERE.has(word);

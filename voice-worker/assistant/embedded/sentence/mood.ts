@@ -16,9 +16,11 @@ export interface Mood {
   isAbilityQuestion: boolean;
   /** "Can I save this one?": asks for leave, so that the answer may be a question. */
   asksLeave: boolean;
+  /** Something is wished for, wherever: "I have a trip coming up. Can you find me a flight?" */
+  hasWish: boolean;
 }
 
-type Courtesy = "opening" | "can you" | "can i" | "please" | "wish" | "tell";
+type Courtesy = "opening" | "can you" | "can i" | "please" | "wish" | "their wish" | "tell";
 
 const OPENING = phrases<Courtesy>([
   [
@@ -42,37 +44,72 @@ const OPENING = phrases<Courtesy>([
   ["if (possible|you can|you could|you do not mind|that is (ok|okay|possible))", "opening"],
 ]);
 
-const COURTESY = phrases<Courtesy>([
+const ASKING = new Set("what when where which who how if whether".split(" "));
+
+const COURTESY = phrases<Courtesy>(
   [
-    "(can|could|would|will) you [also|maybe|possibly|perhaps|quickly|now] [help me [to]|be able to]",
-    "can you",
+    [
+      "(can|could|would|will) you [also|maybe|possibly|perhaps|quickly|now] [(help|assist) (me|us) [to|in|with]|be able to]",
+      "can you",
+    ],
+    ["(can|could|may|might) (i|we) [also|maybe|possibly|perhaps|now]", "can i"],
+    ["(can|could|may) (i|we) (get|ask|have) you to|do you think you could", "please"],
+    [
+      "(is it|would it be) possible [for (you|me|us)] to|are you able to|is there (a|any) way to",
+      "can you",
+    ],
+    ["(do|would) you mind|would you be so kind [as] [to]|be so kind [as] to", "please"],
+    [
+      "[(i|we)] (was|am|are|were) (wondering|hoping) [if|whether] (you|i|we) (could|can|would)",
+      "please",
+    ],
+    ["(you|u) can", "can you"],
+    [
+      "i wonder if (you|i) (could|can)|help me [to]|i (need|want|would like) [some|your] help [in|with]|let us|go ahead and|try to",
+      "please",
+    ],
+    [
+      "do me a (favour|favor) and|it is time to|feel free to|make sure to|do not forget to",
+      "please",
+    ],
+    ["remind <me_of>|i wonder", "tell"],
+    ["(tell|show) me (if|whether)|let me know [if|whether]|do you know (if|whether)", "tell"],
+    [
+      "(check|see|find out) (if|whether)|tell me|do you know|i (want|need|would like) to know [if|whether]",
+      "tell",
+    ],
   ],
-  ["(can|could|may|might) (i|we) [also|maybe|possibly|perhaps|now]", "can i"],
-  ["(can|could|may) (i|we) (get|ask|have) you to|do you think you could", "please"],
-  [
-    "(is it|would it be) possible [for (you|me|us)] to|are you able to|is there (a|any) way to",
-    "can you",
-  ],
-  ["(do|would) you mind|would you be so kind [as] [to]|be so kind [as] to", "please"],
-  ["(i was|i am) (wondering|hoping) [if|whether] (you|i) (could|can|would)", "please"],
-  ["i wonder if (you|i) (could|can)|help me [to]|let us|go ahead and|try to", "please"],
-  ["do me a (favour|favor) and|it is time to|feel free to|make sure to|do not forget to", "please"],
-  ["(tell|show) me (if|whether)|let me know [if|whether]|do you know (if|whether)", "tell"],
-  [
-    "(check|see|find out) (if|whether)|tell me|do you know|i (want|need|would like) to know [if|whether]",
-    "tell",
-  ],
-]);
+  // "Remind me when it leaves" asks; "remind me to save it" is about something to do later.
+  {
+    me_of: (said, at) => (said[at] === "me" && ASKING.has(said[at + 1] ?? "") ? 1 : undefined),
+  },
+);
+
+const RELATIVE_OR_FRIEND =
+  "[me and] my (wife|husband|partner|friend|girlfriend|boyfriend|son|daughter|mother|father|family)";
+const WANTS_TO = "(would like|want|wants|need|needs) to";
 
 const WISH = phrases<Courtesy>([
   [
-    "(i|we) (want|need|wish|have|have got|plan|hope) [you] to|(i|we) must|(i|we) (want|need)",
+    "(i|we) [will] [also|only|now|just|really|still|actually] (want|need|wish|have|have got|plan|hope) [you] to|(i|we) must|(i|we) [will] [also|only|now|just|really|still|actually] (want|need)",
     "wish",
   ],
-  ["(i|we) (am|are) (planning|trying|hoping|looking|wanting) to", "wish"],
+  [
+    "(i|we) (am|are) (planning|trying|hoping|looking|wanting|needing) [you] to|(i|we) (am|are) going to need",
+    "wish",
+  ],
   ["(i|we) (am|are) (looking|searching) for|(i|we) (am|are) after|looking for", "wish"],
-  ["(i|we) would (like|love|prefer|rather) [you] [to]|i fancy|i feel like", "wish"],
+  [
+    "(i|we) would [also|really|greatly|actually|much] (like|love|prefer|rather) [you] [to]|(i|we) prefer [to]|i fancy|i feel like",
+    "wish",
+  ],
+  ["(i|we) (am|are) interested in|(i|we) (am|are) in need of|(i|we) (wanted|needed) [to]", "wish"],
+  ["(i|we) (like|have) to (check|know|verify|find|book)", "wish"],
   ["(and|so|but) (want|need|would like) [to]", "wish"],
+  ["(i|we) would be [ever] [so|very|really] grateful for|(i|we) could do with", "wish"],
+  [`${RELATIVE_OR_FRIEND} and i ${WANTS_TO}`, "wish"],
+  // It is looked up; what is saved or cancelled is for the traveller to say.
+  [`${RELATIVE_OR_FRIEND} ${WANTS_TO}`, "their wish"],
 ]);
 
 const HEDGES = phrases([
@@ -90,11 +127,16 @@ const HEDGES = phrases([
 const NO_DENIAL = phrases([
   ["why (do|can|could) (you|we|i) not|why (do|can|could) not (you|we|i)|why not", true],
   [
-    "do not (forget|hesitate)|(do|would) not mind|can not wait|not (too|very|so|sure|only|yet)",
+    "do not (forget|hesitate)|(do|would|will) not mind|not exceeding|not (more|over) than|can not wait|not (too|very|so|sure|only|yet|quite|exactly|specific|picky)",
     true,
   ],
+  ["(do|would|does) not (care|matter)", true],
   ["is not it|is it not|no later than|not later than|not before|not after|no earlier than", true],
   ["(do|can|could) not (know|find|see|remember|decide|hear|understand)", true],
+  [
+    "(do|would) not want [any|a] (stop|stops|stopover|stopovers|layover|layovers|connections)",
+    true,
+  ],
 ]);
 const DENIAL = phrases([
   ["not|never|nothing|nobody|none|cancel that thought|rather not", true],
@@ -159,7 +201,9 @@ export function readMood(said: readonly string[], { isSlot, isPointing, isPolite
   const { start, kinds, courtesy } = opening(said);
   const request = said.slice(start);
   const asks = kinds.has("can you") || kinds.has("can i") || kinds.has("please");
-  const form = asks || hasWish(said, start) ? "request" : formOf(request);
+  const isTheirs = WISH.all(said).some(({ meaning }) => meaning === "their wish");
+  const isRequest = asks || hasWish(said, start);
+  const form = isTheirs ? "statement" : isRequest ? "request" : formOf(request);
   const isOpen = (at: number) => OWN.has(said[at] ?? "") || isSlot(at);
   const isGeneral = !request.some((_, at) => isOpen(start + at));
   return {
@@ -173,8 +217,32 @@ export function readMood(said: readonly string[], { isSlot, isPointing, isPolite
       !isPolite &&
       (kinds.has("can you") || kinds.has("can i") || ABOUT_ABILITY.at(said, start) !== null),
     asksLeave: kinds.has("can i"),
+    hasWish:
+      form === "request" ||
+      clauseStarts(said).some((at) => asksAt(said, at)) ||
+      COURTESY.all(said).some(
+        ({ to, meaning }) => meaning === "can you" && REQUESTS.has(said[to] ?? ""),
+      ),
   };
 }
+
+/** Behind every mark, and behind what joins a wish to what explains it. */
+const clauseStarts = (said: readonly string[]): number[] =>
+  said.flatMap((word, at) => (JOINS.has(word) ? [at + 1] : at === 0 ? [0] : []));
+const JOINS = words(", and so but");
+
+function asksAt(said: readonly string[], at: number): boolean {
+  const { start, kinds } = opening(said.slice(at));
+  if ([...kinds].some((kind) => kind !== "opening")) {
+    return true;
+  }
+  const clause = said.slice(at + start);
+  return QUESTION.has(clause[0] ?? "") || REQUESTS.has(clause[0] ?? "");
+}
+/** Verbs that begin a request. */
+const REQUESTS = words(
+  "find search look show get book give list check need tell help let make reserve arrange recommend suggest buy bring see",
+);
 
 /** The greeting, politeness and wish that a sentence begins with, and its hedges wherever they stand. */
 function opening(said: readonly string[]) {

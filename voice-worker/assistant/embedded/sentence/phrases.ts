@@ -5,6 +5,8 @@
  * `month` under the name `first`.
  */
 
+import { lazily } from "#app/platform/lazily.ts";
+
 /** The value that a class sees in the word at this place, or undefined. */
 export type WordClass = (words: readonly string[], at: number) => number | undefined;
 export type WordClasses = Readonly<Record<string, WordClass>>;
@@ -49,15 +51,16 @@ export function phrases<Meaning>(
   rows: readonly (readonly [pattern: string, meaning: Meaning])[],
   classes: WordClasses = {},
 ): Phrases<Meaning> {
-  const { byWord, others } = indexed(
-    rows.flatMap(([pattern, meaning]) =>
-      parsePattern(pattern, classes).map((parts) => ({ parts, meaning })),
+  const rowsAt = lazily(() =>
+    indexed(
+      rows.flatMap(([pattern, meaning]) =>
+        parsePattern(pattern, classes).map((parts) => ({ parts, meaning })),
+      ),
     ),
   );
   const at: Phrases<Meaning>["at"] = (words, from) => {
     let best: Phrase<Meaning> | null = null;
-    const known = byWord.get(words[from] ?? "") ?? others;
-    for (const { parts, meaning } of known) {
+    for (const { parts, meaning } of rowsAt()(words, from)) {
       for (const { to, values } of ends(parts, words, { to: from, values: {} })) {
         if (to > (best?.to ?? from)) best = { meaning, from, to, values };
       }
@@ -77,35 +80,48 @@ export function phrases<Meaning>(
 /** Every word of a pattern that has no classes. */
 export const wordsOf = (pattern: string): string[] => pattern.match(/[^\s()[\]|<>]+/g) ?? [];
 
-/** The rows that may begin with a word, in their order, so that a word is compared with few of them. */
+/**
+ * The rows that may begin at a word, in their order: those with that very word at their beginning, and those with
+ * a class that sees something in it. Few of them are left, and each class is asked once.
+ */
 function indexed<Meaning>(rows: readonly Row<Meaning>[]) {
-  const firsts = rows.map(({ parts }) => firstWords(parts));
-  const others = rows.filter((_, row) => firsts[row] === "any");
-  const words = new Set(firsts.flatMap((first) => (first === "any" ? [] : [...first])));
-  const byWord = new Map(
-    [...words].map((word) => [
-      word,
-      rows.filter((_, row) => {
-        const first = firsts[row];
-        return first === "any" || first?.has(word);
-      }),
-    ]),
-  );
-  return { byWord, others };
+  const byWord = new Map<string, number[]>();
+  const byClass = new Map<WordClass, number[]>();
+  for (const [row, { parts }] of rows.entries()) {
+    const first: First = { words: new Set(), classes: new Set() };
+    addFirst(parts, first);
+    for (const word of first.words) byWord.set(word, [...(byWord.get(word) ?? []), row]);
+    for (const reads of first.classes) byClass.set(reads, [...(byClass.get(reads) ?? []), row]);
+  }
+  return (words: readonly string[], from: number): Row<Meaning>[] => {
+    const word = words[from];
+    if (word === undefined) return [];
+    const found = new Set(byWord.get(word));
+    for (const [reads, its] of byClass) {
+      if (reads(words, from) !== undefined) for (const row of its) found.add(row);
+    }
+    if (found.size === 0) return [];
+    return [...found].sort((a, b) => a - b).flatMap((row) => rows[row] ?? []);
+  };
 }
 
-function firstWords(parts: readonly Part[]): ReadonlySet<string> | "any" {
-  const found = new Set<string>();
+interface First {
+  words: Set<string>;
+  classes: Set<WordClass>;
+}
+
+/** Everything that these parts may begin with; true where they may be nothing at all. */
+function addFirst(parts: readonly Part[], first: First): boolean {
   for (const part of parts) {
-    if (part.kind === "class") return "any";
-    const first = part.kind === "words" ? [part.words] : part.choices.map(firstWords);
-    for (const words of first) {
-      if (words === "any") return "any";
-      for (const word of words) found.add(word);
+    if (part.kind === "class") first.classes.add(part.reads);
+    else if (part.kind === "words") for (const word of part.words) first.words.add(word);
+    else {
+      const mayBeNothing = part.choices.map((choice) => addFirst(choice, first));
+      if (part.kind === "optional" || mayBeNothing.includes(true)) continue;
     }
-    if (part.kind !== "optional") break;
+    return false;
   }
-  return found;
+  return true;
 }
 
 /** Everywhere that these parts may end when they begin at `start`. */

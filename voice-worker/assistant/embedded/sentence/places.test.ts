@@ -10,7 +10,7 @@ const wordsOf = (said: string) => tokenise(said).map(({ text }) => text);
 const named = (said: string) => places.find(wordsOf(said)).filter(({ isAside }) => !isAside);
 const end = (said: string, role: Role | null) =>
   named(said).find((place) => place.role === role)?.name;
-const unknown = (said: string) => findUnknownPlaces(wordsOf(said), places.find(wordsOf(said)));
+const unknown = (said: string) => findUnknownPlaces(wordsOf(said), places.find(wordsOf(said)), []);
 
 describe("places of a trip", () => {
   it.each([

@@ -1,5 +1,6 @@
 import type { AirportIndex, Place } from "#app/services/airports/airport.ts";
 import { EVERYDAY_WORDS, NEVER_ALONE, WHOLE_NAMES } from "./everyday-words.ts";
+import type { Span } from "./longest.ts";
 import { phrases } from "./phrases.ts";
 
 export type Role = "origin" | "destination";
@@ -29,7 +30,7 @@ export interface UnknownPlace {
 
 /** "Palma de Mallorca airport" has four words, "Portland , Maine" three with its comma. */
 const LONGEST_NAME = 4;
-/** Nobody names a place after this many words; a long typed text must not hold up the server. */
+/** No one names a place after this many words; a long typed text must not hold up the server. */
 const MOST_WORDS = 80;
 
 /** What the words before a place say of it. */
@@ -37,11 +38,18 @@ const ROLES = phrases<Role | "aside">([
   ["(not|instead of|rather than|except|anything but) [to|from|in|via]", "aside"],
   ["via|through|by way of|(stop|stops|stopping|stopover|layover) [over] (in|at)", "aside"],
   ["(connecting|connection|connections|change|changing|transfer) (in|at|through)", "aside"],
+  ["(leave|leaves|leaving|depart|departing|set off|setting off) for", "destination"],
   ["from|out of|leave|leaves|leaving|depart|departs|departing|departure|ex|between", "origin"],
-  ["(start|starts|starting|take off|taking off) (in|at)|based in|departure airport [is]", "origin"],
+  [
+    "(start|starts|starting|take off|taking off|depart|departing|leave|leaving) (in|at|out of|from)|based in|departure (airport|city|location) [is]",
+    "origin",
+  ],
   ["(i am|we are|i will be|i live|we live) [currently|now|based|staying] (in|at)", "origin"],
   ["origin [is|airport]|i am (currently|now) in", "origin"],
-  ["to|into|onto|towards|toward|for|in|at|near|destination [is|airport]", "destination"],
+  [
+    "to|into|onto|towards|toward|for|in|at|near|[my] destination [is|airport|to|will be]",
+    "destination",
+  ],
   ["visit|visiting|see|seeing|reach|reaching|arrival airport [is]", "destination"],
 ]);
 
@@ -59,7 +67,9 @@ const CORRECTION = phrases([
 
 /** Words after which a place is expected even without "from" or "to". */
 const MENTION = new Set(
-  "about mean meant try it flight flights no sorry rather , and or weather hotel hotels".split(" "),
+  "about mean meant try it flight flights no sorry rather , and or weather hotel hotels is be search prefer choose departing".split(
+    " ",
+  ),
 );
 
 /** Names that are everyday words too: only "to Nice" or "Nice to Paris", never "a nice flight". */
@@ -281,8 +291,10 @@ const BEFORE_UNKNOWN = phrases<Role>([
 export function findUnknownPlaces(
   words: readonly string[],
   places: readonly FoundPlace[],
+  others: readonly Span[],
 ): UnknownPlace[] {
-  const isTaken = (at: number) => places.some(({ from, to }) => from <= at && at < to);
+  const isTaken = (at: number) =>
+    [...places, ...others].some(({ from, to }) => from <= at && at < to);
   const fromKnown = places.find(({ role }) => role === "origin")?.to;
   return words.flatMap((_, at) => {
     const isAfterOrigin = fromKnown === at && words[at] === "to";

@@ -5,7 +5,7 @@ import { findAirlines, findFlightNumbers } from "./flight-numbers.ts";
 import { languageOf } from "./language.ts";
 import { longest } from "./longest.ts";
 import { readMood } from "./mood.ts";
-import { phrases } from "./phrases.ts";
+import { type Phrase, phrases } from "./phrases.ts";
 import { findUnknownPlaces, type PlaceFinder } from "./places.ts";
 import { type Kind, kindsOf, type Reading, type Sentence } from "./sentence.ts";
 import { findCounts } from "./stays.ts";
@@ -13,7 +13,10 @@ import { findTimes } from "./times.ts";
 import { tokenise } from "./tokenise.ts";
 
 const CORRECTION = phrases<boolean>([
-  ["no|sorry|i mean|i meant|actually|make (that|it)|or rather|scratch that|correction|wait", true],
+  [
+    "no|nope|nah|sorry|i mean|i meant|actually|make (that|it)|or rather|scratch that|correction|wait",
+    true,
+  ],
   ["no later than|no earlier than|no longer|no way|no need|no more|sorry for|wait for", false],
 ]);
 
@@ -24,16 +27,23 @@ const DENIED = phrases([
   ],
 ]);
 
-const RETURN = phrases([
+const RETURN = phrases<"way back" | "its day">([
   [
     "returning|[on] [the|my|our] way back|(fly|flying|come|coming|go|going|get|getting) (back|home)",
-    true,
+    "way back",
   ],
   [
     "back [home] (on|the|in|at|by|after|next|this|to)|(and|then|,) (back|return)|[then] home (on|at|by)",
-    true,
+    "way back",
   ],
-  ["[with a] return [flight|leg] (on|the|in|at|by|after|next|this)", true],
+  [
+    "[with a] return [flight|leg] (on|the|in|at|by|after|next|this)|(coming|be|fly) back|(return|home) (on|by)",
+    "way back",
+  ],
+  [
+    "(return|returning) (date|day)|(date|day) of return|(that|which) returns|(my|our) return [flight|ticket|trip] (is|will be|on|for)|be home",
+    "its day",
+  ],
 ]);
 
 /** What is between "not" and the thing that is not meant is small. */
@@ -70,13 +80,14 @@ export function readSentence(
     ),
   ]);
   const known = found.flatMap((reading) => (reading.kind === "place" ? [reading] : []));
-  const all = [...found, ...findUnknownPlaces(words, known)];
-  const returnsAt = whereItReturns(words, all);
+  const airlines = found.filter(({ kind }) => kind === "airline");
+  const all = [...found, ...findUnknownPlaces(words, known, airlines)];
+  const wayBack = wayBackIn(words, all);
   const denials = DENIED.all(words);
   const readings: Reading[] = all.map((reading) => ({
     ...reading,
     isDenied: denials.some(({ from, to }) => from < reading.from && reading.from <= to),
-    isOfReturn: returnsAt !== null && reading.from >= returnsAt,
+    isOfReturn: wayBack !== null && wayBack.from <= reading.from && reading.from < wayBack.to,
   }));
   const isIn = (at: number, isWanted: (reading: (typeof all)[number]) => boolean) =>
     all.some((reading) => reading.from <= at && at < reading.to && isWanted(reading));
@@ -94,7 +105,7 @@ export function readSentence(
     readings,
     kindsAt: kindsOf(readings, words.length),
     correctedAt: CORRECTION.all(words).findLast(({ meaning }) => meaning)?.from ?? null,
-    returnsAt,
+    returnsAt: wayBack?.from ?? null,
     language: languageOf(
       utterance,
       tokens
@@ -104,9 +115,80 @@ export function readSentence(
   };
 }
 
-/** Only behind the way there: "and back on Sunday" by itself is about the way back alone. */
-function whereItReturns(words: readonly string[], found: readonly { kind: Kind; from: number }[]) {
-  const isSaidBefore = (at: number) =>
-    found.some(({ kind, from }) => from < at && EXACT.has(kind) && kind !== "choice");
-  return RETURN.all(words).find(({ from }) => isSaidBefore(from))?.from ?? null;
+const OWN = new Set("i we my our plan plans planning need want".split(" "));
+/** "I need to fly home on Friday" is about a flight on Friday. */
+const BACK_ITSELF = new Set(["fly", "flying", "go", "going", "home"]);
+const OUTBOUND = phrases([
+  ["[and|,] (leaving|departing|depart|leave|outbound|going (out|there)|flying out|starting)", true],
+]);
+
+/** What begins something else to say: "..., I am going to Prague", "... and we are three". */
+const CLAUSE = phrases(
+  [
+    ["(,|and) [and] [also] (i|we|my|our|there|it)|(from|for) <word> to", true],
+    ["(,|and) [and] [also] (flying|travelling|traveling|going|heading) (to|from)", true],
+    ["(i|we) (am|are|will|would|want|need|have|plan|prefer)", true],
+  ],
+  { word: (words, at) => (/^[a-z]{3,}$/.test(words[at] ?? "") ? 1 : undefined) },
+);
+
+/** How far before its verb a traveller says "I would like to". */
+const SUBJECT_WITHIN = 7;
+
+/**
+ * The words of the way back: behind the way there, or before it ("return on Sunday, leaving Friday"). "And
+ * back on Sunday" by itself is about the way back alone, and "I want to be back on Sunday" is about its day.
+ */
+function wayBackIn(words: readonly string[], found: readonly Found[]) {
+  for (const phrase of RETURN.all(words)) {
+    const range = wayBackAt(phrase, words, found);
+    if (range) return range;
+  }
+  return null;
 }
+
+type Found = Readonly<{ kind: Kind; from: number }>;
+const isSaid = (found: readonly Found[], after: number, before: number) =>
+  found.some(
+    ({ kind, from }) => after <= from && from < before && EXACT.has(kind) && kind !== "choice",
+  );
+const isDayIn = (found: readonly Found[], after: number, before: number) =>
+  found.some(({ kind, from }) => kind === "date" && after <= from && from < before);
+const isPlaceIn = (found: readonly Found[], after: number, before: number) =>
+  found.some(({ kind, from }) => kind === "place" && after <= from && from < before);
+
+/** Behind "leaving" there is a place, or the only day of the way there. */
+const isOutAgain = (found: readonly Found[], back: number, out: number) =>
+  isPlaceIn(found, out, Number.POSITIVE_INFINITY) ||
+  (!isDayIn(found, 0, back) && isDayIn(found, out, Number.POSITIVE_INFINITY));
+
+function wayBackAt(phrase: Phrase<string>, words: readonly string[], found: readonly Found[]) {
+  const { from, to } = phrase;
+  const out = OUTBOUND.all(words).find((one) => one.from >= to);
+  const clause = CLAUSE.all(words).find((one) => one.from >= to && isSaid(found, to, one.from));
+  const last = clause?.from ?? words.length;
+  if (isSaid(found, 0, from)) {
+    const isOut = out && isSaid(found, to, out.from) && isOutAgain(found, from, out.to);
+    return { from, to: isOut ? Math.min(out.from, last) : last };
+  }
+  const end = Math.min(out?.from ?? last, last);
+  if (!isSaid(found, from, end)) return null;
+  const isItself = BACK_ITSELF.has(words[from] ?? "") && !isSaid(found, end, words.length);
+  const isOwn = isOwnReturn(phrase, words) && !isItself && !isPlaceIn(found, to, end);
+  const isThenOut = end < words.length && isDayIn(found, end, words.length);
+  return isOwn || isThenOut ? { from, to: end } : null;
+}
+
+/** "I would like to return on ...", "my return flight is on ...". */
+const isOwnReturn = (
+  { from, meaning }: { from: number; meaning: string },
+  words: readonly string[],
+) =>
+  meaning === "its day" ||
+  (!isNamedReturn(words, from) &&
+    words.slice(Math.max(0, from - SUBJECT_WITHIN), from).some((word) => OWN.has(word)));
+/** "Cancel my return flight on Friday": a flight that is saved, and no journey back that is wished for. */
+const isNamedReturn = (words: readonly string[], from: number) =>
+  /^(?:my|our)$/.test(words[from - 1] ?? "") &&
+  words[from] === "return" &&
+  /^(?:flight|leg)$/.test(words[from + 1] ?? "");

@@ -68,18 +68,25 @@ export function asSaid({ utterance, tokens }: Sentence, from: number, to?: numbe
 export const says = ({ words }: Sentence, wanted: ReadonlySet<string>) =>
   words.some((word) => wanted.has(word));
 
+const NONE: ReadonlySet<string> = new Set();
+
 /**
- * The words that nobody explains: no small words, no courtesy, none that `known` knows and none of a
+ * The words that nothing explains: no small words but the `visible` ones, no courtesy, none that `known` knows and none of a
  * reading of these kinds.
  */
 export function unexplained(
   { words, kindsAt, courtesy }: Sentence,
   known: ReadonlySet<string>,
   kinds: ReadonlySet<Kind>,
+  visible: ReadonlySet<string> = NONE,
 ): string[] {
   const isRead = (at: number) => [...(kindsAt[at] ?? [])].some((kind) => kinds.has(kind));
   return words.filter(
-    (word, at) => !SMALL_WORDS.has(word) && !known.has(word) && !courtesy.has(at) && !isRead(at),
+    (word, at) =>
+      (!SMALL_WORDS.has(word) || visible.has(word)) &&
+      !known.has(word) &&
+      !courtesy.has(at) &&
+      !isRead(at),
   );
 }
 

@@ -25,9 +25,15 @@ const FOLLOWS_GUESTS = new Set([
   "for",
   "and",
   "next",
+  "departing",
+  "leaving",
+  "to",
 ]);
+/** "For two to three nights". */
+const isRange = (words: readonly string[], at: number): boolean =>
+  words[at + 1] === "to" && classes.count(words, at + 2) !== undefined;
 const party: WordClass = (words, at) =>
-  FOLLOWS_GUESTS.has(words[at + 1])
+  FOLLOWS_GUESTS.has(words[at + 1]) && !isRange(words, at)
     ? words[at] === "one"
       ? 1
       : classes.count(words, at)
@@ -50,12 +56,19 @@ const TABLE = phrases<Meaning>(
       ["guests", ({ count = 1 }) => count],
     ],
     [
-      "<count> (travellers|travelers|passengers|of us|grown-ups)",
+      "<count> (travellers|travelers|passengers|flyers|individuals|members|grown-ups)|(group|party|family|team) of <count>",
       ["guests", ({ count = 1 }) => count],
     ],
     ["(for|party of|group of) [the] <party>", ["guests", ({ party = 1 }) => party]],
+    [
+      "<count> [people] (total|in total|altogether|in (my|our|the) (group|party|family))|(we|there) are <party>|<count> of us",
+      ["guests", ({ count = 1, party = count }) => party],
+    ],
     ["(a|for a) couple|both of us|me and my <sort>", ["guests", 2]],
-    [`my ${FAMILY} and (i|me|myself)|(i|me) and my ${FAMILY}|with my ${FAMILY}`, ["guests", 2]],
+    [
+      `my ${FAMILY} and (i|me|myself)|(i|me) [,] [and] my ${FAMILY}|for me [,] [and] my ${FAMILY}|with my ${FAMILY}`,
+      ["guests", 2],
+    ],
     [
       "(only|just) me|for (me|myself)|on my own|by myself|(travelling|traveling|going|staying|am) alone",
       ["guests", 1],

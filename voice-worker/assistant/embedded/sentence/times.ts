@@ -230,6 +230,8 @@ function timeClasses() {
       : digits(/^[0-5]\d$/, words[at] ?? "");
   const five: WordClass = (words, at) => {
     const minutes = digits(/^[0-5]?\d$/, words[at] ?? "");
+    // "June 10 after 3 pm" is a day and an hour.
+    if (classes.month(words, at - 1)) return undefined;
     const isTold = words[at + 1] === "minutes" || (minutes ?? 1) % 5 === 0;
     return minutes && isTold ? minutes : undefined;
   };

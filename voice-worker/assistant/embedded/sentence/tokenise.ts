@@ -34,7 +34,7 @@ const ENDINGS: readonly [ending: string, words: string[]][] = [
   ["'ll", ["will"]],
   ["'ve", ["have"]],
 ];
-const BEFORE_IS = new Set("what where when how who that it there here he she".split(" "));
+const BEFORE_IS = new Set("what where when how who that it there here he she time".split(" "));
 
 const SHORT_FORMS = new Map(
   Object.entries({
@@ -92,6 +92,9 @@ export function tokenise(utterance: string): Token[] {
   return tidy(inDigits(tidy(joined)));
 }
 
+/** "... to Atlanta.I need": a sentence ends in the middle of what looks like one word. */
+const GLUED = /^(\p{Ll}{2,}|\p{Lu}\p{Ll}+)[.](\p{Lu}\p{L}*)$/u;
+
 /** One piece as words: "what's" -> "what is", "9am" -> "9 am", "LHR-JFK" -> "lhr to jfk". */
 function spelledOut(piece: string): string[] {
   if (/^[-→⇒–—]/.test(piece)) return ["to"];
@@ -99,6 +102,9 @@ function spelledOut(piece: string): string[] {
   if (/^[A-Z]{3}[-/][A-Z]{3}$/.test(piece)) {
     return [piece.slice(0, 3).toLowerCase(), "to", piece.slice(4).toLowerCase()];
   }
+  const glued = GLUED.exec(piece);
+  if (glued?.[1] && glued[2] && !ABBREVIATIONS.has(glued[1].toLowerCase()))
+    return [...spelledOut(glued[1]), ",", ...spelledOut(glued[2])];
   const folded = piece
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

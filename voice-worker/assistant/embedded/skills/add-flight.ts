@@ -37,6 +37,8 @@ const WANTED = phrases([
   ["(add|enter|put in|note down|bring in) (a|my|our|another|the) [booked] [flight]", true],
   ["(add|enter|put in) flight", true],
 ]);
+const isTold = (sentence: Sentence) =>
+  TOLD.at(sentence.words, sentence.start) !== null && meant(sentence, "flight").length === 1;
 const missing = z.object({ missing: z.enum(["from", "to"]) });
 
 export const addFlight = defineSkill({
@@ -54,8 +56,7 @@ export const addFlight = defineSkill({
   match(sentence) {
     const { words, start } = sentence;
     const isWanted = sentence.form !== "question" && WANTED.at(words, start) !== null;
-    const isTold = TOLD.at(words, start) !== null && meant(sentence, "flight").length === 1;
-    if (!isTold && !(isWanted && words.includes("flight"))) return null;
+    if (!isTold(sentence) && !(isWanted && words.includes("flight"))) return null;
     const { said, explains } = bookingSaid(sentence);
     const { confirmationNumber, room: _, ...details } = said;
     return {
@@ -83,9 +84,10 @@ export const addFlight = defineSkill({
     const { from, to, ...others } = flightSaid(sentence);
     const { confirmationNumber: _, room: __, ...details } = said;
     if (asked === "from" || asked === "to") {
+      const ends = { ...(from && { from }), ...(to && { to }) };
+      if (isTold(sentence)) return { ...known, ...others, ...ends };
       const [place] = meant(sentence, "place");
       const answer = place?.name ?? addressAt(sentence, sentence.start)?.text;
-      const ends = { ...(from && { from }), ...(to && { to }) };
       return answer ? { ...known, ...others, ...ends, [asked]: ends[asked] ?? answer } : null;
     }
     const changes = { ...others, ...details };

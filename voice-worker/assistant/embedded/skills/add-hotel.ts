@@ -74,7 +74,7 @@ export const addHotel = defineSkill({
   },
   question({ hotelName, checkInDate, nights }) {
     if (!hotelName) return { slot: "hotelName", say: "What is the hotel called?" };
-    if (!checkInDate) return { slot: "checkInDate", say: "From which day?" };
+    if (!checkInDate) return { slot: "checkInDate", say: "When do you check in?" };
     return nights ? null : { slot: "nights", say: "Until which day?" };
   },
   read(sentence, asked, known) {

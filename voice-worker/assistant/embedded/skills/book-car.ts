@@ -27,6 +27,19 @@ const ASKED = phrases([
   [`[${VERB}] [me|us] [a|an|the|my|this|that|one|another|some] [suggested|private] ${CAR}`, true],
   [`(pick|collect) (me|us) [up]|drive (me|us) to|take (me|us) to (the|my) airport`, true],
 ]);
+/** Nothing else is called so. */
+const TAXI = phrases([["cab|cabs|taxi|taxis|minicab|uber|lyft|chauffeur", true]]);
+/** What is done with a car that is booked already, or is not a ride at all. */
+const OTHER = phrases(
+  [
+    [
+      "(my|our) [<x>] (cab|taxi|uber|car|ride|chauffeur)|the (cab|taxi|driver|uber) (is|has|will|was)|off|should|do (i|we)|how (do|would|to)|say|translate|driver|rank|fare|fares|cost|costs|price|rental|cancel|cancelled|delete|remove|where|status",
+      true,
+    ],
+  ],
+  { x: () => 1 },
+);
+const IS_THERE = phrases([["(is|are) there|any (cab|cabs|taxi|taxis)", true]]);
 /** Of these the suggestion says when and from where. */
 const THE_AIRPORT = phrases([["[the|my] (airport|flight|plane)", true]]);
 const TO_A_FLIGHT = phrases([
@@ -43,6 +56,7 @@ const missing = z.object({ missing: z.enum(["date", "time", "to"]) });
 
 export const bookCar = defineSkill({
   name: "book-car",
+  costs: "question",
   help: "book a car to the airport",
   examples: [{ say: "Book a car to the airport.", on: ["/car-bookings", "/upcoming-travel"] }],
   heard: "book ( the | a ) car",
@@ -55,15 +69,21 @@ export const bookCar = defineSkill({
   kinds: new Set<Kind>(["flight", "date", "time", "place"]),
   freeSlots: ["from", "to"],
   match(sentence) {
-    const asked = ASKED.at(sentence.words, sentence.start);
-    if (sentence.form !== "request" || !asked) return null;
+    const { words } = sentence;
+    const asked = sentence.form === "request" && ASKED.at(words, sentence.start);
+    const isTaxi =
+      sentence.hasWish &&
+      (sentence.form !== "question" || IS_THERE.at(words, sentence.start) !== null) &&
+      TAXI.all(words).length > 0 &&
+      OTHER.all(words).length === 0;
+    if (!asked && !isTaxi) return null;
     const ends = endsOf(sentence);
     const slots = said(sentence, ends);
-    const isLanding = AFTER_LANDING.all(sentence.words).length > 0;
+    const isLanding = AFTER_LANDING.all(words).length > 0;
     const isFromThere = slots.from === WHICH_AIRPORT || (isLanding && !slots.from);
-    const isToFlight = !slots.to && TO_A_FLIGHT.all(sentence.words).length > 0;
+    const isToFlight = !slots.to && TO_A_FLIGHT.all(words).length > 0;
     return {
-      sure: "implied",
+      sure: isTaxi ? "named" : "implied",
       slots:
         isFromThere && !slots.time
           ? afterLanding(slots)

@@ -25,6 +25,13 @@ const FLIGHT_NOW = phrases([
 const CHANGED = phrases([
   ["(change|move|set|update|edit|reschedule|rebook|postpone|shift|push) (my|our)", true],
 ]);
+/** "Change the time of my car", "move the car". */
+const CAR_CHANGED = phrases([
+  [
+    `(change|move|set|update|reschedule|postpone|shift|push|bring) [(the|my) (time|hour|day) (of|for)] (my|our|the) ${CAR} [time|booking] [forward|back]`,
+    true,
+  ],
+]);
 /** "My flight", "my next BA flight": so many words may stand before it. */
 const MOST_BEFORE_FLIGHT = 3;
 const NOW = wordSet("leaves departs takes leaving departing moved goes");
@@ -128,10 +135,10 @@ function movesFlight({ words, start }: Sentence): boolean {
 function timeTold(sentence: Sentence): Told | null {
   const { words, start } = sentence;
   const [time, ...others] = meant(sentence, "time").filter(({ isPart }) => !isPart);
+  const car = CAR_CHANGED.at(words, start);
+  const said = car && carMoved(sentence, { from: car.from, to: car.to, time });
+  if (said && others.length === 0) return said;
   if (!time || others.length > 0) return null;
-  const changes = CHANGED.at(words, start);
-  const isCar = changes !== null && CARS.at(words, changes.to) !== null;
-  if (isCar) return { slots: { tool: "edit_car", args: { newTime: time.time } } };
   const isOwn =
     FLIGHT_NOW.at(words, start)?.from === start &&
     words[start] !== "the" &&
@@ -145,6 +152,40 @@ function timeTold(sentence: Sentence): Told | null {
       args: { ...whichFlight(sentence), departureTime: time.time },
     },
   };
+}
+
+/** The hour, and the day behind "to"; one before it says which car. */
+function carMoved(
+  sentence: Sentence,
+  {
+    to,
+    time,
+  }: { from: number; to: number; time: { from: number; to: number; time: string } | undefined },
+): Told | null {
+  const { words } = sentence;
+  const newTime = time?.time ?? bareHour(words, to);
+  if (!newTime) return null;
+  const lead = words.indexOf("to", to);
+  const [day, ...more] = meant(sentence, "date");
+  if (more.length > 0) return null;
+  const isNew = day !== undefined && lead >= 0 && day.from > lead;
+  return {
+    slots: {
+      tool: "edit_car",
+      args: { newTime, ...(day && (isNew ? { newDate: day.date } : { date: day.date })) },
+    },
+    ...(!time && { explains: new Set(words.slice(-1)) }),
+  };
+}
+
+/** "... to 8": only a car that is moved has an hour so short; from 1 to 6 in the afternoon, as in times.ts. */
+function bareHour(words: readonly string[], from: number): string | undefined {
+  const [lead, said, ...rest] = words.slice(from);
+  const hour =
+    (lead === "to" || lead === "at") && rest.length === 0 && /^\d{1,2}$/.test(said ?? "");
+  const number = hour ? Number(said) : Number.NaN;
+  if (!(number >= 1 && number <= 23)) return undefined;
+  return `${String(number <= 6 ? number + 12 : number).padStart(2, "0")}:00`;
 }
 
 /** By its number, its airline or where it goes. */

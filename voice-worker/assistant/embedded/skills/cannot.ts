@@ -3,10 +3,11 @@ import { z } from "zod";
 import { phrases } from "../sentence/phrases.ts";
 import type { Kind } from "../sentence/sentence.ts";
 import { defineSkill, wordSet } from "../skill.ts";
+import { asksToShare } from "./share-trip.ts";
 
 const slots = z.object({ say: z.string() });
 
-const ONLY = "I do flights, hotels and cars to the airport.";
+const ONLY = "I can help with flights, hotels and airport cars.";
 const TOPICS = phrases<string>([
   ["train|trains|railway|eurostar|rail", `I can't book trains. ${ONLY}`],
   [
@@ -22,15 +23,15 @@ const TOPICS = phrases<string>([
   ["visa|visas|esta", "I can't arrange a visa."],
   [
     "check (me|us) in|check in [online] for (my|the|our) flight|online check-in",
-    "I can't check you in: your airline does that. I can open your boarding pass.",
+    "Only your airline can check you in. I can open your boarding pass.",
   ],
   [
     "(change|choose|pick|select|reserve|book) (my|a|the|me a) [window|aisle] seat|(window|aisle) seat|upgrade (me|my)",
-    "I can't choose seats or upgrades: your airline does that.",
+    "Only your airline can change seats or upgrades.",
   ],
   [
     "(change|update|set|edit|correct) my (email|e-mail|mail) [address]",
-    "I can't change your email address: it comes from where you log in.",
+    "I can't change your email address: it comes from your sign-in service.",
   ],
   [
     "(change|update|set|edit|correct) my (1st|first|last|family|middle|second|2nd) name|(change|update|set|edit|correct) my surname",
@@ -43,15 +44,11 @@ const TOPICS = phrases<string>([
   ],
   [
     "(email|e-mail|mail|send|text|print|forward) [me|us] [a copy of] my (itinerary|plans|trip|trips|booking|flight|flights)|send (me|him|her|us) (an email|a mail|a text)",
-    "I can't send anything. Your travel plans are on their screen.",
-  ],
-  [
-    "change (the|my) (time|day|date) of (my|the) (car|taxi|cab|pickup|pick-up)|change (my|the) (car|taxi|cab|pickup|pick-up) time",
-    "I can't change when a car comes: cancel it and book another one.",
+    "I can't send anything. Here are your travel plans.",
   ],
   [
     "dark (mode|theme)|light (mode|theme)|night mode|(mode|theme) [to] (dark|light)|make (it|the screen|the page) (dark|light|darker|lighter|brighter)",
-    "I can't switch the colours by voice: the button with the moon or the sun on the home screen does it.",
+    "I can't change the theme by voice. Use the moon or sun button on the home screen.",
   ],
 ]);
 
@@ -76,8 +73,11 @@ export const cannot = defineSkill({
   ]),
   isSmallTalk: true,
   takesEverything: true,
-  match({ words, form, isDenied, isHypothetical }) {
+  match(sentence) {
+    const { words, form, isDenied, isHypothetical } = sentence;
     if (form === "statement" || isDenied || isHypothetical) return null;
+    // With others a trip is shared, by a link.
+    if (asksToShare(sentence)) return null;
     const [topic] = TOPICS.all(words);
     return topic ? { sure: "unmistakable", slots: { say: topic.meaning } } : null;
   },

@@ -1,9 +1,10 @@
 /** "No, Saturday", "and to Rome?", "at six instead", "and the way back": the last search with a change. */
-import { plusDays } from "../sentence/calendar.ts";
+import { iso, plusDays, startOfDay, type Today, weekdayBeside } from "../sentence/calendar.ts";
 import { phrases } from "../sentence/phrases.ts";
-import type { Sentence } from "../sentence/sentence.ts";
+import { meant, type Sentence } from "../sentence/sentence.ts";
 import { wordSet } from "../skill.ts";
 import { after, placesSaid, type SearchSlots, slotsSaid, toEnd } from "./flight-search.ts";
+import { bothWays } from "./flight-search-answer.ts";
 
 export const CHANGE_WORDS = wordSet(
   "make change move try go going instead rather meant mean prefer day days week next following previous back home",
@@ -29,19 +30,15 @@ const BACK = phrases<"back" | "reverse">([
 ]);
 
 /** Null where the sentence changes nothing of the search. */
-export function changed(sentence: Sentence, last: SearchSlots): SearchSlots | null {
-  const {
-    hasExtras: _,
-    hasReturn: __,
-    flightNumber: ___,
-    returnDate,
-    ...said
-  } = slotsSaid(sentence);
-  const [shift] = SHIFT.all(sentence.words);
-  if (shift && last.departureDate) said.departureDate = plusDays(last.departureDate, shift.meaning);
+export function changed(sentence: Sentence, last: SearchSlots, today: Today): SearchSlots | null {
+  const said = { ...saidOf(sentence), ...dayOf(sentence, last, today) };
   const [way] = BACK.all(sentence.words);
-  if (way && !said.origin && !said.destination) return wayBack(sentence, last, said, way.meaning);
-  if (Object.keys(said).length === 0) return null;
+  const returnDate = returnTold(sentence, last);
+  const isOfReturn = sentence.readings.some((reading) => reading.isOfReturn);
+  if (way && !isOfReturn && !said.origin && !said.destination)
+    return wayBack(sentence, last, said, way.meaning);
+  if (Object.keys(said).length === 0)
+    return isOfReturn ? withReturn(sentence, last, returnDate) : null;
   const { flightNumber, period, isPast, outboundDate, ...kept } = last;
   const isOtherDay = said.departureDate ?? said.period ?? said.isPast;
   const isOtherRoute = said.origin ?? said.destination;
@@ -53,7 +50,68 @@ export function changed(sentence: Sentence, last: SearchSlots): SearchSlots | nu
     ...said,
     ...insteadOf(sentence, last),
     ...(returnDate && { returnDate }),
+    ...(said.departureDate &&
+      !isOtherRoute &&
+      isOnlyDay(said) &&
+      bothWays(said.departureDate, sentence, last)),
   };
+}
+
+/** "I want to return in the evening" is of the flight home, which is asked for later. */
+function withReturn(
+  { words }: Sentence,
+  last: SearchSlots,
+  returnDate: string | undefined,
+): SearchSlots | null {
+  // "I will be back at six" may be said to somebody in the room.
+  if (!returnDate) return FLIES_BACK.all(words).length > 0 ? { ...last, hasReturn: true } : null;
+  return last.outboundDate ? { ...last, departureDate: returnDate } : { ...last, returnDate };
+}
+
+const FLIES_BACK = phrases([["return|returning|(fly|flying) (back|home)", true]]);
+
+/** "The 11th, please", behind a round trip whose way back has no day yet. */
+const isOnlyDay = (said: SearchSlots) => Object.keys(said).length === 1;
+
+/** What it says of the way there, and not of another journey. */
+function saidOf(sentence: Sentence): SearchSlots {
+  const {
+    hasExtras: _,
+    hasReturn: __,
+    flightNumber: ___,
+    returnDate: ____,
+    ...said
+  } = slotsSaid(sentence);
+  return said;
+}
+
+/** The day that it says, seen from the day that was searched for. */
+function dayOf(
+  sentence: Sentence,
+  { departureDate: last }: SearchSlots,
+  today: Today,
+): Pick<SearchSlots, "departureDate"> {
+  const [shift] = SHIFT.all(sentence.words);
+  if (!last) return {};
+  if (shift) return { departureDate: plusDays(last, shift.meaning) };
+  const weekday = weekdaySaid(sentence, last, today);
+  return weekday ? { departureDate: weekday } : {};
+}
+
+/** "And on Saturday?" is beside the day that was searched for, and "the Monday after" behind it. */
+function weekdaySaid(sentence: Sentence, last: string, today: Today): string | undefined {
+  const [day] = meant(sentence, "date");
+  if (!day?.isBare || day.weekday === undefined || sentence.correctedAt !== null) return undefined;
+  if (sentence.words[day.to] === "after") return after(last, day);
+  return weekdayBeside(last, day.weekday, iso(startOfDay(today).plus({ days: 1 })));
+}
+
+/** The day of "I want to be back on Sunday", which is told of the search that was made. */
+function returnTold({ readings }: Sentence, last: SearchSlots): string | undefined {
+  const day = readings.find(({ kind, isOfReturn }) => kind === "date" && isOfReturn);
+  if (day?.kind !== "date") return undefined;
+  const there = last.outboundDate ?? last.departureDate;
+  return there ? after(there, day) : day.date;
 }
 
 function wayBack(

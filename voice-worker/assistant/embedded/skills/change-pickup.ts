@@ -52,11 +52,13 @@ export const changePickup = defineSkill({
     const [asked] = ASKED.all(words).filter(({ from }) => from === start);
     const isInstead = INSTEAD.all(words).length > 0;
     const [elsewhere] = isInstead ? ELSEWHERE.all(words) : OF_A_BOOKED_CAR.all(words);
-    // Told without an "instead" it is said to somebody else.
+    // Told without an "instead" it is said to someone else.
     const isTold = sentence.form === "statement" && !isInstead;
     const phrase = asked ?? elsewhere;
     if (!phrase || isTold || QUESTIONS.has(words[start] ?? "")) return null;
     const lead = TO.all(words).find(({ from }) => from >= phrase.to - 1);
+    // "Change my car to 8" says when, and the skill for details does it.
+    if (lead && isClock(sentence, lead.to)) return null;
     const from = lead && restFrom(sentence, lead.to, endOf(sentence, lead.to));
     const isOfCar = isOutside([from]);
     const [flight] = meant(sentence, "flight").filter(isOfCar);
@@ -82,6 +84,24 @@ export const changePickup = defineSkill({
   },
   run: async (known, { turn }) => (await turn.tools.call("change_pickup", known)).say,
 });
+
+/** An hour and nothing else: "8", "9 am tomorrow", "half past seven". */
+const isClock = ({ words, readings }: Sentence, from: number) =>
+  from < words.length &&
+  words
+    .slice(from)
+    .every(
+      (word, at) =>
+        /^\d{1,2}$/.test(word) ||
+        CLOCK.has(word) ||
+        readings.some(
+          (reading) =>
+            (reading.kind === "time" || reading.kind === "date") &&
+            reading.from <= from + at &&
+            from + at < reading.to,
+        ),
+    );
+const CLOCK = wordSet("am pm o'clock instead please in the");
 
 /** Where the address ends that begins with this word: before "instead", or before a day. */
 function endOf({ words, readings }: Sentence, from: number): number | undefined {

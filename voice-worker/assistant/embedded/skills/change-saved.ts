@@ -9,13 +9,17 @@ const ASKED = phrases([
     "(change|move|reschedule|rebook|modify|edit|postpone|update) (my|our) [saved|booked|next] (flight|flights|hotel|booking|bookings|reservation|trip|trips|plans|stay)",
     true,
   ],
+  [
+    "(change|move) (the|my) (time|day|date|hour) (of|for) (my|the) (car|taxi|cab|pickup|pick-up)|(change|move) (my|the) (car|taxi|cab|pickup|pick-up) time",
+    true,
+  ],
 ]);
 
 export const changeSaved = defineSkill({
   name: "change-saved",
   slots: z.object({}),
   words: wordSet(
-    "change move reschedule rebook modify edit postpone update saved booked next flight flights hotel booking bookings reservation trip trips plans stay date day time later earlier",
+    "change move reschedule rebook modify edit postpone update saved booked next flight flights hotel booking bookings reservation trip trips plans stay date day time hour later earlier car taxi cab pickup pick-up",
   ),
   kinds: new Set<Kind>(["flight", "place", "date", "time", "choice"]),
   match: ({ words, start }) => (ASKED.at(words, start) ? { sure: "named", slots: {} } : null),

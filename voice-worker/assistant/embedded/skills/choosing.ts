@@ -22,15 +22,19 @@ const DECIDED = phrases([
 /** Against it without a negation: "take it off", "save me from that one". */
 const AGAINST = phrases([
   [
-    "off|away|out of|alone|without|(save|keep|spare) (me|us) [away] from|(it|that|this) (is|was) not",
+    "off|away|out of|alone|without|up|over|have to|has to|had to|there (at|by|before|after)|be there|(it|that|them) all|i get (it|that)|(save|keep|spare) (me|us) [away] from|(it|that|this) (is|was) not",
     true,
   ],
 ]);
 const HALF_HEARTED = phrases([
   ["maybe|perhaps|possibly|not sure|some time|sometime|or (the|number|maybe)", true],
 ]);
+/** About what is pointed at: "that is exactly what I want". */
+const ABOUT_IT = phrases([["(it|that|this) (is|was|would be|sounds|looks|seems)", true]]);
 const GUESSED = phrases([["i (guess|think|suppose)|maybe|perhaps", true]]);
+const NO = wordSet("no nope nah");
 const MUMBLE = /\b(?:u+m+|u+h+|e+r+m*|h+m+|m+)\b|\.\.\.|…/i;
+const SUPERLATIVE = /^\w+est$/;
 const POINTING_AT_NOTHING = new Set(["it", "that", "this", "the one"]);
 
 /**
@@ -45,16 +49,20 @@ export function chosen(
   if (isTold && !DECIDED.at(sentence.words, sentence.start)) return null;
   if (AGAINST.all(sentence.words).length > 0) return null;
   // "The second one, no thanks."
-  if (sentence.words.lastIndexOf("no") > sentence.start) return null;
-  const isDoubtful = HALF_HEARTED.all(sentence.words).length > 0;
-  if (says(sentence, SAVE)) return { sure: isPronoun ? "implied" : "unmistakable", isDoubtful };
+  if (sentence.words.findLastIndex((word) => NO.has(word)) > sentence.start) return null;
+  const isHalfHearted = HALF_HEARTED.all(sentence.words).length > 0;
+  if (says(sentence, SAVE))
+    return { sure: isPronoun ? "implied" : "unmistakable", isDoubtful: isHalfHearted };
+  const isDoubtful = [HALF_HEARTED, ABOUT_IT].some((some) => some.all(sentence.words).length > 0);
   if (!isShown) return null;
   if (isOnlyPointing(sentence, kinds)) {
     const pointing = sentence.words.slice(sentence.start).join(" ");
     if (POINTING_AT_NOTHING.has(pointing)) return null;
     const isMumbled = isPronoun && MUMBLE.test(sentence.utterance);
     const isGuessed = GUESSED.all(sentence.words).length > 0;
-    return { sure: "implied", isDoubtful: isDoubtful || isMumbled || isGuessed };
+    // "Cheapest" alone may be a question; after NoVo's own "which?" it is not read here.
+    const isSuperlative = SUPERLATIVE.test(pointing);
+    return { sure: "implied", isDoubtful: isDoubtful || isMumbled || isGuessed || isSuperlative };
   }
   return says(sentence, CHOOSE) || isTold ? { sure: "named", isDoubtful } : null;
 }

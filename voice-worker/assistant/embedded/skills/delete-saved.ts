@@ -40,6 +40,7 @@ const NOT_NEEDED = phrases([
 const NO_LONGER_NEEDED = phrases([["(do not|will not) (need|want|require) (a|any)", true]]);
 const NO_LONGER = phrases([["any more|anymore|any longer|after all", true]]);
 const REMOVED = phrases([[REMOVE, true]]);
+const REMOVED_PAST = wordSet("deleted cancelled canceled removed dropped changed moved touched");
 const OBJECTS = phrases<What | "plans">([
   [`[car|taxi|cab] (booking|reservation) for my ${CAR}|${CAR} (booking|reservation)|${CAR}`, "car"],
   ["flight (booking|reservation)|flight|flights|plane", "flight"],
@@ -76,7 +77,7 @@ const ABOUT = {
     isPointing && !flightNumber
       ? {
           slot: "flightNumber" as const,
-          say: `Which ${what ?? "one"}? Say one: its number, its day, or where it is.`,
+          say: `Which ${what ?? "one"}? Say its number, day or place.`,
         }
       : null,
   read(sentence: Sentence, asked: string | null, known: Slots) {
@@ -114,7 +115,9 @@ export const noLongerNeeded = defineSkill<Slots>({
     const { words, start } = sentence;
     const isOver = NO_LONGER.all(words).length > 0;
     const verbs = [...NOT_NEEDED.all(words), ...(isOver ? NO_LONGER_NEEDED.all(words) : [])];
-    const verb = verbs.find(({ from }) => from <= start + 2);
+    // "I don't want the hotel to be deleted" wants the opposite.
+    const isKept = words.some((word, at) => word === "be" && REMOVED_PAST.has(words[at + 1] ?? ""));
+    const verb = isKept ? undefined : verbs.find(({ from }) => from <= start + 2);
     const said = verb && sentence.form !== "question" ? objectOf(sentence, verb.to) : null;
     return said && { sure: "implied", ...said };
   },
@@ -146,7 +149,7 @@ function objectOf(sentence: Sentence, from: number): Said | null {
   if (!what) return null;
   if (what === "plans") return { slots: {}, explains: new Set() };
   const { slots, explains } = whichOf(sentence, what, from);
-  // Which car is the one back nobody has said: a car has no way.
+  // Which car is the one back no one has said: a car has no way.
   const open =
     what === "car" ? [...POINTING.all(words), ...RETURN.all(words)] : POINTING.all(words);
   const isPointing = open.some((phrase) => phrase.from >= from) && !hasFlight;

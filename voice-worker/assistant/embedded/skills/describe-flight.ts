@@ -2,10 +2,11 @@ import { z } from "zod";
 import type { FlightResult } from "#app/contracts/flights.ts";
 import { chooseFlight } from "../../tools/flight-choice.ts";
 import { spokenFlight, spokenStops } from "../../tools/spoken.ts";
+import { NO_OTHER } from "../replies.ts";
 import { phrases } from "../sentence/phrases.ts";
 import type { Sentence } from "../sentence/sentence.ts";
 import { defineSkill, type Situation, wordSet } from "../skill.ts";
-import { CHOICE_KINDS, POINTING, pointedAt, shownIn } from "./shown-flights.ts";
+import { CHOICE_KINDS, POINTING, pointedAt, prefersAirline, shownIn } from "./shown-flights.ts";
 
 /** Another one than that which was named last. */
 const OTHERS = phrases<Other>([
@@ -40,32 +41,42 @@ export const describeFlight = defineSkill({
   name: "describe-flight",
   help: "tell you about any of them",
   examples: [{ say: "which is the cheapest?", on: ["/flights"] }],
-  slots: z.object({ which: z.string().optional(), other: z.string().optional() }),
+  slots: z.object({
+    which: z.string().optional(),
+    other: z.string().optional(),
+    airline: z.string().optional(),
+  }),
   words: new Set([
     ...POINTING,
     ...wordSet(
       "which what how much long when tell describe details more info information show read price cost costs take takes duration stops direct nonstop",
       "time does land lands arrive arrives gets arrival depart leave get there cheaper faster quicker shorter later earlier next previous before after anything something",
-      "stop change many flying fly airline give hear want like see have got",
+      "prefer preferably rather love usually travel stop change many flying fly airline give hear want like see have got",
     ),
   ]),
   kinds: CHOICE_KINDS,
+  takesStatements: true,
   match(sentence, situation) {
     const isOwn = sentence.words.includes("my") || CLOCK.all(sentence.words).length > 0;
-    if (shownIn(situation) !== "flights" || sentence.form === "statement" || isOwn) return null;
+    if (shownIn(situation) !== "flights" || isOwn) return null;
+    const flights = situation.turn.memory.lastFlights;
+    const airline = prefersAirline(sentence) && pointedAt(sentence, flights);
+    if (airline) return { sure: "named", slots: { airline: airline.which } };
+    if (sentence.form === "statement") return null;
     const [other] = OTHERS.all(sentence.words).toSorted((a, b) => b.to - b.from - (a.to - a.from));
     if (other) return { sure: "named", slots: { other: other.meaning } };
     if (!asks(sentence)) return null;
-    const pointer = pointedAt(sentence, situation.turn.memory.lastFlights);
+    const pointer = pointedAt(sentence, flights);
     return (
       pointer && { sure: pointer.isPronoun ? "implied" : "named", slots: { which: pointer.which } }
     );
   },
-  async run({ which, other }, situation) {
+  async run({ which, other, airline }, situation) {
     const { memory } = situation.turn;
     const flight = other
       ? another(other, situation)
-      : chooseFlight(memory.lastFlights, which ?? "that", memory.suggestedFlight);
+      : chooseFlight(memory.lastFlights, which ?? airline ?? "that", memory.suggestedFlight);
+    if (!flight && airline) return NOT_WITH_THEM;
     if (!flight) return other ? NO_OTHER : NOT_SURE;
     memory.suggestedFlight = flight.id;
     return describe(flight);
@@ -74,7 +85,7 @@ export const describeFlight = defineSkill({
 
 const NOT_SURE =
   "I'm not sure which flight you mean. Say its number, or for example: the second one.";
-const NO_OTHER = "There's none of those in this list.";
+const NOT_WITH_THEM = "None of these flights is theirs, and I search all airlines at once.";
 
 const asks = ({ words, start, courtesy }: Sentence) =>
   ASKS.all(words).some(

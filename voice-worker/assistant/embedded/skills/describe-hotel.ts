@@ -1,7 +1,9 @@
 import { z } from "zod";
-import type { HotelResult } from "#app/contracts/hotels.ts";
+import { isPoint } from "#app/contracts/destination.ts";
+import type { HotelResult, HotelSearchForm } from "#app/contracts/hotels.ts";
 import { chooseHotel } from "../../tools/save-hotel.ts";
 import { spokenPrice } from "../../tools/spoken.ts";
+import { NO_OTHER } from "../replies.ts";
 import { phrases } from "../sentence/phrases.ts";
 import { defineSkill, wordSet } from "../skill.ts";
 import { shownIn } from "./shown-flights.ts";
@@ -41,8 +43,7 @@ function another(
 
 function noOther(other: string, hotels: readonly HotelResult[], suggested?: number): string {
   const name = hotels.find(({ hotel_id }) => hotel_id === suggested)?.hotel_name;
-  if (!name || other === "next" || other === "previous")
-    return "There's none of those in this list.";
+  if (!name || other === "next" || other === "previous") return NO_OTHER;
   return `${name} is the ${other === "cheaper" ? "cheapest" : "best rated"} in this list.`;
 }
 
@@ -79,21 +80,16 @@ export const describeHotel = defineSkill({
     if (!hotel && other) return noOther(other, hotels, suggested);
     if (!hotel) return "I'm not sure which hotel you mean. Say its name, or: the first one.";
     memory.lastHotels = { ...lastHotels, suggested: hotel.hotel_id };
-    return describe(hotel);
+    return describe(hotel, lastHotels.stay);
   },
 });
 
-function describe({
-  hotel_name,
-  address,
-  min_total_price,
-  currencycode,
-  review_score,
-  distance,
-}: HotelResult): string {
+function describe(hotel: HotelResult, { destType }: HotelSearchForm): string {
+  const { hotel_name, address, min_total_price, currencycode, review_score, distance } = hotel;
   const price =
-    min_total_price === null ? "" : `, for ${spokenPrice(min_total_price, currencycode)} in all`;
-  const score = review_score === null ? "" : `, rated ${review_score} of 10`;
-  const where = address ? ` It is at ${address}${distance ? `, ${distance} from there` : ""}.` : "";
-  return `That's ${hotel_name}${price}${score}.${where}`;
+    min_total_price === null ? "" : `, for ${spokenPrice(min_total_price, currencycode)} in total`;
+  const score = review_score === null ? "" : `, rated ${review_score} out of 10`;
+  const far = distance ? `${distance} km ${isPoint(destType) ? "away" : "from the centre"}` : null;
+  const where = [address, far].filter(Boolean).join(", ");
+  return `That's ${hotel_name}${price}${score}.${where ? ` It's ${address ? "at " : ""}${where}.` : ""}`;
 }

@@ -11,6 +11,7 @@ it.each([
   ["I missed BA117", now({ missed: true, flightNumber: "BA117" })],
   ["my flight is delayed", now()],
   ["my flight was cancelled, what now?", now()],
+  ["my flight's been cancelled, what do I do now", now()],
   ["my flight has been cancelled", now()],
   ["they cancelled my flight", now()],
   ["the airline has cancelled our flight", now()],

@@ -21,7 +21,7 @@ const MISSED_IT = phrases([["(i|we) [have|just|have just] missed", true]]);
 /** As news: whether it is so is a question of its flight's status. */
 const TOLD = phrases([
   [
-    `(my|our|the) ${FLIGHT} (is|was|has been|got|gets) [been] [badly|very|really|also|now|just] (delayed|late|cancelled|canceled)`,
+    `(my|our|the) ${FLIGHT} (is|was|has been|got|gets|been) [been] [badly|very|really|also|now|just] (delayed|late|cancelled|canceled)`,
     true,
   ],
   [

@@ -71,6 +71,8 @@ export const driverMessage = defineSkill<Slots>({
   examples: [
     { say: "Tell my driver in Spanish that I'm at the door.", on: ["/car-map", "/car-bookings"] },
   ],
+  heard:
+    "tell my driver [that] i am [running] [ ( five | ten | fifteen | twenty | thirty ) minutes ] late | ask my driver where he is | message my driver",
   slots,
   words: wordSet(
     "tell message something send translate say text call contact phone ring reach speak talk write driver chauffeur taxi cab car",

@@ -55,6 +55,17 @@ describe("a flight that was booked elsewhere", () => {
     expect(calls).toEqual([call("add_flight", { flightNumber: "BA117", date: "2026-12-05" })]);
   });
 
+  it("is not taken for the airport that is asked for when it is said again", async () => {
+    const { say, calls } = converse({ data: { add_flight: { missing: "from" } } });
+    const said = "I'm on BA117 on the fifth of December";
+    const wanted = call("add_flight", { flightNumber: "BA117", date: "2026-12-05" });
+    await say(said);
+    await say(said);
+    expect(calls).toEqual([wanted, wanted]);
+    await say("Heathrow");
+    expect(calls.at(-1)).toMatchObject({ args: { flightNumber: "BA117", from: "LHR" } });
+  });
+
   it.each([
     "I'm not on BA117 on the fifth of December",
     "is BA117 on time on the fifth of December?",
@@ -90,7 +101,7 @@ describe("a hotel that was booked elsewhere", () => {
 
   it("asks for the days", async () => {
     const { say, calls } = converse();
-    expect(await say("I'm staying at the Ritz")).toBe("From which day?");
+    expect(await say("I'm staying at the Ritz")).toBe("When do you check in?");
     expect(await say("the 10th of December")).toBe("Until which day?");
     expect(await say("until the 14th")).toBe("<add_hotel>");
     expect(calls).toEqual([call("add_hotel", { hotelName: "The Ritz", ...days })]);

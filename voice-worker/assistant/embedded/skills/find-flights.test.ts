@@ -1,8 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { converse, search } from "../testing.ts";
+import { converse, FLIGHTS, search } from "../testing.ts";
 
 const FRIDAY = search("London", "Rome", "2026-11-27");
 const asked = (more: object, { args } = FRIDAY) => ({ ...args, ...more });
+
+it("takes the end that an answer names, whatever else it tells", async () => {
+  const { say, calls } = converse();
+  await say("can you look for some flights for me?");
+  await say(
+    "The destination is Las Vegas. I will be leaving on the 5th of December and want to be back on the 9th. I will be leaving from San Francisco.",
+  );
+  expect(calls).toEqual([
+    expect.objectContaining({
+      args: expect.objectContaining({
+        origin: "San Francisco",
+        destination: "Las Vegas",
+        departureDate: "2026-12-05",
+        returnDate: "2026-12-09",
+      }),
+    }),
+  ]);
+});
 
 describe("who flies and how", () => {
   it.each([
@@ -27,7 +45,9 @@ describe("who flies and how", () => {
 
   it("keeps them while it asks for what is missing", async () => {
     const { say, calls } = converse();
-    expect(await say("nonstop flights to Rome on Friday for two in business")).toBe("From where?");
+    expect(await say("nonstop flights to Rome on Friday for two in business")).toBe(
+      "Where are you flying from?",
+    );
     await say("London");
     expect(calls.at(-1)?.args).toEqual(asked({ adults: 2, cabin: "business", nonstop: true }));
   });
@@ -48,8 +68,8 @@ describe("who flies and how", () => {
   it("says what nothing is searched by, once", async () => {
     const { say } = converse();
     const said = "flights from London to Rome on Friday with a child";
-    expect(await say(said)).toContain("I search for adults");
-    expect(await say(said)).not.toContain("I search for adults");
+    expect(await say(said)).toContain("I can only search for adults");
+    expect(await say(said)).not.toContain("I can only search for adults");
   });
 });
 
@@ -90,4 +110,100 @@ describe("the way back", () => {
     await say("and to Paris?");
     expect(calls.at(-1)?.args).toEqual(search("Rome", "Paris", "2026-11-29").args);
   });
+});
+
+describe("a journey that is told piece by piece", () => {
+  const FOUND = {
+    origin: "Boston",
+    destination: "Austin",
+    departureDate: "2026-12-02",
+    departureTime: "00:00",
+  };
+  it.each([
+    ["a flight", ["Boston", "Austin. I need two seats", "the 2nd of December"], { adults: 2 }],
+    [
+      "a round trip flight",
+      [
+        "from Boston, and I want to be back on the 9th of December",
+        "I'm going to Austin on the 2nd of December",
+      ],
+      { returnDate: "2026-12-09" },
+    ],
+    [
+      "a flight",
+      ["I leave Boston on the 2nd of December and come back on the 9th. My destination is Austin."],
+      { returnDate: "2026-12-09" },
+    ],
+    [
+      "a flight",
+      ["Boston to Austin on the 2nd of December", "I plan on returning on the 9th"],
+      { returnDate: "2026-12-09" },
+    ],
+    [
+      "a flight",
+      ["Boston to Austin on the 2nd of December", "I need three tickets"],
+      { adults: 3 },
+    ],
+    ["a flight", ["Boston to Austin on the 2nd of December", "there are two of us"], { adults: 2 }],
+    [
+      "a round trip",
+      ["Boston to Austin on the 2nd of December", "the 9th of December please"],
+      { returnDate: "2026-12-09" },
+    ],
+    [
+      "a flight",
+      ["on the 2nd of December", "Austin, Texas", "I'm leaving from Boston"],
+      { destination: "Austin, Texas" },
+    ],
+    [
+      "a flight on the 2nd of December",
+      ["Austin, Texas", "my departure city is Boston"],
+      { destination: "Austin, Texas" },
+    ],
+    [
+      "a flight on the 1st of December",
+      ["from Boston", "Austin, and I'd rather leave on the 2nd of December"],
+      {},
+    ],
+    ["a flight", ["from Boston", "Delta, please", "Austin", "on the 2nd of December"], {}],
+    ["a flight", ["from Boston on the 2nd of December", "I'm leaving for Austin"], {}],
+  ])("%s, then %j", async (wish, told, more) => {
+    const { say, calls } = converse();
+    await say(`Can you find me ${wish}?`);
+    for (const sentence of told) await say(sentence);
+    expect(calls.at(-1)).toEqual({
+      name: "search_flights",
+      args: { ...FOUND, ...more },
+    });
+  });
+});
+
+it.each(["I prefer Air France", "I'd like to travel with Air France", "I usually fly Air France"])(
+  "%j, said of the flights that are shown, saves none of them",
+  async (said) => {
+    const { say, calls } = converse({ flights: FLIGHTS });
+    expect(await say(said)).toContain("AF1381");
+    expect(await say(said.replace("Air France", "Delta"))).toContain("None of these flights");
+    expect(calls).toEqual([]);
+  },
+);
+
+it.each([
+  "our flight from Boston got diverted to Newark",
+  "I'm taking my first class in pottery on Tuesday",
+  "I'm going to bed on Saturday",
+  "we are having lunch at noon",
+  "set an alarm for 4:00",
+])("%j changes no search", async (said) => {
+  const { say, calls } = converse();
+  await say("flights from London to Rome on Friday");
+  await say(said);
+  expect(calls).toHaveLength(1);
+});
+
+it("knows a flight by its seats", async () => {
+  const { say, calls } = converse();
+  expect(await say("three seats on Friday")).toBe("Where are you flying from?");
+  await say("London to Rome");
+  expect(calls.at(-1)?.args).toEqual(asked({ adults: 3 }));
 });

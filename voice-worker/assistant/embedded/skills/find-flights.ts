@@ -1,5 +1,5 @@
 import { phrases } from "../sentence/phrases.ts";
-import { type Sentence, says } from "../sentence/sentence.ts";
+import { meant, type Sentence, says } from "../sentence/sentence.ts";
 import { MONTH_NAMES } from "../sentence/word-classes.ts";
 import { defineSkill, type Question, type Situation, type Sure, wordSet } from "../skill.ts";
 import { once } from "../state.ts";
@@ -7,8 +7,10 @@ import { CHANGE_WORDS, changed } from "./change-flight-search.ts";
 import {
   type End,
   FLIGHT_KINDS,
+  placesSaid,
   type SearchSlots,
   searchSlots,
+  seatWords,
   slotsSaid,
 } from "./flight-search.ts";
 import { answerIn } from "./flight-search-answer.ts";
@@ -32,17 +34,34 @@ const OTHERWISE = phrases([
   ["train|trains|bus|buses|coach|ferry|boat|drive|driving|cruise|eurostar|bike|walk", true],
   ["how (long|far|many|high|fast)|why|who|what time zone|time difference|visa", true],
 ]);
+/** These are about a flight that is known: "what's the status of my Delta flight?". */
+const OF_A_KNOWN_FLIGHT = phrases([
+  ["status|delayed|gate|terminal|boarding|board|on time|eta|update|landed|arrived yet", true],
+]);
+/** With these and no word for a flight, a place to stay is meant. */
+const STAYS = phrases([["hotel|hotels|room|rooms|accommodation|hostel|motel|stay", true]]);
 const HEARD_TRIP = "( from <city> to <city> | to <city> ) [ <when> ] [ at <time> | <daypart> ]";
 const HEARD = `[ <ask> ] ( [a] flight | flights ) ${HEARD_TRIP} | ( i want | i'd like | i need ) to fly ${HEARD_TRIP}`;
-const OWN = phrases([
+const NO_NAME = wordSet(
+  "kids children family wife husband partner friend friends parents mother father dogs cheap cheapest direct nonstop return with and for from the",
+);
+const OWN = phrases(
   [
-    "(my|our|his|her|their) [next|saved|booked|last|1st|own] (flight|flights|ticket|tickets|plane)",
-    true,
+    [
+      "(my|our|his|her|their) [next|saved|booked|last|1st|own|scheduled|upcoming] [<name>] [<name>] (flight|flights|ticket|tickets|plane)",
+      true,
+    ],
   ],
-]);
+  // "My Delta flight", but not "our kids cheap flights".
+  {
+    name: (words, at) =>
+      NO_NAME.has(words[at] ?? "") || !/^[a-z]{3,}$/.test(words[at] ?? "") ? undefined : 1,
+  },
+);
 
 export const findFlights = defineSkill({
   name: "find-flights",
+  costs: "glance",
   help: "search flights",
   examples: [
     { say: "find me a flight from London to Rome on Friday" },
@@ -68,11 +87,18 @@ export const findFlights = defineSkill({
   match(sentence, situation) {
     const sure = sureOf(sentence, situation);
     if (!sure) return null;
-    return { sure, slots: withContext(slotsSaid(sentence), sentence, situation) };
+    const slots = withContext(slotsSaid(sentence), sentence, situation);
+    return {
+      sure,
+      slots: slots.origin || slots.destination ? slots : ofLast(slots, sentence, situation),
+      explains: seatWords(sentence),
+    };
   },
   question: (slots, situation) => missing(nearer(slots, situation.airports), situation),
   read: (sentence, asked, known, situation) =>
-    asked === null ? changed(sentence, known) : answerIn(sentence, asked, known, situation),
+    asked === null
+      ? changed(sentence, known, situation.today)
+      : answerIn(sentence, asked, known, situation),
   async run(given, { turn, state, airports }) {
     const slots = nearer(given, airports);
     const search = toSearch(slots);
@@ -90,8 +116,46 @@ export const findFlights = defineSkill({
   },
 });
 
+/** "I need three tickets on Monday", said of the flights that were found: the same journey with a change. */
+function ofLast(said: SearchSlots, sentence: Sentence, situation: Situation): SearchSlots {
+  const { state, today } = situation;
+  const { last } = state;
+  if (
+    last?.skill !== "find-flights" ||
+    shownIn(situation) !== "flights" ||
+    ANEW.all(sentence.words).length > 0
+  )
+    return said;
+  const isAboutIt = Object.keys(said).length > 0 || meant(sentence, "airline").length > 0;
+  const known = isAboutIt && searchSlots.safeParse(last.slots).data;
+  if (!known) return said;
+  return (
+    changed(sentence, known, today) ?? { ...known, ...(said.hasReturn && { hasReturn: true }) }
+  );
+}
+const ANEW = phrases([
+  [
+    "(another|new|other|different|2nd|second|more) [one way|round trip|return] (flight|flights|trip|search|ticket|tickets)|start over|also|as well|too",
+    true,
+  ],
+]);
+
 const WAY_BACK = 'Say "and the way back" for the flight home.';
-const NOT_SEARCHED_BY = "I search for adults, and not by bags, seats or a highest price.";
+const NOT_SEARCHED_BY = "I can only search for adults, not by bags, seats or price.";
+
+/** A ticket for a journey, where no other way of travelling is named. */
+const AIR_TICKET = phrases([
+  [
+    "(one way|oneway|one-way|1 way|round trip|round-trip|roundtrip|return|plane|air|airline|economy|business|1st class) [class] (ticket|tickets|fare)|(one way|oneway) trip|round trip|round trips|roundtrip",
+    true,
+  ],
+  ["(airlines|airways)", true],
+]);
+const JOURNEY = wordSet("trip trips travel travelling traveling journey vacation holiday fly");
+const namesFlight = (sentence: Sentence) =>
+  says(sentence, FLIGHT) ||
+  AIR_TICKET.all(sentence.words).length > 0 ||
+  (says(sentence, wordSet("tickets ticket")) && says(sentence, JOURNEY));
 
 function sureOf(sentence: Sentence, situation: Situation): Sure | null {
   if (isAboutElse(sentence)) return null;
@@ -99,24 +163,31 @@ function sureOf(sentence: Sentence, situation: Situation): Sure | null {
   const ends = [origin, destination].filter((end) => end !== undefined).length;
   const hasDay = (departureDate ?? period) !== undefined;
   if (ends === 0 && !hasDay) return isBareRequest(sentence, situation) ? "named" : null;
-  const isFlight = says(sentence, FLIGHT);
+  const isFlight = namesFlight(sentence);
   if (ends === 2 && hasDay) return isFlight || !asks(sentence) ? "unmistakable" : "named";
   if (isFlight) return "named";
-  return ends === 2 || (ends === 1 && isOfTravel(sentence)) ? "implied" : null;
+  return ends === 2 || isOfTravel(sentence, ends) ? "implied" : null;
 }
 
 /** "Find me a flight": neither the traveller's own, nor one of those that are shown. */
 const isBareRequest = (sentence: Sentence, situation: Situation) =>
-  says(sentence, FLIGHT) &&
-  (says(sentence, SEARCH) || situation.isSecondWish) &&
-  !isOwn(sentence) &&
+  namesFlight(sentence) &&
+  (says(sentence, SEARCH) || sentence.hasWish || situation.isSecondWish) &&
+  (!isOwn(sentence) || AIR_TICKET.all(sentence.words).length > 0) &&
   !isOfShown(sentence, situation);
 
-const isOfTravel = (sentence: Sentence) => says(sentence, TICKET) || says(sentence, TRIP);
+/** "Three seats on Friday", "I'm going to Rome". */
+const isOfTravel = (sentence: Sentence, ends: number) =>
+  seatWords(sentence).size > 0 || (ends === 1 && (says(sentence, TICKET) || says(sentence, TRIP)));
 
 /** Of another way of travelling, or of the traveller's own flight. */
 const isAboutElse = (sentence: Sentence) =>
-  OTHERWISE.all(sentence.words).length > 0 || (isOwn(sentence) && !says(sentence, SEARCH));
+  OTHERWISE.all(sentence.words).length > 0 ||
+  (isOwn(sentence) && !says(sentence, SEARCH)) ||
+  (OF_A_KNOWN_FLIGHT.all(sentence.words).length > 0 &&
+    !says(sentence, SEARCH) &&
+    placesSaid(sentence).length < 2) ||
+  (STAYS.all(sentence.words).length > 0 && !namesFlight(sentence));
 
 const isOwn = ({ words }: Sentence) => OWN.all(words).length > 0;
 
@@ -155,7 +226,7 @@ const ANSWERS = {
   departureDate: ["next Friday", "tomorrow"],
 } as const;
 const QUESTIONS = {
-  origin: "From where?",
+  origin: "Where are you flying from?",
   destination: "Where to?",
   departureDate: "On which day?",
 };

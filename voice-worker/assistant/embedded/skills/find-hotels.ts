@@ -37,17 +37,20 @@ const STAY = phrases(
   ],
   { n: (words, at) => (/^\d$/.test(words[at] ?? "") ? 1 : undefined) },
 );
+/** "How do I say 'hotel' in Finnish?" */
+const OF_WORDS = phrases([["say|translate|mean|means|spell|pronounce", true]]);
 /** The traveller's own hotel is not searched for. */
 const OWN = phrases([
   ["(my|our|saved|booked) [saved|booked|next|own] (hotel|hotels|room|stay|accommodation)", true],
 ]);
 const SEARCH = wordSet(
   "find search look looking book booking need want get recommend show suggest any there available reserve cheap rent nice good like another",
+  "make reservation reservations locate help",
 );
 
 const QUESTIONS = {
   destination: "In which city?",
-  checkinDate: "From which day?",
+  checkinDate: "When do you check in?",
   nights: "For how many nights?",
 };
 const ANSWERS = {
@@ -58,6 +61,7 @@ const ANSWERS = {
 
 export const findHotels = defineSkill({
   name: "find-hotels",
+  costs: "glance",
   help: "search hotels",
   examples: [
     { say: "find a hotel in Paris tomorrow for three nights" },
@@ -88,6 +92,7 @@ export const findHotels = defineSkill({
     const isNamed = STAY.all(sentence.words).length > 0;
     // "Two nights in Vienna from Friday" is a stay without the word.
     if (!isNamed && !(said.nights && said.destination)) return null;
+    if (OF_WORDS.all(sentence.words).length > 0) return null;
     const isSaid =
       said.destination !== undefined || said.checkinDate !== undefined || said.nights !== undefined;
     const isSought = says(sentence, SEARCH);
@@ -132,8 +137,8 @@ function sureOf(isNamed: boolean, { destination, checkinDate }: StaySlots): Sure
   return destination && checkinDate ? "unmistakable" : "named";
 }
 
-const NO_FEATURES = "I can't search by price, stars or what a hotel has: the list shows them.";
-const ADULTS_ONLY = "I search for adults: children are asked about when you book.";
+const NO_FEATURES = "I can't search by price, stars or facilities, but the list shows them.";
+const ADULTS_ONLY = "I can only search for adults. Add children when you book.";
 
 const THERE = phrases([["there|(that|same|the same) (city|day|place|town)", true]]);
 

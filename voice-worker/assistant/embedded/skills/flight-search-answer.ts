@@ -1,10 +1,13 @@
-/** Answers to "From where?", "Where to?" and "On which day?". */
+/** Answers to "Where are you flying from?", "Where to?" and "On which day?". */
 import { dayFrom, dayOfMonth, iso, nextWeekday, startOfDay } from "../sentence/calendar.ts";
 import { EVERYDAY_WORDS } from "../sentence/everyday-words.ts";
-import { asSaid, meant, type Sentence, unexplained } from "../sentence/sentence.ts";
+import { phrases } from "../sentence/phrases.ts";
+import type { FoundPlace } from "../sentence/places.ts";
+import { asSaid, meant, type Sentence, says, unexplained } from "../sentence/sentence.ts";
 import { SMALL_WORDS } from "../sentence/small-words.ts";
 import { type Situation, wordSet } from "../skill.ts";
 import {
+  after,
   type End,
   FLIGHT_KINDS,
   placesSaid,
@@ -21,6 +24,14 @@ const WORDS = wordSet(
   "travel the city airport would like want need any good great nice early late live mean meant make flight flights please one day",
 );
 
+/** These say which end it is; "in Chicago" does not. */
+const LEADS = {
+  origin: wordSet("from of leaving depart departing leave"),
+  destination: wordSet("to into towards toward visiting visit is be for"),
+};
+const VISIT = wordSet("visit visiting see seeing");
+const TRAVELLING = wordSet("travelling traveling flying going leaving departing heading visiting");
+
 /** What one answer fills: a place is for the end that was asked for, all else that it says counts as well. */
 export function answerIn(
   sentence: Sentence,
@@ -28,17 +39,68 @@ export function answerIn(
   known: SearchSlots,
   situation: Situation,
 ): SearchSlots | null {
-  if (sentence.isHypothetical) return null;
   const said =
     asked === "origin" || asked === "destination"
       ? endIn(sentence, asked, known, situation)
       : dayIn(sentence, known, situation);
   if (!said) return null;
-  const { departureDate: date, ...rest } = said;
-  const { period, isPast, ...others } = known;
-  if (!date) return { ...others, period, isPast, ...rest };
-  return { ...others, ...rest, departureDate: inPeriod(date, sentence, period) };
+  const { departureDate: date, ...rest } = dayOfReturn(sentence, said, known);
+  const { period, isPast, isGuessed, ...others } = known;
+  const ends = { ...(rest.origin ? {} : { isGuessed }), ...swapped(sentence, rest, known) };
+  if (!date) return { ...others, period, isPast, ...rest, ...ends };
+  const day = inPeriod(date, sentence, period);
+  return { ...others, ...rest, ...ends, departureDate: day, ...bothWays(day, sentence, known) };
 }
+
+/** "Returning on the 13th", told of a flight that is still asked about. */
+function dayOfReturn(
+  sentence: Sentence,
+  { departureDate, ...said }: SearchSlots,
+  known: SearchSlots,
+): SearchSlots {
+  const isOfReturn =
+    departureDate &&
+    !said.returnDate &&
+    sentence.correctedAt === null &&
+    RETURNS.all(sentence.words).length > 0;
+  if (!isOfReturn) return { ...said, ...(departureDate && { departureDate }) };
+  const [day] = meant(sentence, "date");
+  return {
+    ...said,
+    returnDate: day && known.departureDate ? after(known.departureDate, day) : departureDate,
+  };
+}
+const RETURNS = phrases([
+  [
+    "returning|(come|coming|be|get|getting|head|heading) (back|home)|return (on|the|next|this)",
+    true,
+  ],
+]);
+
+/** "Paris" / "leaving from Seattle": what was taken for the origin is where the journey goes. */
+function swapped(
+  sentence: Sentence,
+  { origin, destination }: SearchSlots,
+  known: SearchSlots,
+): SearchSlots {
+  const isSaid = placesSaid(sentence).some(({ role }) => role === "origin");
+  return known.isGuessed && isSaid && origin && !destination && !known.destination
+    ? { destination: known.origin }
+    : {};
+}
+
+/** Of a round trip, a second day is that of the way back, or the first one was. */
+export function bothWays(day: string, sentence: Sentence, known: SearchSlots): SearchSlots {
+  const { departureDate: first, hasReturn, returnDate } = known;
+  if (!first || !hasReturn || returnDate || first === day || sentence.correctedAt !== null)
+    return {};
+  // Another day is suggested for the same flight.
+  if (SUGGESTS.at(sentence.words, sentence.start)) return {};
+  if (day < first) return { departureDate: day, returnDate: first };
+  return LEAVES.all(sentence.words).length > 0 ? {} : { departureDate: first, returnDate: day };
+}
+const SUGGESTS = phrases([["(what|how) about|what if", true]]);
+const LEAVES = phrases([["leave|leaving|depart|departing|go out|going out|instead|change", true]]);
 
 function endIn(
   sentence: Sentence,
@@ -51,17 +113,38 @@ function endIn(
   if (chosen) return { [asked]: { name: chosen, among: [] } };
   const said = slotsSaid(sentence);
   const places = placesSaid(sentence);
-  const isOdd = unexplained(sentence, WORDS, FLIGHT_KINDS).length > 1;
   const [first] = places;
-  if (first && places.length === 1 && !isOdd) {
-    // "To London", said to "From where?": the answer, unless the other end is still open as well.
-    const isOther = first.role === other && known[other] === undefined;
-    return isOther ? said : { ...without(said, other), [asked]: toEnd(first) };
-  }
+  // An answer that says which end a place is counts, whatever else is told.
+  const isOdd =
+    places.every(({ role }) => role === null) &&
+    unexplained(sentence, WORDS, FLIGHT_KINDS).length > 5;
+  if (first && places.length === 1 && !isOdd) return withOne(first, asked, known, sentence);
   if (places.length > 1 && !isOdd) return said;
   const unknown = unknownName(sentence, situation);
   if (unknown) return { ...without(said, other), [asked]: unknown };
   return !isOdd && Object.keys(said).length > 0 ? said : null;
+}
+
+/** "To London" names the end that was asked for; "I'm travelling to London" the one it says. */
+function withOne(
+  place: FoundPlace,
+  asked: Role,
+  known: SearchSlots,
+  sentence: Sentence,
+): SearchSlots {
+  const said = slotsSaid(sentence);
+  const other = asked === "origin" ? "destination" : "origin";
+  const isOther =
+    place.role === other &&
+    LEADS[other].has(sentence.words[place.from - 1] ?? "") &&
+    (known[other] === undefined || says(sentence, TRAVELLING));
+  const isOtherAsWell =
+    other === "origin"
+      ? place.role === other && known.isGuessed
+      : !known.destination && says(sentence, VISIT);
+  if (isOther || isOtherAsWell) return said;
+  const isGuessed = asked === "origin" && place.role === null && !known.destination;
+  return { ...without(said, other), [asked]: toEnd(place), ...(isGuessed && { isGuessed }) };
 }
 
 function without(slots: SearchSlots, role: Role): SearchSlots {
@@ -86,7 +169,12 @@ function unknownName(sentence: Sentence, { places }: Situation): End | null {
   const { words } = sentence;
   const from = words.findIndex((word) => !SMALL_WORDS.has(word) && !WORDS.has(word));
   const name = from < 0 ? [] : words.slice(from).filter((word) => word !== ",");
-  const found = places.whole(name);
+  // "LA. Also, we are three."
+  const first = words.slice(
+    from,
+    words.indexOf(",", from) < 0 ? undefined : words.indexOf(",", from),
+  );
+  const found = places.whole(name) ?? places.whole(first);
   if (found) return toEnd(found);
   const isName =
     name.length <= 3 &&

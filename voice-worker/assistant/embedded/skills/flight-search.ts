@@ -31,6 +31,8 @@ export const searchSlots = z.object({
   nonstop: z.boolean().optional(),
   /** Kept for "and the way back". */
   returnDate: z.string().optional(),
+  /** The origin was a name alone, said to "where from?": it may have been the destination. */
+  isGuessed: z.boolean().optional(),
   /** A way back is wanted, whatever its day. */
   hasReturn: z.boolean().optional(),
   /** Of a search for the way back: the day of the way there. */
@@ -71,23 +73,47 @@ const RETURN = phrases([
 
 const CABIN = phrases<Cabin | null>([
   ["premium|premium economy [class]", "premium_economy"],
-  ["economy [class]", "economy"],
+  ["(economy|coach) [class]", "economy"],
   ["business [class]", "business"],
-  ["business (trip|trips|travel|meeting|meetings)", null],
+  ["business (trip|trips|travel|meeting|meetings|conference)|(on|for) business", null],
   ["1st class", "first"],
 ]);
 const NONSTOP = phrases<boolean>([
-  ["direct|non-stop|nonstop|non stop|(without|no) (stops|stop|changes|changing|stopping)", true],
+  [
+    "direct|non-stop|nonstop|non stop|(without|no|not want) [any] (stops|stop|stopover|stopovers|layover|layovers|connections|changes|changing|stopping)",
+    true,
+  ],
   ["(with|allow) (stops|changes)|(stops|changes) are (fine|ok|okay)", false],
 ]);
-const SEATS = phrases<true>([["<count> (ticket|tickets|seat|seats)", true]], {
-  count: (words, at) => (/^[1-9]$/.test(words[at] ?? "") ? Number(words[at]) : undefined),
-});
+const SEATS = phrases<true>(
+  [
+    [
+      "<count> [(one way|oneway|one-way|round trip|round-trip|return|nonstop|direct|refundable)] [(business|economy|first|1st|premium economy|coach)] [class] [(flight|plane|airline)] (ticket|tickets|seat|seats)",
+      true,
+    ],
+  ],
+  {
+    count: (words, at) => {
+      if (words[at] === "one") return 1;
+      return /^[1-9]$/.test(words[at] ?? "") ? Number(words[at]) : undefined;
+    },
+  },
+);
+
+/** The words that say how many seats: a number alone is nothing that a search knows. */
+export const seatWords = ({ words }: Sentence): ReadonlySet<string> =>
+  new Set(SEATS.all(words).flatMap(({ from, to }) => words.slice(from, to)));
 
 /** The passengers and the class, where they are said. */
 function optionsSaid(sentence: Sentence): Pick<SearchSlots, "adults" | "cabin" | "nonstop"> {
   const { words } = sentence;
-  const adults = meant(sentence, "guests")[0]?.count ?? SEATS.all(words)[0]?.values.count;
+  const isOfDay = (at: number) =>
+    sentence.readings.some(({ kind, from, to }) => kind === "date" && from <= at && at < to);
+  const seats = SEATS.all(words).filter(
+    ({ from }) => !isOfDay(from) && from >= (sentence.correctedAt ?? 0),
+  );
+  const people = meant(sentence, "guests").map(({ count }) => count);
+  const adults = people.length > 0 ? Math.max(...people) : seats.at(-1)?.values.count;
   const cabin = CABIN.all(words)[0]?.meaning;
   const nonstop = NONSTOP.all(words)[0]?.meaning;
   return {
@@ -136,10 +162,23 @@ function endsSaid(sentence: Sentence): Pick<SearchSlots, "origin" | "destination
     const words = unknown(role);
     return words?.kind === "unknown place" ? { unknown: words.text } : undefined;
   };
-  const origin = read("origin");
+  const back = backFrom(sentence);
+  const origin = read("origin") ?? (read("destination") ? back.to : undefined);
   const other = places.find(({ role }) => role === null);
-  const destination = read("destination") ?? (!origin && other ? toEnd(other) : undefined);
+  const destination =
+    read("destination") ?? (!origin && other ? toEnd(other) : undefined) ?? back.from;
   return { ...(origin && { origin }), ...(destination && { destination }) };
+}
+
+/** "Returning from Rome": the way back begins where the way there ends. */
+function backFrom({ readings }: Sentence): { from?: End; to?: End } {
+  const of = (role: "origin" | "destination") =>
+    readings.find(
+      (reading): reading is FoundPlace & Reading =>
+        reading.kind === "place" && reading.isOfReturn && reading.role === role,
+    );
+  const [from, to] = [of("origin"), of("destination")];
+  return { ...(from && { from: toEnd(from) }), ...(to && { to: toEnd(to) }) };
 }
 
 export const toEnd = ({ name, namesakes }: FoundPlace): End => ({

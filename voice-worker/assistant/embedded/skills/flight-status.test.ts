@@ -9,6 +9,13 @@ it.each([
   ["is BA 117 on time tomorrow", { flightNumber: "BA117", date: "2026-11-21" }],
   ["when does BA117 land?", { flightNumber: "BA117" }],
   ["how's my flight", {}],
+  ["when will my flight take off", {}],
+  ["I need to know when my flight is landing", {}],
+  ["can you check when my flight lands", {}],
+  ["what's the status of my Delta flight", {}],
+  ["what's my flight's eta", {}],
+  ["when can I start boarding", {}],
+  ["any news on BA117?", { flightNumber: "BA117" }],
 ])("%j", async (said, args) => {
   const { say, calls } = converse();
   await say(said);
@@ -20,6 +27,7 @@ it.each([
   "what's the status of my application",
   "what happens if my flight is cancelled?",
   "was your flight late",
+  "when does the film land in cinemas",
 ])("%j asks for no status", async (said) => {
   const { say, calls } = converse();
   await say(said);

@@ -76,7 +76,7 @@ const TALK: readonly Talk[] = [
   {
     name: "nothing to confirm",
     said: phrases([[`${YES} [${YES}] [thanks|thank you|${YES}]`, true]]),
-    say: () => "There's nothing waiting for a yes. What can I do for you?",
+    say: () => "There's nothing to confirm right now. What can I do for you?",
   },
   {
     name: "nothing to drop",

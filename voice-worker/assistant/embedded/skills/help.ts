@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { examplesInWords } from "../replies.ts";
 import { phrases } from "../sentence/phrases.ts";
 import { defineSkill, wordSet } from "../skill.ts";
 
 const ASKED = phrases([
-  ["what [else] (can|could|do) (you|i|we) (do|say|ask|tell|help)|what do you do", true],
+  ["what [else] (can|could) (you|i|we) (do|say|ask|tell|help)|what do you do", true],
+  ["what [else] do (i|we) (say|ask)", true],
   ["what (are|is) (you|your (name|features|functions|capabilities|job))|what are my options", true],
   ["who (are|is) (you|this)|who am i (talking|speaking) to|introduce yourself", true],
   ["how (do|does|can) (this|it|you|i use (this|you|it|the app)) [app] [work|help [me]]", true],
@@ -15,7 +17,7 @@ const ASKED = phrases([
   ["help me|instructions|show me what you can do|what can i (say|do|ask) here", true],
 ]);
 
-/** What all skills say of themselves. */
+/** Who it is, the most useful things that it can do, and two requests to try on this screen. */
 export const help = defineSkill({
   name: "help",
   slots: z.object({}),
@@ -32,10 +34,12 @@ export const help = defineSkill({
     const isOnly = asked !== null && words.slice(asked.to).every((word) => PADDING.has(word));
     return isOnly ? { sure: "named", slots: {} } : null;
   },
-  async run(_, { skills }) {
-    const can = skills.flatMap(({ help }) => help ?? []);
-    return `I'm NoVo's built-in assistant and follow simple requests. I can ${can.slice(0, -1).join(", ")} and ${can.at(-1)}.`;
+  async run(_, { skills, turn }) {
+    return `${CAN} ${examplesInWords(skills, turn)}`;
   },
 });
+
+const CAN =
+  "I'm NoVo, your travel assistant. I can search flights and hotels, book airport cars, save and check your trips, and tell you the weather.";
 
 const PADDING = wordSet("here me exactly please for you , now novo then with this app");

@@ -9,7 +9,7 @@ import { SMALL_WORDS } from "../sentence/small-words.ts";
 import type { Situation } from "../skill.ts";
 import { after } from "./flight-search.ts";
 
-/** Nobody asks for more by voice. */
+/** No one asks for more by voice. */
 const MOST_NIGHTS = 60;
 
 export const staySlots = z.object({
@@ -95,7 +95,13 @@ const isOneNight = (sentence: Sentence) =>
 const isWithin = (said: number | undefined, { min, max }: { min: number; max: number }) =>
   said !== undefined && said >= min && said <= max;
 
-const LEAVING = phrases([["(until|till|leaving|check out|checking out|checkout) [on]", true]]);
+/** "Two days", to the question for how long. */
+const DAYS = phrases([["<count> (day|days)", true]], {
+  count: (words, at) => (/^\d{1,2}$/.test(words[at] ?? "") ? Number(words[at]) : undefined),
+});
+const LEAVING = phrases([
+  ["(until|till|leaving|leave|check out|checking out|checkout|check-out) [date] [of|on|by]", true],
+]);
 
 /** The nights from the day of arrival, where only the day of leaving was said. */
 export function withNights(slots: StaySlots): StaySlots {
@@ -117,7 +123,8 @@ function daysSaid(sentence: Sentence): Pick<StaySlots, "checkinDate" | "nights" 
   const [first] = dates.length > 0 ? dates : meant(sentence, "date");
   const second = dates[1];
   if (!first) return {};
-  if (!second && LEAVING.all(sentence.words).some(({ to }) => to === first.from)) {
+  const isDeparture = meant(sentence, "place").some(({ from }) => from > first.to);
+  if (!second && !isDeparture && LEAVING.all(sentence.words).some(({ to }) => to === first.from)) {
     const { date, weekday } = first;
     return { leavesOn: { date, ...(weekday && { weekday }) } };
   }
@@ -146,7 +153,11 @@ export function answerOf(
   }
   if (asked === "nights") {
     const { checkinDate: _, ...rest } = said;
-    const nights = said.nights ?? nightsUntil(sentence, known) ?? bareNumber(sentence);
+    const nights =
+      said.nights ??
+      nightsUntil(sentence, known) ??
+      DAYS.all(sentence.words)[0]?.values.count ??
+      bareNumber(sentence);
     return nights ? { ...known, ...rest, nights } : null;
   }
   return Object.keys(said).length > 0 ? { ...known, ...said } : null;

@@ -15,6 +15,6 @@ export const logOut = defineSkill({
   match: ({ words, start }) => (ASKED.at(words, start) ? { sure: "implied", slots: {} } : null),
   async run(_, { turn }) {
     await turn.tools.call("navigate", { path: "/user-details" });
-    return "You sign out at the end of your details. Here they are.";
+    return "You can sign out at the end of your details. Here they are.";
   },
 });

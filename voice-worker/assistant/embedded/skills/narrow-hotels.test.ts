@@ -43,21 +43,18 @@ describe("the hotels on the screen", () => {
       "only four stars or better",
       "2 hotels of 4 fit: Alpha for 300 pounds and Charlie for 640 pounds.",
     ],
-    [
-      "anything under 50 pounds",
-      "None of these. On other days, or somewhere else, there may be some.",
-    ],
+    ["anything under 50 pounds", "None of these match. Try other dates or another place."],
     [
       "sort them by rating",
-      "In that order, first: Delta, Alpha for 300 pounds and Bravo for 180 pounds.",
+      "Sorted. The first are Delta, Alpha for 300 pounds and Bravo for 180 pounds.",
     ],
     [
       "order the hotels by distance",
-      "In that order, first: Bravo for 180 pounds, Charlie for 640 pounds and Alpha for 300 pounds.",
+      "Sorted. The first are Bravo for 180 pounds, Charlie for 640 pounds and Alpha for 300 pounds.",
     ],
     [
       "do any of them have a pool?",
-      "My list doesn't say that of a hotel: its own page does, before you book. I know the prices, stars, ratings and places.",
+      "I don't have that information: the hotel's own page does. I know prices, stars, ratings and places.",
     ],
   ])("%s", async (said, reply) => {
     expect(await talk.say(said)).toBe(reply);
@@ -74,6 +71,16 @@ describe("the hotels on the screen", () => {
   it("the cheapest of all has no cheaper one", async () => {
     expect(await talk.say("which is the cheapest")).toContain("Bravo");
     expect(await talk.say("anything cheaper?")).toBe("Bravo is the cheapest in this list.");
+  });
+
+  it.each([
+    ["city", "1.1 km from the centre"],
+    ["landmark", "1.1 km away"],
+  ])("one of them, found by %s, is described with its distance", async (destType, distance) => {
+    if (talk.memory.lastHotels) talk.memory.lastHotels.stay.destType = destType;
+    expect(await talk.say("tell me about Charlie")).toMatch(
+      new RegExp(`^That's Charlie, for 640 pounds in total\\. It's at .*, ${distance}\\.$`),
+    );
   });
 
   it("with a place and a day it is another search", async () => {
@@ -95,7 +102,9 @@ describe("a stay without the word hotel", () => {
 });
 
 it("the last week of a month has not passed while it is ahead", async () => {
-  expect(await talk.say("hotels in Nice for the last week of November")).toBe("From which day?");
+  expect(await talk.say("hotels in Nice for the last week of November")).toBe(
+    "When do you check in?",
+  );
 });
 
 it("what has an answer is answered beside another wish", async () => {

@@ -85,17 +85,17 @@ export const narrowHotels = defineSkill({
     const shown = situation.turn.memory.lastHotels;
     if (!shown) return "Search for a hotel first, then I can compare them.";
     if (wanted.isUnknown) {
-      return "My list doesn't say that of a hotel: its own page does, before you book. I know the prices, stars, ratings and places.";
+      return "I don't have that information: the hotel's own page does. I know prices, stars, ratings and places.";
     }
     const fitting = ordered(
       shown.hotels.filter((hotel) => fits(hotel, wanted, situation)),
       wanted,
     );
     const [first] = fitting;
-    if (!first) return "None of these. On other days, or somewhere else, there may be some.";
+    if (!first) return "None of these match. Try other dates or another place.";
     situation.turn.memory.lastHotels = { ...shown, suggested: first.hotel_id };
     const named = listed(fitting.slice(0, MOST_NAMED).map(described));
-    if (wanted.order) return `In that order, first: ${named}.`;
+    if (wanted.order) return `Sorted. The first are ${named}.`;
     const verb = fitting.length === 1 ? "fits" : "fit";
     const lead = `${count(fitting.length, "hotel")} of ${shown.hotels.length} ${verb}`;
     return fitting.length > MOST_NAMED ? `${lead}, among them ${named}.` : `${lead}: ${named}.`;

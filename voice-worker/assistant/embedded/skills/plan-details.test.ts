@@ -30,11 +30,26 @@ const CAR = {
 const withPlans = (plans: object) =>
   converse({ data: { list_trips: { flights: [], hotels: [], cars: [], ...plans } } });
 
+it.each(["when is my flight home?", "what time is my return flight"])(
+  "%j is about the flight that leads back",
+  async (said) => {
+    const back = { ...FLIGHT, flightNumber: "BA557", date: "2026-12-01" };
+    const flights = [FLIGHT, { ...back, departureAirport: "FCO", arrivalAirport: "LHR" }];
+    expect(await withPlans({ flights }).say(said)).toContain("BA557 from Rome to London");
+    expect(await withPlans({ flights: [FLIGHT] }).say(said)).toBe(
+      "You have no such flight in your travel plans.",
+    );
+  },
+);
+
 describe("a detail of a flight", () => {
   it.each([
-    ["when do I fly to Rome?", "BA548 from London to Rome leaves on Friday 27 November at 09:30."],
-    ["what time do I land in Rome?", "BA548 to Rome arrives at 13:00, on the clock there."],
-    ["which airport do I fly from?", "BA548 to Rome leaves from London Heathrow Airport on Friday"],
+    ["when do I fly to Rome?", "BA548 from London to Rome leaves at 09:30 on Friday 27 November."],
+    ["what time do I land in Rome?", "BA548 to Rome arrives at 13:00, local time."],
+    [
+      "which airport do I fly from?",
+      "BA548 to Rome leaves from London Heathrow Airport at 09:30 on Friday",
+    ],
     ["what is my seat?", "I don't know your seat on BA548 to Rome: it isn't in your travel plans."],
     ["when do I fly to Paris?", "You have no such flight in your travel plans."],
   ])("%j", async (said, answer) => {

@@ -1,7 +1,8 @@
 /** Answers from the saved plans about one flight, hotel or car. */
 import { z } from "zod";
 import type { AirportIndex } from "#app/services/airports/airport.ts";
-import { count, spokenDate } from "../../tools/spoken.ts";
+import { count, spokenDate, spokenLeaving, spokenTime } from "../../tools/spoken.ts";
+import { leadsBack } from "../../tools/upcoming.ts";
 import { daysBetween } from "../sentence/calendar.ts";
 
 export const DETAIL = [
@@ -28,6 +29,8 @@ export interface Wanted {
   place?: string;
   origin?: string;
   date?: string;
+  /** The flight back from a journey. */
+  isReturn?: boolean;
 }
 
 const text = z.string().nullish();
@@ -38,6 +41,8 @@ const flight = z.object({
   arrivalAirport: z.string(),
   departureTime: text,
   arrivalTime: text,
+  expectedDeparture: text,
+  expectedArrival: text,
   bookingReference: text,
   seat: text,
 });
@@ -82,8 +87,8 @@ export function detailOf(
   return wanted.date ? ofDay(wanted.date, saved, world) : null;
 }
 
-const isAny = ({ flightNumber, place, origin, date }: Wanted) =>
-  !flightNumber && !place && !origin && !date;
+const isAny = ({ flightNumber, place, origin, date, isReturn }: Wanted) =>
+  !flightNumber && !place && !origin && !date && !isReturn;
 const none = (what: string) => `You have no such ${what} in your travel plans.`;
 const holds = (text: string | null | undefined, part: string) =>
   text?.toLowerCase().includes(part.toLowerCase()) ?? false;
@@ -161,21 +166,23 @@ function ofCar(wanted: Wanted, { cars }: Plans, { now }: World): string | null {
 }
 
 function ofFlight(wanted: Wanted, { flights }: Plans, { airports, now }: World): string | null {
-  const { detail, flightNumber, place, origin, date } = wanted;
+  const { detail, flightNumber, place, origin, date, isReturn } = wanted;
   const cityOf = (code: string) => airports.byCode(code)?.city ?? code;
   const isAt = (code: string, said: string | undefined) =>
     !said || (airports.find(said)?.airports.some(({ iata }) => iata === code) ?? false);
   const one = flights.find(
-    (flight) =>
+    (flight, at) =>
       (!flightNumber || flight.flightNumber === flightNumber) &&
+      (!isReturn || leadsBack(flights, at)) &&
       isAt(flight.arrivalAirport, place) &&
       isAt(flight.departureAirport, origin) &&
       (!date || flight.date === date),
   );
   if (!one) return flights.length > 0 ? none("flight") : null;
   const name = `${one.flightNumber} to ${cityOf(one.arrivalAirport)}`;
-  const at = (time: string | null | undefined) => (time ? ` at ${time}` : "");
-  const leaving = `on ${spokenDate(one.date, now)}${at(one.departureTime)}`;
+  const saved = { date: one.date, time: one.departureTime };
+  const leaving = spokenLeaving(saved, one.expectedDeparture, now);
+  const lands = spokenTime({ date: one.date, time: one.arrivalTime }, one.expectedArrival, now);
   switch (detail) {
     case "number":
       return one.bookingReference
@@ -186,9 +193,7 @@ function ofFlight(wanted: Wanted, { flights }: Plans, { airports, now }: World):
         ? `Your seat on ${name} is ${one.seat}.`
         : `I don't know your seat on ${name}: it isn't in your travel plans.`;
     case "arrival":
-      return one.arrivalTime
-        ? `${name} arrives at ${one.arrivalTime}, on the clock there.`
-        : `I don't know when ${name} arrives.`;
+      return lands ? `${name} arrives ${lands}, local time.` : `I don't know when ${name} arrives.`;
     case "airport": {
       const airport = airports.byCode(one.departureAirport)?.name ?? one.departureAirport;
       return `${name} leaves from ${airport} ${leaving}.`;

@@ -2,7 +2,7 @@
 import { parse } from "chrono-node";
 import { DateTime } from "luxon";
 import { z } from "zod";
-import { LANGUAGES } from "#app/contracts/languages.ts";
+import { LANGUAGES, type Language } from "#app/contracts/languages.ts";
 import { DETAILS } from "../../question-sentences.ts";
 import { restFrom, wordsOf } from "../sentence/free-text.ts";
 import { type Phrase, phrases } from "../sentence/phrases.ts";
@@ -153,7 +153,7 @@ export const changeDetail = defineSkill({
     if (exact) return (await turn.tools.call("update_profile", { [field]: exact })).say;
     return field === "birthday"
       ? "When is your birthday? Say it like this: my birthday is the third of March 1990."
-      : `I speak ${LANGUAGES.slice(0, 4).join(", ")} and others; that one I don't.`;
+      : `I speak ${LANGUAGES.slice(0, 4).join(", ")} and others, but not that one.`;
   },
 });
 
@@ -255,7 +255,7 @@ function birthdayOf(text: string): string | undefined {
 }
 
 /** "Mandarin" is "Chinese (Mandarin)"; undefined where no language of NoVo's is named. */
-export function languageNamed(text: string): (typeof LANGUAGES)[number] | undefined {
+export function languageNamed(text: string): Language | undefined {
   const words = new Set(text.toLowerCase().match(/[a-z]{4,}/g) ?? []);
   return LANGUAGES.find((language) =>
     language

@@ -12,7 +12,7 @@ export const saveHotel = defineSkill({
   slots: z.object({ which: z.string() }),
   words: new Set([...CHOOSING, ...HOTEL_POINTING]),
   kinds: HOTEL_CHOICE_KINDS,
-  writes: true,
+  costs: "change",
   takesStatements: true,
   asksForDetails: true,
   match(sentence, situation) {

@@ -16,6 +16,7 @@ const slots = z.object({
   place: z.string().optional(),
   origin: z.string().optional(),
   date: z.string().optional(),
+  isReturn: z.boolean().optional(),
 });
 
 const FLIGHT = "(flight|flights|departure|plane)";
@@ -95,7 +96,8 @@ const ASKED = phrases<PlanKind | "plans">([
     "hotels",
   ],
   ["(number|address|name) of (the|my|our) hotel", "hotels"],
-  ["(my|the) (confirmation|reservation|booking|reference) (number|code|reference)", "hotels"],
+  ["(my|the) (booking|flight) reference", "flights"],
+  ["(my|the) (confirmation|reservation|booking|reference) (number|code)", "hotels"],
   [
     `(what|which) (seat|seats) (do|am|are|have) ${I}|my (seat|seats)|where (do|am) ${I} (sit|sitting)`,
     "flights",
@@ -109,7 +111,7 @@ const ASKED = phrases<PlanKind | "plans">([
     "cars",
   ],
   [
-    `(what time|when) (is|are|does) (my|our|the) ${CAR}|who is (my|our|the) driver|(which|what) (car|cars|taxi) (do|have) ${I}`,
+    `(what time|when) (is|are|does) (my|our|the) ${CAR}|who is (my|our|the) driver|(which|what) (car|cars|taxi) (do ${I} have|have ${I})`,
     "cars",
   ],
   [
@@ -138,6 +140,13 @@ const DETAILS = phrases<Detail>([
     "pickup",
   ],
   ["when|what time|which day|what day", "when"],
+]);
+/** The flight back, of those that are saved. */
+const BACK = phrases([
+  [
+    `return ${FLIGHT}|${FLIGHT} (home|back)|(fly|flying|go|going|travel|travelling) (home|back)`,
+    true,
+  ],
 ]);
 /** What does not only look at the plans. */
 const OTHER = phrases([
@@ -185,6 +194,9 @@ export const savedPlans: Skill = defineSkill({
       ({ from, to }) => !asked || from < asked.from || to > asked.to,
     );
     if (!kind || form === "statement" || isOther) return null;
+    // "List the flights from Cleveland to Memphis" asks for what there is.
+    if (asked === undefined && !OWN.has(words[named?.from ?? 0] ?? "") && isRoute(sentence))
+      return null;
     const slots = wanted(sentence, kind);
     if (!asked) return { sure: "implied", slots };
     const left = unexplained(sentence, savedPlans.words, savedPlans.kinds).length;
@@ -205,6 +217,10 @@ export const savedPlans: Skill = defineSkill({
     );
   },
 });
+
+const OWN = wordSet("my our saved booked");
+const isRoute = (sentence: Sentence) =>
+  meant(sentence, "place").filter(({ role }) => role !== null).length > 1;
 
 /** "The telephone number of the Paris hotel". */
 const isOfAHotel = (words: readonly string[]) =>
@@ -229,5 +245,6 @@ function wanted(sentence: Sentence, kind: PlanKind | "plans"): z.infer<typeof sl
     ...(place && { place: place.name }),
     ...(origin && { origin: origin.name }),
     ...(day && { date: day.date }),
+    ...(of === "flights" && BACK.all(words).length > 0 && { isReturn: true }),
   };
 }

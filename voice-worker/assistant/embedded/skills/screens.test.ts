@@ -42,3 +42,16 @@ it.each([
   await say(said);
   expect(calls).toEqual([]);
 });
+
+it.each([
+  ["turn off notifications", "/user-details", "You can turn notifications on and off here."],
+  ["add my trip to my calendar", "/user-details", "Your calendar address is here."],
+  ["delete my account", "/user-details", "You can delete your account here."],
+  ["download my data", "/user-details", "You can download your data here."],
+  ["do I have any alerts?", "/alerts", undefined],
+])("%j opens the screen where it is done", async (said, path, words) => {
+  const { say, calls } = converse();
+  const answer = await say(said);
+  expect(calls).toEqual([call("navigate", { path })]);
+  if (words) expect(answer).toBe(words);
+});

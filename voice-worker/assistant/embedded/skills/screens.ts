@@ -6,7 +6,11 @@ import { phrases, wordsOf } from "../sentence/phrases.ts";
 import type { Sentence } from "../sentence/sentence.ts";
 import { defineSkill, type Sure } from "../skill.ts";
 
-const slots = z.object({ path: z.custom<ScreenPath>((path) => typeof path === "string") });
+const slots = z.object({
+  path: z.custom<ScreenPath>((path) => typeof path === "string"),
+  /** What is done there, where the request was for that. */
+  say: z.string().optional(),
+});
 
 const OPEN =
   "(open [up]|go [back|over] to|go [back] into|take (me|us) [back|over] to|bring [me|us] [up|back] [to]|navigate [me] [back] to|switch [over|back] to|jump to|move [on] to|pull up|return [me] to|get me [back] to|back to|launch|load)";
@@ -19,6 +23,7 @@ const BEHIND =
 interface Named {
   path: ScreenPath;
   sure: Sure;
+  say?: string;
 }
 interface Called {
   /** In the notation of `phrases`. */
@@ -36,7 +41,7 @@ const CALLED: Partial<Record<ScreenPath, Called>> = {
     heard: ["home"],
   },
   "/flights": {
-    names: "flight (search|finder|booking|results)|search for flights|flights search",
+    names: "flight (search|finder|booking|results)|flights search",
     listNames: "flights|flight",
     heard: ["flights", "flight search"],
   },
@@ -53,7 +58,7 @@ const CALLED: Partial<Record<ScreenPath, Called>> = {
   },
   "/upcoming-travel": {
     listNames:
-      "travel|travels|trips|trip|plans|bookings|journeys|itinerary|upcoming (travel|travels|trips)|travel plans|saved (flights|trips)",
+      "trips|trip|plans|bookings|journeys|itinerary|upcoming (travel|travels|trips)|travel plans|saved (flights|trips)",
     heard: ["travel plans", "upcoming travel"],
   },
   "/import": {
@@ -70,7 +75,9 @@ const CALLED: Partial<Record<ScreenPath, Called>> = {
     heard: ["hotels", "hotel search"],
   },
   "/novo": {
-    names: "novo|[assistant] features|gifts|in-flight movies|inflight movies|movies|extras",
+    names:
+      "novo|[assistant] features|gifts|in-flight movies|inflight movies|movies|extras|presentation",
+    heard: ["assistant features", "the presentation"],
   },
   "/boarding-pass": {
     names: "boarding (pass|passes|card|cards)",
@@ -95,7 +102,29 @@ const named = (kind: "names" | "listNames") =>
     names ? [[path, names]] : [],
   );
 
+/** What is done on a screen and not by voice. */
+const SETTINGS: readonly (readonly [pattern: string, say: string])[] = [
+  [
+    "(turn|switch) (on|off) [the|my|all] (notifications|reminders|alerts|emails)|(stop|start) sending [me|us] (notifications|alerts|emails)|[where are|change] [the|my] (notification|alert|email) (settings|preferences)",
+    "You can turn notifications on and off here.",
+  ],
+  [
+    "(set up|connect|sync|open|share|subscribe to) [the|my|our] (calendar|calendar feed)|(add|sync|export|put) [all] (my|our|the) (trip|trips|flight|flights|plans|travel|itinerary) (to|with|in|into|on) [my|the|a] [google|apple|outlook|phone] calendar|[my] calendar (link|feed)",
+    "Your calendar address is here.",
+  ],
+  ["(delete|close|remove) (my|the) account", "You can delete your account here."],
+  ["(download|export) [all] (my|the) data", "You can download your data here."],
+];
+
 const ROWS: [string, Named][] = [
+  ...SETTINGS.map(([pattern, say]): [string, Named] => [
+    pattern,
+    { path: "/user-details", sure: "unmistakable", say },
+  ]),
+  [
+    "[(do|have) (i|we) [have|got]|are there|have (i|we) got] [any] [new] (alerts|notifications)|what (did|have) (i|we) (miss|missed)",
+    { path: "/alerts", sure: "unmistakable" },
+  ],
   ["[go|take me|bring me|get me] [back] home|go back|back", { path: "/", sure: "unmistakable" }],
   [
     "(import|upload) [my|a|the|an|another|some] [hotel|flight|car] (booking|bookings|confirmation|confirmations|reservation|reservations|ticket|tickets|mail|email|emails|file|files|pdf|itinerary|flights|hotels) [from (a|my|an|the) (mail|email|emails|file|pdf|calendar)]",
@@ -122,7 +151,8 @@ export const screens = defineSkill({
   name: "screens",
   help: "open any screen",
   examples: [{ say: "Open my travel plans." }],
-  heard: `( open | show | go to ) ( ${ALL_CALLED.flatMap(([, { heard = [] }]) => heard).join(" | ")} )`,
+  // The bare word starts the presentation (spec section 4).
+  heard: `( open | show | go to ) ( ${ALL_CALLED.flatMap(([, { heard = [] }]) => heard).join(" | ")} ) | presentation`,
   slots,
   doesSeveral: true,
   // The whole request is one of the table, so that nothing of it is left.
@@ -132,9 +162,12 @@ export const screens = defineSkill({
   takesEverything: true,
   match(sentence) {
     const asked = TABLE.whole(request(sentence))?.meaning;
-    return asked ? { sure: asked.sure, slots: { path: asked.path } } : null;
+    return asked ? { sure: asked.sure, slots: { path: asked.path, say: asked.say } } : null;
   },
-  run: async ({ path }, { turn }) => (await turn.tools.call("navigate", { path })).say,
+  async run({ path, say }, { turn }) {
+    const outcome = await turn.tools.call("navigate", { path });
+    return (outcome.ok && say) || outcome.say;
+  },
 });
 
 /** What is asked, without the politeness around it. */

@@ -16,6 +16,8 @@ it.each([
   ["please stop sharing", STOP],
   ["withdraw all my links", STOP],
   ["share my flight", SHARE],
+  ["send my itinerary to my mum", SHARE],
+  ["text my wife my itinerary", SHARE],
 ])("%j", async (said, tool) => {
   const { say, calls } = converse();
   await say(said);

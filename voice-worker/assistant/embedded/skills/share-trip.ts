@@ -1,6 +1,7 @@
 /** "Share my trip": the screen where a link is made; "stop sharing my trip": all links are withdrawn. */
 import { z } from "zod";
 import { phrases } from "../sentence/phrases.ts";
+import type { Sentence } from "../sentence/sentence.ts";
 import { defineSkill, wordSet } from "../skill.ts";
 
 const NOUN = "(trip|trips|itinerary|journey|plans|travel plans)";
@@ -8,10 +9,14 @@ const NOUN = "(trip|trips|itinerary|journey|plans|travel plans)";
 const TRIP = `(my|our|the) [next|whole] ${NOUN}`;
 const WHOM =
   "[with (somebody|someone|others|my|the|him|her|them) [wife|husband|partner|family|friend|friends|parents|mother|father|mum|dad|colleague|colleagues|boss|host|son|daughter]]";
-/** All links go at once, of every trip and whoever has them: what names some of them is asked about. */
+const PERSON =
+  "[my|our|the|a] (somebody|someone|others|him|her|them|wife|husband|partner|family|friend|friends|parents|mother|father|mum|mom|dad|colleague|colleagues|boss|host|son|daughter|sister|brother)";
+/** All links go at once, of every trip, no matter who has them: what names some of them is asked about. */
 type Way = "share" | "stop" | "stop-some";
 const WAYS = phrases<Way>([
   [`(share|sharing) ${TRIP} ${WHOM}`, "share"],
+  [`(send|forward|text|email|mail) ${TRIP} to ${PERSON}`, "share"],
+  [`(send|text|email|mail) ${PERSON} ${TRIP}`, "share"],
   ["(share|sharing) (my|our) (booking|bookings|flight|flights)", "share"],
   [`(make|create|get) [me] a link (to|for) ${TRIP}`, "share"],
   [`(stop|end) sharing [(my|our|the) ${NOUN}]`, "stop"],
@@ -21,6 +26,8 @@ const WAYS = phrases<Way>([
   ["(withdraw|revoke) (my|the) [shared] (link|links)", "stop-some"],
 ]);
 
+export const asksToShare = ({ words, start }: Sentence) => WAYS.at(words, start) !== null;
+
 export const shareTrip = defineSkill({
   name: "share-trip",
   help: "share your trip",
@@ -28,10 +35,10 @@ export const shareTrip = defineSkill({
   slots: z.object({ isOver: z.boolean() }),
   words: wordSet(
     "share sharing stop end unshare withdraw revoke make create get me a link links to for my our the this next whole all shared trip trips itinerary journey plans travel booking bookings flight flights please any more",
-    "with somebody someone others him her them wife husband partner family friend friends parents mother father mum dad colleague colleagues boss host son daughter",
+    "with somebody someone others him her them wife husband partner family friend friends parents mother father mum mom dad sister brother send forward text email mail a our colleague colleagues boss host son daughter",
   ),
   kinds: new Set(),
-  writes: true,
+  costs: "change",
   match({ words, start }) {
     const found = WAYS.at(words, start);
     if (!found) return null;

@@ -3,7 +3,7 @@ import type { FlightResult } from "#app/contracts/flights.ts";
 import { chooseFlight } from "../../tools/flight-choice.ts";
 import { AIRLINE_NAMES } from "../sentence/airlines.ts";
 import { phrases } from "../sentence/phrases.ts";
-import { type Kind, meant, type Sentence } from "../sentence/sentence.ts";
+import { type Kind, meant, type Sentence, says } from "../sentence/sentence.ts";
 import { type Situation, wordSet } from "../skill.ts";
 
 export const CHOICE_KINDS: ReadonlySet<Kind> = new Set<Kind>([
@@ -75,6 +75,22 @@ function airlineOf(sentence: Sentence, flights: readonly FlightResult[]): string
     return undefined;
   return AIRLINE_NAMES.find((one) => one.code === code.toLowerCase())?.name;
 }
+
+/** "I prefer Delta": of the journey, where "the Delta one" would be a choice. */
+export const prefersAirline = (sentence: Sentence): boolean =>
+  meant(sentence, "airline").some(
+    ({ from, to }) => sentence.words[from - 1] !== "the" && !NOUNS.has(sentence.words[to] ?? ""),
+  ) &&
+  PREFERS.all(sentence.words).length > 0 &&
+  !says(sentence, DEED);
+const DEED = wordSet("save book keep reserve");
+const NOUNS = wordSet("one flight option plane at");
+const PREFERS = phrases([
+  [
+    "prefer|preferably|like|love|rather|want|(usually|always|mostly) (fly|take|use)|go via|travel (via|with|by|on)",
+    true,
+  ],
+]);
 
 /** Whether a sentence says nothing but which one: "the cheapest one please". */
 export function isOnlyPointing(

@@ -22,7 +22,7 @@ describe("talk beside the matter", () => {
 
   it("leaves an open question open", async () => {
     const { say } = converse();
-    expect(await say("flights to Rome tomorrow")).toBe("From where?");
+    expect(await say("flights to Rome tomorrow")).toBe("Where are you flying from?");
     expect(await say("what time is it")).toBe("It's 15:00.");
     expect(await say("London")).toBe("<search_flights>");
   });
@@ -33,10 +33,9 @@ describe("what cannot be done", () => {
     ["find me a train to Paris", "trains"],
     ["can you book a table in Rome?", "restaurants"],
     ["rent a car in Rome for three days", "rent out cars"],
-    ["check me in for my flight", "your airline does that"],
+    ["check me in for my flight", "Only your airline can"],
     ["wake me up at six tomorrow", "remind"],
-    ["switch to dark mode", "moon or the sun"],
-    ["change the time of my car", "book another one"],
+    ["switch to dark mode", "moon or sun"],
   ])("%j is said plainly", async (said, expected) => {
     const { say, calls } = converse();
     expect(await say(said)).toContain(expected);

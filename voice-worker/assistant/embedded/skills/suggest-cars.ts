@@ -11,6 +11,7 @@ const ASKED = phrases([
     `(do|will|would|should|shall|must) (i|we) [already|really] (need|take|get|book|order) [a|the] ${CAR}`,
     true,
   ],
+  [`(which|what|how many) ${CAR} (do|will|would|should) (i|we) (need|take|get|book|order)`, true],
   [
     `(suggest|recommend|propose|advise) [me|us] [a|some|any] ${CAR}|(any|your) ${CAR} suggestions`,
     true,

@@ -69,7 +69,9 @@ export const tripCheck = defineSkill({
     if (!asked) return null;
     const [place] = meant(sentence, "place");
     const found = place ? { place: place.name } : {};
-    return { sure: "unmistakable", slots: { about: asked.meaning, ...found } };
+    // "What's left in the tank" is of no trip.
+    const sure = asked.meaning === "to-do" ? "implied" : "unmistakable";
+    return { sure, slots: { about: asked.meaning, ...found } };
   },
   async run(wanted, { turn }) {
     return (await turn.tools.call("trip_overview", wanted)).say;

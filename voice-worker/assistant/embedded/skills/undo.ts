@@ -32,6 +32,7 @@ const CORRECTS = phrases([
 /** Takes back what was just saved; "not that one, the first one" saves another in its place. */
 export const undo = defineSkill({
   name: "undo",
+  costs: "change",
   help: "undo what I've just saved",
   examples: [],
   slots: z.object({
@@ -55,6 +56,7 @@ export const undo = defineSkill({
     const isRegretted = saved !== undefined && REGRETS.all(sentence.words).length > 0;
     return isAsked || isRegretted ? { sure: "unmistakable", slots: {} } : null;
   },
+  deed: () => "take back what I did last",
   async run({ instead }, { turn: { tools } }) {
     const { ok, say } = await tools.call("undo_save", {});
     if (!ok || !instead) return say;

@@ -7,6 +7,9 @@ it.each([
   ["what should I wear in Rome on Sunday", { location: "Rome", date: "2026-11-22" }],
   ["what's the forecast for Cornwall this weekend", { location: "Cornwall", date: "2026-11-21" }],
   ["how warm will it be in Mont Saint Michel", { location: "Mont Saint Michel" }],
+  ["what are the conditions like in Orlando", { location: "Orlando" }],
+  ["check the Bodega Bay weather for tomorrow", { location: "Bodega Bay", date: "2026-11-21" }],
+  ["I'm going on a short trip to Napa, what will the weather be like?", { location: "Napa" }],
 ])("%j", async (said, args) => {
   const { say, calls } = converse();
   await say(said);
@@ -18,6 +21,27 @@ it("asks for the city, and takes any name for one", async () => {
   expect(await say("what's the weather like in general?")).toBe("For which city?");
   await say("Stonehenge");
   expect(calls).toEqual([call("get_weather", { location: "Stonehenge" })]);
+});
+
+it.each([
+  ["the city is Cloverdale", "Cloverdale"],
+  ["we'll most likely go to Discovery Bay", "Discovery Bay"],
+  ["Give me ATL", "ATL"],
+])("%j is a city where one is asked for", async (said, location) => {
+  const { say, calls } = converse();
+  await say("what's the weather like?");
+  await say(said);
+  expect(calls).toEqual([call("get_weather", { location })]);
+});
+
+it.each([
+  "how long should I cook hot pockets for",
+  "how do you spell umbrella",
+  "what's the temperature of the fridge",
+])("%j is not about the weather", async (said) => {
+  const { say, calls } = converse();
+  expect(await say(said)).toContain("I didn't understand that.");
+  expect(calls).toEqual([]);
 });
 
 it("knows where there is, and when one is there", async () => {

@@ -1,0 +1,15 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import { useState } from "react";
+
+/**
+ * What this route's action last answered, until the next one or another location. React Router drops
+ * it when the screen's data is loaded again, so a change elsewhere would take an answer that is being read.
+ */
+export function useAnswer<Action>(): ReturnType<typeof useActionData<Action>> {
+  const answer = useActionData<Action>();
+  const { key } = useLocation();
+  const [last, setLast] = useState({ answer, key });
+  const isNew = key !== last.key || (answer !== undefined && answer !== last.answer);
+  if (isNew) setLast({ answer, key });
+  return isNew ? answer : last.answer;
+}

@@ -1,0 +1,24 @@
+/** Dates, figures and prices on the screens: en-GB, as the specification has them (section 9). */
+import { type DateForm, datesText, dateText } from "./date-text.ts";
+import { amountIn, dollars, figure } from "./money.ts";
+
+/** `date` is `YYYY-MM-DD`, with ` HH:MM` behind it for a moment. */
+export const DateText = ({ date, form }: { date: string; form?: DateForm }) => (
+  <>{dateText(date, form)}</>
+);
+
+/** From one day to another. */
+export const DatesText = ({ first, last }: { first: string; last: string }) => (
+  <>{datesText(first, last)}</>
+);
+
+export const Dollars = ({ amount }: { amount: number }) => <>{dollars(amount)}</>;
+
+/** In the currency that is asked for; the plain number without one. */
+export const Amount = ({ currency, amount }: { currency: string | null; amount: number }) => (
+  <>{amountIn(currency, amount)}</>
+);
+
+export const Figure = ({ value, ...options }: { value: number } & Intl.NumberFormatOptions) => (
+  <>{figure(value, options)}</>
+);

@@ -1,0 +1,34 @@
+import { Button } from "#app/components/ui/button.tsx";
+import { useThisDevice } from "./use-this-device.ts";
+
+/** Offers to tell this device when the flight that was just saved is late. */
+export default function AskAboutThisDevice() {
+  const { state, busy, failed, turn } = useThisDevice();
+  if (failed) {
+    return (
+      <p role="alert" className="text-sm">
+        That did not work. You can switch it on in User Details.
+      </p>
+    );
+  }
+  if (state === "home-screen") {
+    return (
+      <p className="text-muted text-sm">
+        To hear about delays on this device, add NoVo to your Home Screen.
+      </p>
+    );
+  }
+  if (state !== "off") return null;
+  return (
+    <Button
+      type="button"
+      variant="quiet"
+      className="self-start"
+      data-keep-clear=""
+      disabled={busy}
+      onClick={() => turn(true)}
+    >
+      Tell me if it is late
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import { Button } from "./ui/button.tsx";
+
+export const EARLIER = "Earlier";
+export const LATER = "Later";
+
+/** Where the pages before and after are, of a list that has more than one. */
+export function PageTurns({
+  label,
+  page,
+  pages,
+  links,
+}: {
+  label: string;
+  page: number;
+  pages: number;
+  links: readonly { text: string; to: string | null }[];
+}) {
+  if (pages < 2) return null;
+  return (
+    <nav aria-label={label} className="col-span-full mt-3 flex items-center gap-3">
+      {links.map(({ text, to }) =>
+        to ? (
+          <Button key={text} asChild variant="quiet" className="print:hidden">
+            <Link to={to} preventScrollReset>
+              {text}
+            </Link>
+          </Button>
+        ) : null,
+      )}
+      {/* Also on paper: what is printed is only a part. */}
+      <span className="text-muted text-sm tabular-nums">
+        {page} of {pages}
+      </span>
+    </nav>
+  );
+}
+
+/** Between the parts of a long trip. */
+export function PartTurns({
+  trip: { name, part, parts },
+}: {
+  trip: { name: string; part: number; parts: number };
+}) {
+  const links = [
+    { text: EARLIER, to: part > 1 ? `?part=${part - 1}` : null },
+    { text: LATER, to: part < parts ? `?part=${part + 1}` : null },
+  ];
+  return <PageTurns label={name} page={part} pages={parts} links={links} />;
+}

@@ -1,0 +1,49 @@
+/** The part of api.ts that is about cars; see there. */
+import { z } from "zod";
+import {
+  bookedCar,
+  carBooking,
+  carSuggestion,
+  changeCarBooking,
+  createCarBooking,
+  createSuggestedBooking,
+  WHO_DRIVES,
+} from "./trips.ts";
+
+export const carCalls = {
+  "/api/job-bookings": {
+    GET: { summary: "The booked cars, by date and time", answer: z.array(bookedCar) },
+    POST: {
+      summary: `Book a car; with a flight number it is checked against that flight. ${WHO_DRIVES}`,
+      body: createCarBooking,
+      answer: carBooking,
+      creates: true,
+    },
+  },
+  "/api/job-bookings/:id": {
+    PATCH: {
+      summary: "Change the given fields of a car; it is checked against its flight again",
+      body: changeCarBooking,
+      answer: carBooking,
+      errors: [404, 409],
+    },
+    DELETE: { summary: "Cancel a car", errors: [404] },
+  },
+  "/api/car-booking-suggestions/:userId": {
+    GET: {
+      summary: "A car for each future flight that has none",
+      self: "userId",
+      answer: z.object({ suggestions: z.array(carSuggestion) }),
+    },
+  },
+  "/api/booking-suggestion/create-booking": {
+    POST: {
+      summary:
+        "Book the suggested car of a flight; times and places are NoVo's own sum, worked out again",
+      body: createSuggestedBooking,
+      answer: carBooking,
+      creates: true,
+      errors: [404],
+    },
+  },
+};

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { cardOf } from "#app/components/trips/trip-timeline.tsx";
+import { deleteJobBooking } from "#db/queries/job-bookings.ts";
+import { saveManyRows } from "#tests/support/many-rows.ts";
+import { createRouteContext } from "#tests/support/route-context.ts";
+import { loader as tripLoader } from "../trips/trip.tsx";
+import { loader } from "./upcoming-travel.tsx";
+
+const ROWS = 30;
+let site: Awaited<ReturnType<typeof createRouteContext>>;
+beforeEach(async () => {
+  site = await createRouteContext();
+  const from = site.app.clock.now().getTime() + 86_400_000;
+  await saveManyRows(site.app.db, { userId: "ada", shape: "one trip", rows: ROWS, from });
+});
+afterEach(() => site.app.close());
+
+const idsOf = (kind: string, first: number, count: number) =>
+  Array.from({ length: count }, (_, n) => `ada-${kind}-${first + n}`);
+const open = async (query: string, params?: Record<string, string>) => {
+  const ada = await site.as("ada");
+  return await loader(ada.get(`/upcoming-travel${query}`, params));
+};
+
+describe("travel plans of many rows", () => {
+  it("begin with the first of each list, which has its whole count, and with part of the trip", async () => {
+    const { trips, details, suggestions, timelines } = await open("");
+    expect(trips.flights.items.map(({ id }) => id)).toEqual(idsOf("flight", 0, 12));
+    expect(trips.hotels.items.map(({ id }) => id)).toEqual(idsOf("hotel", 0, 12));
+    expect(trips.carBookings.items.map(({ id }) => id)).toEqual(idsOf("car", 0, 12));
+    expect(Object.keys(details)).toHaveLength(12);
+    for (const list of Object.values(trips)) expect(list).toMatchObject({ count: ROWS, pages: 3 });
+    const [offered, views] = await Promise.all(
+      [suggestions, timelines].map((value) => ("now" in value ? value.now : value.later)),
+    );
+    expect(offered).toMatchObject({ page: 1 });
+    expect(views).toMatchObject({ views: [{ part: 1 }] });
+    expect((views as { views: { parts: number }[] }).views[0]?.parts).toBeGreaterThan(2);
+  });
+
+  it("show the page that has what an address or a dialog is about, and the first page of the others", async () => {
+    for (const page of [await open("?show=ada-hotel-20"), await open("", { id: "ada-hotel-20" })]) {
+      expect(page.trips.hotels.items.map(({ id }) => id)).toEqual(idsOf("hotel", 12, 12));
+      expect(page.trips.hotels).toMatchObject({ page: 2, before: { id: "ada-hotel-0" } });
+      expect(page.trips.flights).toMatchObject({ page: 1, after: { id: "ada-flight-12" } });
+    }
+    expect((await open("?show=none")).trips.hotels).toMatchObject({ page: 1 });
+  });
+
+  it("lead from one suggestion of a flight to its other one on the next page", async () => {
+    // Then two cars of one flight are the last of a page and the first of the next.
+    await deleteJobBooking(site.app.db, { userId: "ada", id: "ada-car-0" });
+    const offered = async (query: string) => {
+      const { suggestions } = await open(query);
+      return "now" in suggestions ? suggestions.now : await suggestions.later;
+    };
+    const first = await offered("");
+    const { flightId, direction } = first.after ?? {};
+    expect(first.items.at(-1)).toMatchObject({ flightId, direction: "to" });
+    expect(direction).toBe("from");
+    const { search } = new URL(cardOf("suggested-car", `${flightId}`, "-from"), "http://localhost");
+    expect(await offered(search)).toMatchObject({ page: 2, items: { 0: { flightId, direction } } });
+    expect(await offered(`?show=${flightId}`)).toMatchObject({ page: 1 });
+  });
+
+  it("a trip is shown in parts, from that of today on", async () => {
+    const ada = await site.as("ada");
+    const at = (query: string) =>
+      tripLoader(ada.get(`/trips/ada-flight-0${query}`, { id: "ada-flight-0" }));
+    const [first, second, wrong] = [await at(""), await at("?part=2"), await at("?part=x")];
+    expect(second.trip.part).toBe(2);
+    const datesOf = ({ trip }: typeof first) => trip.days.map(({ date }) => date);
+    const dates = [...datesOf(first), ...datesOf(second)];
+    expect(dates).toEqual([...new Set(dates)].toSorted());
+    expect(wrong.trip).toEqual(first.trip);
+  });
+});

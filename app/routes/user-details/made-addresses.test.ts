@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { toastMessage } from "#app/contracts/toast.ts";
+import { saveManyRows } from "#tests/support/many-rows.ts";
+import { createRouteContext, respond } from "#tests/support/route-context.ts";
+import * as calendar from "./calendar.tsx";
+import * as share from "./share.tsx";
+
+const [CALENDAR, SHARE] = ["/user-details/calendar", "/user-details/share?trip=next"];
+
+let site: Awaited<ReturnType<typeof createRouteContext>>;
+beforeEach(async () => {
+  site = await createRouteContext();
+  const from = site.app.clock.now().getTime() + 86_400_000;
+  await saveManyRows(site.app.db, { userId: "ada", shape: "one trip", rows: 1, from });
+});
+afterEach(() => site.app.close());
+
+it("say what is wrong as every other screen does", async () => {
+  const ada = await site.as("ada");
+  const answers = [
+    calendar.action(ada.post(CALENDAR, { do: "none" })),
+    calendar.action(ada.post(CALENDAR, { do: "renew", id: "none" })),
+    share.action(ada.post(SHARE, { do: "share", trip: "ada-flight-0", until: "soon" })),
+    share.action(ada.post(SHARE, { do: "share", trip: "none", until: "2027-01-01" })),
+  ].map(respond);
+  for (const answer of await Promise.all(answers)) {
+    const { failed, made } = await answer.json();
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(toastMessage.parse(failed)).toMatchObject({ title: "Error", variant: "destructive" });
+    expect(failed.description).toBeTruthy();
+    expect(made).toBeNull();
+  }
+});
+
+it("are told from the others in the list, also from what they were before a renewal", async () => {
+  const ada = await site.as("ada");
+  const made = async (answer: Promise<unknown>) => (await (await respond(answer)).json()).made;
+  const { trip } = await share.loader(ada.get(SHARE));
+  const link = await made(
+    share.action(ada.post(SHARE, { do: "share", trip: "ada-flight-0", until: trip?.until ?? "" })),
+  );
+  expect((await share.loader(ada.get(SHARE))).links.map(({ id }) => id)).toEqual([link.id]);
+  const feed = await made(calendar.action(ada.post(CALENDAR, { do: "open" })));
+  const feeds = async () => (await calendar.loader(ada.get(CALENDAR))).feeds;
+  expect(await feeds()).toMatchObject([{ id: feed.id, madeAt: feed.madeAt }]);
+  const later = site.app.clock.now().getTime() + 1000;
+  site.app.clock.now = () => new Date(later);
+  const renewed = await made(calendar.action(ada.post(CALENDAR, { do: "renew", id: feed.id })));
+  expect(await feeds()).toMatchObject([{ id: feed.id, madeAt: later }]);
+  expect(renewed).toMatchObject({ id: feed.id, madeAt: later });
+});

@@ -1,0 +1,43 @@
+/** What an operator watches of the work that is done without anyone asking for it. */
+import { within } from "#app/platform/within.ts";
+import type { OwnWork, WaitingWork } from "#app/platform/work-metrics.server.ts";
+import { reportWatching } from "#app/services/watching/budget.server.ts";
+import { countUnsentEvents } from "#db/queries/dispatch.ts";
+import { countJobs } from "#db/queries/jobs.ts";
+import type { AppContext } from "./context.server.ts";
+
+/** Prometheus gives up after ten seconds by default; the other metrics are printed without these. */
+const PATIENCE_MS = 3_000;
+
+export const readOwnWork = ({ db, imports }: Pick<AppContext, "db" | "imports">): OwnWork => ({
+  pool: db.pool(),
+  acceptsWrites: !db.isAway() && db.refusesWrites() === null,
+  imports: imports.lanes.load,
+});
+
+/** Null where the database does not answer in time; the log says why. */
+export async function readWaitingWork(app: AppContext): Promise<WaitingWork | null> {
+  if (app.db.isAway()) return null;
+  try {
+    const late = () => new Error(`no answer within ${PATIENCE_MS} ms`);
+    return await within(PATIENCE_MS, readAll(app), late);
+  } catch (error) {
+    app.log.warn({ err: error }, "the metrics leave out what the database would say");
+    return null;
+  }
+}
+
+async function readAll(app: AppContext): Promise<WaitingWork> {
+  const [jobs, unsent, { flights, calls, callsPerMonth }] = await Promise.all([
+    countJobs(app.db),
+    countUnsentEvents(app.db),
+    reportWatching(app),
+  ]);
+  const now = app.clock.now().getTime();
+  const ageOf = (since: Date | null) => (since ? Math.max(0, (now - since.getTime()) / 1000) : 0);
+  return {
+    jobs: { waiting: jobs.waiting, dead: jobs.dead, overdueSeconds: ageOf(jobs.dueSince) },
+    dispatch: { waiting: unsent.waiting, oldestSeconds: ageOf(unsent.since) },
+    watching: { flights, calls, callsPerMonth },
+  };
+}

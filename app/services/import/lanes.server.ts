@@ -1,0 +1,123 @@
+/**
+ * Where imports wait until they are read. Each takes a process, for seconds where someone means harm; so small
+ * ones do not wait behind large ones, an address has one place of each lane, addresses take turns, and a
+ * traveller and an address may have documents read for so many seconds a minute.
+ */
+import { performance } from "node:perf_hooks";
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
+import { createFairQueue, type FairQueue } from "#app/platform/fair-queue.ts";
+import { countHere } from "#app/platform/web/within-limit.server.ts";
+
+/** All documents of an import together. Pasted text and most mails are smaller. */
+export const SMALL_BYTES = 200_000;
+
+const DEFAULTS = {
+  smallAtOnce: 2,
+  /** A large document may take all memory that a reader is allowed. */
+  largeAtOnce: 1,
+  mostWaiting: 12,
+  travellerSeconds: 30,
+  networkSeconds: 60,
+  now: () => performance.now(),
+};
+
+export interface Sender {
+  userId: string;
+  /** The address that it comes from, as the rate limits count it; null for the few words of a conversation. */
+  network: string | null;
+}
+
+export interface Reading<T> {
+  bytes: number;
+  work: () => Promise<T>;
+  /** When no one waits for it any more. */
+  signal: AbortSignal;
+}
+
+export interface ReadingLanes {
+  /**
+   * Runs `work` when it is the sender's turn. Rejects with QueueFull, with ReadTooMuch, or with the signal's reason
+   * where that comes before.
+   */
+  run<T>(sender: Sender, reading: Reading<T>): Promise<T>;
+  readonly load: { running: number; waiting: number };
+}
+
+/** The traveller's or the address's seconds of this minute are used up. */
+class ReadTooMuch extends Error {
+  override name = "ReadTooMuch";
+}
+
+/** By its name: in development Vite and the server each load this module, and the class is there twice. */
+export const isReadTooMuch = (error: unknown): boolean =>
+  error instanceof Error && error.name === "ReadTooMuch";
+
+export function createReadingLanes(options: Partial<typeof DEFAULTS> = {}): ReadingLanes {
+  const { now, mostWaiting, ...given } = { ...DEFAULTS, ...options };
+  const small = createLane(given.smallAtOnce, mostWaiting);
+  const large = createLane(given.largeAtOnce, mostWaiting);
+  // Milliseconds.
+  const ofTraveller = countHere("readingOfTraveller", 1000 * given.travellerSeconds);
+  const ofNetwork = countHere("readingOfNetwork", 1000 * given.networkSeconds);
+  const load = { running: 0, waiting: 0 };
+
+  return {
+    load,
+    async run({ userId, network }, { bytes, work, signal }) {
+      const accounts: Account[] = [[ofTraveller, userId]];
+      if (network !== null) accounts.push([ofNetwork, network]);
+      const charged = async () => {
+        await requireTimeLeft(accounts);
+        const startedAt = now();
+        load.waiting -= 1;
+        load.running += 1;
+        try {
+          return await work();
+        } finally {
+          load.running -= 1;
+          load.waiting += 1;
+          const spent = Math.ceil(now() - startedAt);
+          await Promise.all(accounts.map(([limiter, key]) => limiter.penalty(key, spent)));
+        }
+      };
+      await requireTimeLeft(accounts);
+      const lane = bytes > SMALL_BYTES ? large : small;
+      load.waiting += 1;
+      try {
+        return await lane({ userId, network }, charged, signal);
+      } finally {
+        load.waiting -= 1;
+      }
+    },
+  };
+}
+
+type Account = [RateLimiterAbstract, key: string];
+
+async function requireTimeLeft(accounts: readonly Account[]): Promise<void> {
+  for (const [limiter, key] of accounts) {
+    const used = await limiter.get(key);
+    if (used && used.remainingPoints <= 0) throw new ReadTooMuch();
+  }
+}
+
+/** One of each address at once: of its travellers, who take turns too. */
+function createLane(atOnce: number, mostWaiting: number) {
+  const networks = createFairQueue({ atOnce, each: 1, mostWaiting });
+  const ofNetwork = new Map<string, FairQueue>();
+  return async <T>(
+    { userId, network }: Sender,
+    work: () => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T> => {
+    const key = network === null ? `of ${userId}` : `from ${network}`;
+    const travellers = ofNetwork.get(key) ?? createFairQueue({ atOnce: 1, mostWaiting });
+    ofNetwork.set(key, travellers);
+    try {
+      const run = () => networks.run(key, work, signal);
+      return await travellers.run(userId, run, signal);
+    } finally {
+      if (travellers.isIdle) ofNetwork.delete(key);
+    }
+  };
+}

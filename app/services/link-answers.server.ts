@@ -1,0 +1,71 @@
+/**
+ * What links opened a moment ago. A link needs no session and can be asked for at any rate: what is expensive to
+ * compute is computed once in a while, and once for all who ask at the same time. Whether the link
+ * still opens anything is asked each time, before this is.
+ */
+import { setImmediate as nextRound } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import { createFairQueue, isQueueFull } from "#app/platform/fair-queue.ts";
+import { within } from "#app/platform/within.ts";
+import type { Clock } from "./context/clock.ts";
+
+export const LINK_ANSWER_MS = 30_000;
+/** Of each sort: some 20 MB, where all of them are the largest that there can be. */
+const MOST_ANSWERS = 100;
+/** Of all sorts: as many more as are kept. */
+const MOST_WAITING = MOST_ANSWERS;
+/** The others in line do not wait for longer. */
+const LONGEST_MS = 10_000;
+
+/**
+ * Links of all sorts are computed one at a time, in a round of the event loop of their own, so that everybody else
+ * waits for one of them at most, however many are asked for; their owners take turns.
+ */
+const line = createFairQueue({ atOnce: 1, mostWaiting: MOST_WAITING });
+
+class LinkTooSlow extends Error {
+  constructor(ms: number) {
+    super(`a link took longer than ${ms} ms`);
+    this.name = "LinkTooSlow";
+  }
+}
+
+/** Whether a later attempt may open the link: too many were waiting, or it took too long. */
+export const isLinkBusy = (error: unknown): boolean =>
+  isQueueFull(error) || (error instanceof Error && error.name === "LinkTooSlow");
+
+export interface LinkAnswers<T> {
+  /**
+   * `link`: its token's hash; a new address has a new one. `owner`: whose it is. Rejects with what `isLinkBusy` knows
+   * where it has to be asked for later.
+   */
+  get(link: string, owner: string, make: () => Promise<T>): Promise<T>;
+}
+
+export function createLinkAnswers<T>(
+  clock: Clock,
+  { longestMs = LONGEST_MS }: { longestMs?: number } = {},
+): LinkAnswers<T> {
+  const answers = new LRUCache<string, { madeAt: number; answer: Promise<T> }>({
+    max: MOST_ANSWERS,
+    ttl: LINK_ANSWER_MS,
+    ttlAutopurge: true,
+  });
+  return {
+    get(link, owner, make) {
+      const now = clock.now().getTime();
+      const kept = answers.get(link);
+      // A clock that was set back keeps nothing for longer.
+      if (kept && Math.abs(now - kept.madeAt) < LINK_ANSWER_MS) return kept.answer;
+      const inLine = () =>
+        nextRound().then(() => within(longestMs, make(), () => new LinkTooSlow(longestMs)));
+      const made = { madeAt: now, answer: line.run(owner, inLine) };
+      answers.set(link, made);
+      // Those waiting for it are told; the next request tries again.
+      made.answer.catch(() => {
+        if (answers.peek(link) === made) answers.delete(link);
+      });
+      return made.answer;
+    },
+  };
+}

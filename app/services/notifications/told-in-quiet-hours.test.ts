@@ -1,0 +1,109 @@
+/** What waits for the morning, and what does not. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { saveFlight } from "#app/services/trips/save-flight.server.ts";
+import type { FlightEvent } from "#app/services/watching/flight-events.ts";
+import {
+  type LookForTraveller,
+  tellTraveller,
+} from "#app/services/watching/tell-traveller.server.ts";
+import { markAlertsRead } from "#db/queries/alerts.ts";
+import { listUserFlights } from "#db/queries/user-flights.ts";
+import {
+  ada,
+  FLIGHT,
+  LATE,
+  type Notifying,
+  openNotifying,
+  WATCH,
+} from "#tests/support/notifying.ts";
+
+let here: Notifying;
+beforeEach(async () => {
+  here = await openNotifying();
+});
+afterEach(() => here.close());
+
+async function lookAt(event: FlightEvent): Promise<LookForTraveller> {
+  const saved = await saveFlight(here.app, ada, { ...FLIGHT, arrivalTime: "23:00" });
+  const [flight] = await listUserFlights(here.app.db, ada);
+  if (!saved.ok || !flight) throw new Error("the flight was not saved");
+  const seen = {
+    state: "on-time",
+    scheduledDepartsAt: null,
+    scheduledArrivesAt: null,
+    departsAt: null,
+    arrivesAt: null,
+    gate: null,
+    terminal: null,
+    arrivalTerminal: null,
+    arrivalAirport: "JFK",
+  } as const;
+  const place = { index: 0, isFirst: true, isLast: true };
+  const key = `${WATCH} 1 abc`;
+  return { ...ada, key, flight, ...place, seen, events: [event], told: seen };
+}
+
+describe("in the quiet hours", () => {
+  const quietHours = { from: "22:00", until: "07:00", timeZone: "Europe/London" };
+  beforeEach(async () => {
+    await here.signIn("phone");
+    await here.wish({ quietHours });
+    here.now = new Date("2026-11-20T23:00:00Z");
+  });
+
+  it("nothing comes; then all of it at once", async () => {
+    await here.tell("BA117 has landed in New York.");
+    await here.later(60);
+    await here.tell("Your hotel has a room ready.");
+    await here.later(6 * 60);
+    expect(here.pushes.received).toEqual([]);
+    await here.later(60);
+    expect(here.pushes.texts()).toEqual([
+      "BA117 has landed in New York. Your hotel has a room ready.",
+    ]);
+    await here.later(60);
+    expect(here.pushes.received).toHaveLength(1);
+  });
+
+  it("what was read meanwhile does not come any more", async () => {
+    const id = await here.tell(LATE);
+    await here.later(1);
+    await markAlertsRead(here.app.db, { ...ada, ids: [id], now: here.now });
+    await here.later(8 * 60);
+    expect(here.pushes.received).toEqual([]);
+  });
+
+  it.each([
+    ["is cancelled", { kind: "cancelled" }],
+    ["may be cancelled", { kind: "maybe-cancelled" }],
+    ["is diverted", { kind: "diverted", airport: "BOS" }],
+  ] as const)("a flight that %s is told at once, alone", async (_, event) => {
+    await here.tell(LATE);
+    await here.later(1);
+    await tellTraveller(here.app, await lookAt(event));
+    await here.later(1);
+    expect(here.pushes.texts()).toHaveLength(1);
+    expect(here.pushes.texts()[0]).toMatch(/^BA117 (?!is 45)/);
+    await here.later(8 * 60);
+    expect(here.pushes.texts()[1]).toBe(LATE);
+  });
+
+  it("a flight that has landed is not", async () => {
+    await here.tell(LATE);
+    await tellTraveller(here.app, await lookAt({ kind: "landed" }));
+    await here.later(1);
+    expect(here.pushes.texts()).toEqual([]);
+  });
+
+  it.each([
+    ["cancelled", 1],
+    ["message", 1],
+    ["on_the_way", 0],
+    ["confirmed", 0],
+  ] as const)("of a car it is told that it was %s: %i times", async (type, times) => {
+    const id = await here.bookCarAt("23:50");
+    await here.report(id, type, { text: "Door 5." });
+    await here.later(1);
+    expect(here.pushes.received).toHaveLength(times);
+  });
+});

@@ -1,0 +1,22 @@
+import { dayOf, lastDayOf, type Trip } from "./trip.ts";
+
+/** A trip that is being put together. */
+export type Draft = Pick<Trip, "flights" | "stays" | "cars">;
+
+/** `YYYY-MM-DD`, each on the calendar of the place; empty of nothing. */
+export function daysOf({ flights, stays, cars }: Draft): { firstDay: string; lastDay: string } {
+  const first = [
+    ...flights.map(({ departsAt }) => dayOf(departsAt)),
+    ...stays.map(({ checkInDate }) => checkInDate),
+    ...cars.map(({ date }) => date),
+  ];
+  const last = [
+    ...flights.map(lastDayOf),
+    ...stays.map(({ checkOutDate }) => checkOutDate),
+    ...cars.map(({ date }) => date),
+  ];
+  return {
+    firstDay: first.toSorted()[0] ?? "",
+    lastDay: last.toSorted().at(-1) ?? "",
+  };
+}

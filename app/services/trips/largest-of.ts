@@ -1,0 +1,41 @@
+/** Which of a stretch of numbers is the largest, and the last that is large enough: each in log n. */
+export interface LargestOf {
+  /** Between two places, both included: the first of the largest; -1 of none. */
+  between(first: number, last: number): number;
+  /** The last place up to `last` whose number is at least this; -1 where there is none. */
+  lastAtLeast(least: number, last: number): number;
+}
+
+export function largestOf(values: readonly number[]): LargestOf {
+  const at = (place: number) => values[place] ?? Number.NEGATIVE_INFINITY;
+  const larger = (a: number, b: number) => (at(b) > at(a) ? b : a);
+  /** For each place the largest of the 1, 2, 4, ... that begin there. */
+  const levels: number[][] = [values.map((_, place) => place)];
+  for (let width = 2; width <= values.length; width *= 2) {
+    const halves = levels.at(-1) ?? [];
+    levels.push(
+      Array.from({ length: values.length - width + 1 }, (_, place) =>
+        larger(halves[place] ?? place, halves[place + width / 2] ?? place),
+      ),
+    );
+  }
+  const between = (first: number, last: number): number => {
+    if (first > last) return -1;
+    const level = Math.floor(Math.log2(last - first + 1));
+    const found = levels[level] ?? [];
+    return larger(found[first] ?? first, found[last - 2 ** level + 1] ?? last);
+  };
+  return {
+    between,
+    lastAtLeast(least, last) {
+      if (at(between(0, last)) < least) return -1;
+      let [from, to] = [0, last];
+      while (from < to) {
+        const middle = Math.ceil((from + to) / 2);
+        if (at(between(middle, to)) >= least) from = middle;
+        else to = middle - 1;
+      }
+      return from;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/** What a page shows of long plans: a traveller may have saved 200 of each kind, in one trip. Pure. */
+import type { SharedTrip, SharedTripPart } from "#app/contracts/shared-trip.ts";
+import type { TripPart, TripView } from "#app/contracts/trip-view.ts";
+
+/** Cards of a kind on a page. */
+const PAGE_SIZE = 12;
+/** Lines of a trip on a page, problems included; a day is never divided. */
+const MOST_LINES = 60;
+/** The same of all trips together. */
+const MOST_LINES_OF_ALL = 2 * MOST_LINES;
+
+export interface ListPage<T> {
+  items: T[];
+  /** Of the whole list. */
+  count: number;
+  /** From 1. */
+  page: number;
+  pages: number;
+  /** What the pages before and after begin with. */
+  before: T | null;
+  after: T | null;
+}
+
+/** The page that has the item which is to be shown, else the first one. */
+export function pageWith<T>(list: readonly T[], isShown: (item: T) => boolean): ListPage<T> {
+  const page = Math.floor(Math.max(0, list.findIndex(isShown)) / PAGE_SIZE);
+  const first = page * PAGE_SIZE;
+  return {
+    items: list.slice(first, first + PAGE_SIZE),
+    count: list.length,
+    page: page + 1,
+    pages: Math.max(1, Math.ceil(list.length / PAGE_SIZE)),
+    before: list[first - PAGE_SIZE] ?? null,
+    after: list[first + PAGE_SIZE] ?? null,
+  };
+}
+
+/** A trip whose days may not be in words yet: a page asks only for the number of their lines. */
+type Laid<D> = Omit<TripView, "days"> & { days: readonly D[] };
+type Part<D> = Omit<TripPart, "days"> & { days: D[] };
+
+interface Lines {
+  date: string;
+  entries: readonly { problems: readonly unknown[] }[];
+  problems: readonly unknown[];
+}
+
+/** `today` is `YYYY-MM-DD`; the wanted part is from 1. */
+interface WhichPart {
+  today: string;
+  part?: number;
+}
+
+/** One part of a long trip: the wanted one, else that of today, else the first. */
+export function partOf<D extends Lines>(trip: Laid<D>, which: WhichPart): Part<D> {
+  return { ...trip, ...partOfDays(trip.days, { ...which, linesOf }) };
+}
+
+/** The same of a trip as it is shared. */
+export function sharedPartOf(trip: SharedTrip, which: WhichPart): SharedTripPart {
+  return { ...trip, ...partOfDays(trip.days, { ...which, linesOf: ({ items }) => items.length }) };
+}
+
+function partOfDays<D extends { date: string }>(
+  days: readonly D[],
+  { today, part, linesOf }: WhichPart & { linesOf: (day: D) => number },
+): { days: D[]; part: number; parts: number } {
+  const parts = inParts(days, linesOf);
+  const now = parts.findIndex((those) => those.some(({ date }) => date >= today));
+  const place = Math.max(0, part === undefined ? now : Math.min(part, parts.length) - 1);
+  return { days: parts[place] ?? [], part: place + 1, parts: parts.length };
+}
+
+/** A part of each, as long as there is room: of the others only what stands at the head of a trip. */
+export function partsOf<D extends Lines>(trips: readonly Laid<D>[], today: string): Part<D>[] {
+  let left = MOST_LINES_OF_ALL;
+  return trips.map((trip) => {
+    const shown = partOf(trip, { today });
+    for (const day of shown.days) left -= linesOf(day);
+    return left < 0 ? { ...shown, days: [] } : shown;
+  });
+}
+
+function inParts<D>(days: readonly D[], linesOf: (day: D) => number): D[][] {
+  const parts: D[][] = [];
+  let lines = 0;
+  for (const day of days) {
+    lines += linesOf(day);
+    const part = parts.at(-1);
+    if (part && lines <= MOST_LINES) part.push(day);
+    else {
+      parts.push([day]);
+      lines = linesOf(day);
+    }
+  }
+  return parts.length > 0 ? parts : [[]];
+}
+
+const linesOf = ({ entries, problems }: Lines): number =>
+  entries.reduce((lines, entry) => lines + 1 + entry.problems.length, problems.length);

@@ -1,0 +1,75 @@
+/** Alerts about what a traveller no longer has: within the transaction that takes it away. */
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import type { Alert } from "../schema.ts";
+import { rowsOf, type Steps, type Transaction } from "../transaction.ts";
+
+interface Writing {
+  db: Database;
+  tx: Transaction;
+}
+
+/**
+ * Takes a cancelled car out of what its traveller was told. Of an alert about its flight the news of the
+ * flight stay, and so does one that was answered with the cancellation.
+ */
+export function* forgetCarInAlerts(
+  { db, tx }: Writing,
+  { userId, carId }: { userId: string; carId: string },
+): Steps<void> {
+  const { alerts } = db.tables;
+  const ofCar = and(eq(alerts.userId, userId), eq(alerts.carId, carId));
+  for (const alert of yield* rowsOf(tx.select().from(alerts).where(ofCar))) {
+    if (alert.state === "agreed" && alert.move?.to === null) continue;
+    const text = ofFlight(alert);
+    const own = eq(alerts.id, alert.id);
+    yield* rowsOf(
+      text
+        ? tx
+            .update(alerts)
+            .set({ text, carId: null, move: null, state: "told" })
+            .where(own)
+            .returning({ id: alerts.id })
+        : tx.delete(alerts).where(own).returning({ id: alerts.id }),
+    );
+  }
+}
+
+/** What alerts say of a car that follows its flight, behind what they say of the flight. */
+const OF_CAR = /(?:I moved your car|Your car|Shall I (?:move it|cancel your car))\b[^.?]*[.?]/g;
+
+/** The sentences of an alert about its flight. Older ones do not have them apart: in those they are the others. */
+function ofFlight({ facts, move, text }: Alert): string {
+  if (facts) return facts.map((fact) => fact.text).join(" ");
+  return move ? text.replaceAll(OF_CAR, "").replaceAll(/ +/g, " ").trim() : "";
+}
+
+/**
+ * Deletes what was told of watched flights, by the beginnings of the alerts' keys. Where a car was moved for
+ * one of them, or its traveller decided about that, the sentence about the car stays: later moves are
+ * measured from it.
+ */
+export function* forgetFlightsInAlerts(
+  { db, tx }: Writing,
+  { userId, watchIds }: { userId: string; watchIds: readonly string[] },
+): Steps<void> {
+  if (watchIds.length === 0) return;
+  const { alerts } = db.tables;
+  const all = yield* rowsOf(tx.select().from(alerts).where(eq(alerts.userId, userId)));
+  for (const alert of all) {
+    if (!watchIds.some((watchId) => alert.key.startsWith(`${watchId} `))) continue;
+    const own = eq(alerts.id, alert.id);
+    const text = isDecided(alert) ? alert.text.replace(ofFlight(alert), "").trim() : "";
+    yield* rowsOf(
+      text
+        ? tx
+            .update(alerts)
+            .set({ text, facts: null, link: null })
+            .where(own)
+            .returning({ id: alerts.id })
+        : tx.delete(alerts).where(own).returning({ id: alerts.id }),
+    );
+  }
+}
+
+const isDecided = ({ state }: Alert) => state !== "asks" && state !== "told";

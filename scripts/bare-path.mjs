@@ -1,0 +1,37 @@
+import { mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import path from "node:path";
+
+const FOLDER = path.resolve(".cache/bare");
+
+/** KItinerary, bubblewrap, haproxy, Prometheus' promtool, PostgreSQL, and the programs of the embedded speech. */
+const OPTIONAL =
+  /^(?:kitinerary-extractor|bwrap|haproxy|promtool|postgres|psql|initdb|pg_\w+|ff(?:mpeg|probe|play)|e?speak(?:-ng)?|pocketsphinx\w*)(?:\.exe)?$/;
+
+/**
+ * A PATH of one folder with a link to each program but the optional ones, for tests as on a machine that has
+ * none of them.
+ * @returns {string}
+ */
+export function makeBarePath() {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  const linked = new Set();
+  for (const folder of (process.env.PATH ?? "").split(path.delimiter)) {
+    for (const name of programsIn(folder)) {
+      // The first on the PATH is the one that runs.
+      if (OPTIONAL.test(name) || linked.has(name)) continue;
+      linked.add(name);
+      symlinkSync(path.join(path.resolve(folder), name), path.join(FOLDER, name));
+    }
+  }
+  return FOLDER;
+}
+
+function programsIn(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // Many a PATH names a folder that is not there.
+    return [];
+  }
+}

@@ -1,0 +1,3 @@
+import type { Metafile } from "esbuild";
+
+export function findDuplicates(held: readonly string[], metafile: Metafile): string[];

@@ -1,0 +1,16 @@
+/**
+ * `node scripts/tool.mjs [--build] FILE|PROGRAM ...`: runs one of the project's own files by tsx, or a
+ * package's program. What it needs is installed if it is not there yet; with --build the production build is
+ * made of the sources as they are.
+ */
+import { ensureBuilt } from "./build-if-changed.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { run } from "./run.mjs";
+
+const args = process.argv.slice(2);
+const onBuild = args[0] === "--build";
+const command = onBuild ? args.slice(1) : args;
+await ensureInstalled({ tools: true });
+if (onBuild && !(await ensureBuilt())) process.exit(1);
+const isFile = /\.(ts|mjs)$/.test(command[0]);
+process.exit(await run("npx", isFile ? ["tsx", ...command] : command));

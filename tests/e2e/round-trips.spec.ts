@@ -1,0 +1,26 @@
+/** The built server on a PostgreSQL that is far away; no browser. */
+import { expect, test } from "@playwright/test";
+import { isPostgresInstalled, startCluster } from "../support/postgres-cluster.ts";
+import { countRoundTrips } from "../support/round-trips.ts";
+
+test.skip(!isPostgresInstalled(), "PostgreSQL is not installed here");
+
+/** One after the other. */
+const MOST: [what: RegExp, trips: number][] = [
+  [/^GET \/api\//, 2],
+  [/^GET \//, 3],
+  [/^POST \/api\/(?:job-bookings|hotels\/save)/, 4],
+  [/^POST \/api\/user-flights/, 6],
+];
+
+test("pages and calls wait for few round trips to the database", async () => {
+  const cluster = await startCluster();
+  if (!cluster) throw new Error("PostgreSQL is not installed here");
+  try {
+    const mostOf = (what: string) => MOST.find(([pattern]) => pattern.test(what))?.[1] ?? 0;
+    const counted = await countRoundTrips(cluster.url, mostOf);
+    expect(counted.filter(({ what, trips }) => trips > mostOf(what))).toEqual([]);
+  } finally {
+    await cluster.remove();
+  }
+});

@@ -1,0 +1,119 @@
+/** A toast stands in the middle, off the card, the field and the dialog that it is about. */
+import type { Locator, Page } from "@playwright/test";
+import { inDays } from "../support/screens.ts";
+import { expect, startSession, test } from "../support/server.ts";
+
+const CAR = { date: inDays(5), time: "09:00", from: "1 Road", to: "LHR", carType: "Standard" };
+const SEARCH = `origin=London&destination=New+York&departureDate=${inDays(9)}&departureTime=09:00`;
+
+const toastSaying = (page: Page, title: string) =>
+  page.locator("li[data-state=open]").filter({ hasText: title });
+
+const KEPT =
+  "[role=dialog], [role=alert], [data-highlighted], [data-keep-clear], article:focus-within, footer, footer form, footer a";
+const ANYTHING = `${KEPT}, main :is(h1, h2, h3, p, a, button, input, select, textarea, article, img, summary)`;
+
+/** What the toast lies over, of what it must not. */
+const covered = (toast: Locator, kept = KEPT) =>
+  toast.evaluate((element, kept) => {
+    const a = element.getBoundingClientRect();
+    return [...document.querySelectorAll(kept)]
+      .filter((other) => {
+        // What a closed fold hides has boxes all the same.
+        if (element.contains(other) || !other.checkVisibility()) return false;
+        const b = other.getBoundingClientRect();
+        return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      })
+      .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+  }, kept);
+
+async function bookCar(page: Page, origin: string): Promise<string> {
+  const headers = { Origin: origin };
+  const answer = await page.request.post("/api/job-bookings", { headers, data: CAR });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** Goes to its end; the toast stays while another window is in front. */
+async function changePickup(page: Page, id: string) {
+  await page.goto(`/upcoming-travel/change-pickup/${id}?postcode=SW1A+1AA`);
+  await page.waitForFunction(() => document.documentElement.classList.contains("hydrated"));
+  await page
+    .getByRole("button", { name: /SW1A 1AA/ })
+    .first()
+    .click();
+  const toast = toastSaying(page, "Pickup location updated");
+  await expect(toast).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  return toast;
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test.describe(`at ${width}x${height} a toast covers nothing of what it is about`, () => {
+    test.use({ viewport: { width, height } });
+    test.beforeEach(({ page }) => startSession(page));
+
+    test("on the results", async ({ page }) => {
+      await page.goto(`/flights?${SEARCH}`);
+      await page.locator("[data-highlighted]").click();
+      await page.getByRole("button", { name: "Save Flight" }).click();
+      const toast = toastSaying(page, "Flight Saved!");
+      await expect(toast).toBeVisible();
+      await expect.poll(() => covered(toast, width < 768 ? ANYTHING : KEPT)).toEqual([]);
+      await expect(toast).toBeInViewport({ ratio: 1 });
+      const box = await toast.boundingBox();
+      expect(box && Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(2);
+      await expect(toast).toBeHidden({ timeout: 10_000 });
+    });
+
+    test("on the results that are scrolled away from their head", async ({ page }) => {
+      await page.goto(`/flights?${SEARCH}`);
+      await page.locator("[id^=flight-]").last().click();
+      await page.getByRole("button", { name: "Save Flight" }).click();
+      const toast = toastSaying(page, "Flight Saved!");
+      await expect(toast).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => covered(toast)).toEqual([]);
+    });
+
+    test("on the travel plans", async ({ page, novo }) => {
+      const toast = await changePickup(page, await bookCar(page, novo.url));
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await expect.poll(() => covered(toast)).toEqual([]);
+    });
+
+    test("on a dialog that opens below it", async ({ page, novo }) => {
+      const id = await bookCar(page, novo.url);
+      const toast = await changePickup(page, id);
+      await page.locator(`#change-pickup-${id}`).click();
+      await expect(page.getByRole("dialog").getByLabel("Postcode")).toBeVisible();
+      await expect.poll(() => covered(toast)).toEqual([]);
+    });
+
+    test("on the map of the car", async ({ page, novo }) => {
+      await bookCar(page, novo.url);
+      await page.goto("/car-map");
+      const microphone = page.locator("button[data-microphone]");
+      await expect(microphone).toBeEnabled();
+      await microphone.click();
+      const toast = toastSaying(page, "Microphone Error");
+      await expect(toast).toBeVisible();
+      await expect.poll(() => covered(toast)).toEqual([]);
+    });
+  });
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("what was done is said above the page, and over nothing", async ({ page }) => {
+    await startSession(page);
+    await page.goto(`/flights?${SEARCH}`);
+    await page.locator("[data-highlighted]").click();
+    await page.getByRole("button", { name: "Save Flight" }).click();
+    const said = await page.getByRole("status").filter({ hasText: "Flight Saved!" }).boundingBox();
+    const main = await page.getByRole("main").boundingBox();
+    expect(said && said.y + said.height).toBeLessThanOrEqual(main?.y ?? 0);
+  });
+});

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { HABITS } from "../loopback/profiles/habits.ts";
+import { tryHabit } from "./habits.ts";
+
+it("there are thirty-six habits, each with a name of its own", () => {
+  expect(new Set(HABITS.map(({ name }) => name)).size).toBe(36);
+});
+
+it.each(HABITS.map((habit) => ({ habit, name: habit.name })))("$name", async ({ habit }) => {
+  expect(await tryHabit(habit)).toBe(habit.outcome);
+});

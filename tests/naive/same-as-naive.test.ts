@@ -1,0 +1,187 @@
+/** What is computed by indexes is what a look at each flight, stay and car with each of the others gives. */
+import fc from "fast-check";
+import { DateTime } from "luxon";
+import { describe, expect, it } from "vitest";
+import type { CarBooking } from "#app/contracts/trips.ts";
+import { airportIndex } from "#app/services/airports/airport-index.server.ts";
+import { dayNamed, dayNumber } from "#app/services/calendar-day.ts";
+import { carsByFlight } from "#app/services/cars/car-dates.ts";
+import { groupTrips } from "#app/services/trips/group-trips.ts";
+import { largestOf } from "#app/services/trips/largest-of.ts";
+import { placeFlight, placeStay } from "#app/services/trips/placed.ts";
+import { stayProblems } from "#app/services/trips/stay-problems.ts";
+import { homeArea, transfersOf } from "#app/services/trips/transfers.ts";
+import { journeysOf, type Saved } from "#app/services/trips/trip.ts";
+import type { UserFlight, UserHotel } from "#db/schema.ts";
+import { carsByFlight as naiveCarsByFlight } from "./car-dates.ts";
+import { groupTrips as naiveGroupTrips } from "./group-trips.ts";
+import { stayProblems as naiveStayProblems } from "./stay-problems.ts";
+import { transfersOf as naiveTransfersOf } from "./transfers.ts";
+
+const airports = airportIndex();
+const FIRST = dayNumber("2026-12-05");
+const CODES = ["LHR", "LGW", "JFK", "EWR", "BOS", "LAX", "HND", "AKL", "EDI"];
+const TOWNS: Record<string, [number, number] | null> = {
+  London: [51.52, -0.13],
+  Manhattan: [40.76, -73.97],
+  Boston: [42.36, -71.06],
+  Tokyo: [35.68, 139.76],
+  Tonga: [-21.1, -175.2],
+  nowhere: null,
+};
+
+const day = fc.integer({ min: 0, max: 60 }).map((n) => dayNamed(FIRST + n));
+const time = fc
+  .integer({ min: 0, max: 47 })
+  .map((n) => `${String(n >> 1).padStart(2, "0")}:${n % 2 === 0 ? "00" : "30"}`);
+const code = fc.constantFrom(...CODES);
+const number = fc.constantFrom("BA1", "BA2", "BA3");
+
+const flight = fc
+  .record({ number, day, time, from: code, to: code, hours: fc.integer({ min: 1, max: 20 }) })
+  .map(({ number: flightNumber, day: date, time: departureTime, from, to, hours }) => {
+    const zone = (iata: string) => airports.byCode(iata)?.timezone ?? "utc";
+    const lands = DateTime.fromISO(`${date}T${departureTime}`, { zone: zone(from) })
+      .plus({ hours })
+      .setZone(zone(to));
+    const leg = { flightNumber, departureAirport: from, arrivalAirport: to };
+    return {
+      ...leg,
+      date,
+      departureTime,
+      arrivalTime: lands.toFormat("HH:mm"),
+      legs: [
+        {
+          ...leg,
+          departsAt: `${date}T${departureTime}`,
+          arrivesAt: lands.toFormat("yyyy-MM-dd'T'HH:mm"),
+        },
+      ],
+    };
+  });
+const hotel = fc
+  .record({
+    town: fc.constantFrom(...Object.keys(TOWNS)),
+    day,
+    nights: fc.integer({ min: 0, max: 25 }),
+  })
+  .map(({ town, day: checkInDate, nights }) => ({
+    hotelName: town,
+    checkInDate,
+    checkOutDate: dayNamed(dayNumber(checkInDate) + nights),
+    location: "",
+    address: null,
+    latitude: TOWNS[town]?.[0] ?? null,
+    longitude: TOWNS[town]?.[1] ?? null,
+  }));
+const car = fc.record({
+  date: day,
+  time,
+  from: fc.constantFrom("home", "JFK", "LHR"),
+  flightNumber: fc.constantFrom("BA1", "BA2", "BA3", null),
+  direction: fc.constantFrom("to" as const, "from" as const, null),
+});
+const saved = fc
+  .record({
+    flights: fc.array(flight, { maxLength: 9 }),
+    hotels: fc.array(hotel, { maxLength: 9 }),
+    cars: fc.array(car, { maxLength: 9 }),
+    isAtHome: fc.boolean(),
+  })
+  .map(({ flights, hotels, cars, isAtHome }) => ({
+    flights: flights.map((one, n) =>
+      placeFlight(airports, { ...one, id: `flight ${n}` } as unknown as UserFlight),
+    ),
+    stays: hotels.map((one, n) =>
+      placeStay(airports, { ...one, id: `hotel ${n}` } as unknown as UserHotel),
+    ),
+    cars: cars.map((one, n) => ({ ...one, id: `car ${n}`, to: "" }) as unknown as CarBooking),
+    home: { address: null, points: isAtHome ? [{ latitude: 51.5, longitude: -0.1 }] : [] },
+  }));
+const RUNS = { numRuns: 300 };
+
+describe("of any small plans", () => {
+  it("the trips are the same", () => {
+    const named = (group: typeof groupTrips, { home, ...plans }: Saved & { home: typeof HOME }) =>
+      group(plans, home).map(({ flights, stays, cars, ...rest }) => ({
+        ...rest,
+        items: [
+          ...flights.map((one) => one.flight.id),
+          ...stays.map((one) => one.hotel.id),
+          ...cars.map(({ id }) => id),
+        ],
+      }));
+    fc.assert(
+      fc.property(saved, (plans) => {
+        expect(named(groupTrips, plans)).toEqual(named(naiveGroupTrips, plans));
+      }),
+      RUNS,
+    );
+  });
+
+  it("the drives are the same", () => {
+    fc.assert(
+      fc.property(saved, ({ flights, stays, home }) => {
+        expect(transfersOf(journeysOf(flights), stays, home)).toEqual(
+          naiveTransfersOf(journeysOf(flights), stays, home),
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  it("what does not fit of the stays is the same", () => {
+    fc.assert(
+      fc.property(saved, day, ({ home, ...plans }, today) => {
+        for (const trip of groupTrips(plans, home)) {
+          const isArea = homeArea(trip.flights[0]?.from, home);
+          const isHome = (point: Parameters<typeof isArea>[0] | null) =>
+            point !== null && isArea(point);
+          expect(stayProblems(trip, isHome, today)).toEqual(naiveStayProblems(trip, isHome, today));
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it("each flight has the same cars, also one that is not among them", () => {
+    fc.assert(
+      fc.property(saved, flight, ({ flights, cars }, other) => {
+        const all = flights.map((one) => one.flight);
+        for (const one of [...all, other as unknown as UserFlight]) {
+          for (const direction of ["to", "from"] as const) {
+            expect(carsByFlight(cars, all)(one, direction)).toEqual(
+              naiveCarsByFlight(cars, all)(one, direction),
+            );
+          }
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
+const HOME = {
+  address: null as string | null,
+  points: [] as { latitude: number; longitude: number }[],
+};
+
+it("the largest of a stretch and the last that is large enough are those that one finds by looking", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 9 })),
+      fc.nat(20),
+      fc.nat(20),
+      fc.nat(10),
+      (values, a, b, least) => {
+        const last = Math.min(b, values.length - 1);
+        const stretch = values.slice(a, last + 1);
+        const largest = stretch.length > 0 ? a + stretch.indexOf(Math.max(...stretch)) : -1;
+        expect(largestOf(values).between(a, last)).toBe(largest);
+        expect(largestOf(values).lastAtLeast(least, last)).toBe(
+          values.slice(0, last + 1).findLastIndex((value) => value >= least),
+        );
+      },
+    ),
+  );
+});

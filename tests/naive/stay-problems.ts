@@ -1,0 +1,182 @@
+import type { Problem } from "#app/contracts/trip-view.ts";
+import type { Airport } from "#app/services/airports/airport.ts";
+import { distanceKm, type Point } from "#app/services/airports/geo.ts";
+import { shiftedDate } from "#app/services/cars/car-dates.ts";
+import { dayInWords, OVERLAND_KM } from "#app/services/trips/problem.ts";
+import { dayOf, type Trip, type TripStay } from "#app/services/trips/trip.ts";
+import { type Ground, groundsOf } from "#app/services/trips/whereabouts.ts";
+import { nightsOf } from "./nights.ts";
+import { AREA_KM, isNear, NIGHT_ENDS_HOUR } from "./transfers.ts";
+
+type IsHome = (point: Point | null) => boolean;
+
+/** `today` is `YYYY-MM-DD`: nights that are over are ignored. */
+export function stayProblems(trip: Trip, isHome: IsHome, today: string): Problem[] {
+  const grounds = groundsOf(trip, isHome);
+  return [
+    ...grounds.flatMap((ground) => missingNights(ground, trip, grounds, today)),
+    ...gapsBetweenStays(trip),
+    ...doubleBooked(trip),
+    ...trip.stays.flatMap((stay) => misplaced(stay, trip, grounds, isHome)),
+  ];
+}
+
+const covers = ({ checkInDate, checkOutDate }: TripStay, night: string) =>
+  checkInDate <= night && night < checkOutDate;
+
+/** Nights in a row without a bed are one problem. */
+function missingNights(
+  ground: Ground,
+  trip: Trip,
+  grounds: readonly Ground[],
+  today: string,
+): Problem[] {
+  const beds = trip.stays.filter(
+    (stay) => stay.points.length === 0 || kmFrom(stay, grounds) <= OVERLAND_KM,
+  );
+  const open = nightsOf(ground, trip).filter(
+    (night) => night >= today && !beds.some((stay) => covers(stay, night)),
+  );
+  return runsOf(open).map((run) => missingNight(run, ground.city));
+}
+
+/** From the first night to the morning after the last. */
+type Run = { from: string; until: string };
+
+function runsOf(nights: readonly string[]): Run[] {
+  const runs: Run[] = [];
+  for (const night of nights) {
+    const run = runs.at(-1);
+    if (run?.until === night) run.until = shiftedDate(night, 1);
+    else runs.push({ from: night, until: shiftedDate(night, 1) });
+  }
+  return runs;
+}
+
+function missingNight({ from, until }: Run, city: string): Problem {
+  const isOne = shiftedDate(from, 1) === until;
+  const when = isOne
+    ? `on ${dayInWords(from)}`
+    : `from ${dayInWords(from)} to ${dayInWords(until)}`;
+  return {
+    kind: "missing-night",
+    severity: "warning",
+    day: from,
+    itemId: null,
+    sentence: `No hotel in ${city} ${when}.`,
+    action: { kind: "search-hotel", place: city, checkIn: from, checkOut: until },
+  };
+}
+
+/** Without flights, only the stays say where the traveller is. */
+function gapsBetweenStays({ flights, stays }: Trip): Problem[] {
+  const [first] = stays;
+  if (flights.length > 0 || !first) return [];
+  const problems: Problem[] = [];
+  let until = first.checkOutDate;
+  for (const { checkInDate, checkOutDate, hotel } of stays) {
+    if (checkInDate > until) {
+      const city = hotel.location.split(",")[0]?.trim() ?? hotel.location;
+      problems.push(missingNight({ from: until, until: checkInDate }, city));
+    }
+    if (checkOutDate > until) until = checkOutDate;
+  }
+  return problems;
+}
+
+function doubleBooked({ stays }: Trip): Problem[] {
+  const problems: Problem[] = [];
+  let other: TripStay | undefined;
+  for (const stay of stays) {
+    if (other && stay.checkInDate < other.checkOutDate && stay.checkInDate < stay.checkOutDate) {
+      const until = [stay.checkOutDate, other.checkOutDate].toSorted()[0] ?? stay.checkOutDate;
+      problems.push(twoBeds(other, stay, until));
+    }
+    if (!other || stay.checkOutDate > other.checkOutDate) other = stay;
+  }
+  return problems;
+}
+
+function twoBeds(other: TripStay, stay: TripStay, until: string): Problem {
+  const from = stay.checkInDate;
+  const isOne = shiftedDate(from, 1) === until;
+  const when = isOne
+    ? `the night of ${dayInWords(from)}`
+    : `the nights from ${dayInWords(from)} to ${dayInWords(until)}`;
+  const which =
+    other.hotelName === stay.hotelName
+      ? `${stay.hotelName} is booked twice`
+      : `${other.hotelName} and ${stay.hotelName} are both booked`;
+  return {
+    kind: "double-booked",
+    severity: "warning",
+    day: from,
+    itemId: stay.hotel.id,
+    sentence: `${which} for ${when}.`,
+    action: { kind: "delete-hotel", id: stay.hotel.id, name: stay.hotelName },
+  };
+}
+
+/** A stay that is far from every airport of the trip, or that does not fit the flights there. */
+function misplaced(stay: TripStay, trip: Trip, grounds: Ground[], isHome: IsHome): Problem[] {
+  if (trip.flights.length === 0 || stay.points.length === 0 || stay.points.some(isHome)) return [];
+  const isThere = (place: Airport) => stay.points.some((point) => isNear(point, place));
+  const there = grounds.filter(({ places }) => places.some(isThere));
+  if (there.length === 0) return farAway(stay, grounds);
+  return [tooEarly(stay, there[0]), tooLate(stay, there.at(-1))].filter(
+    (problem) => problem !== null,
+  );
+}
+
+function farAway(stay: TripStay, grounds: Ground[]): Problem[] {
+  const km = kmFrom(stay, grounds);
+  if (!Number.isFinite(km)) return [];
+  return [
+    {
+      kind: "far-stay",
+      severity: km > 2 * AREA_KM ? "warning" : "note",
+      day: stay.checkInDate,
+      itemId: stay.hotel.id,
+      sentence: `${stay.hotelName} is ${Math.round(km)} km from the nearest airport of this trip.`,
+      action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
+    },
+  ];
+}
+
+/** From the nearest place where the trip's flights lead; infinite where one or the other is not known. */
+const kmFrom = ({ points }: TripStay, grounds: readonly Ground[]): number =>
+  Math.min(
+    ...grounds.flatMap(({ places }) =>
+      places.flatMap((place) => points.map((point) => distanceKm(point, place))),
+    ),
+  );
+
+/** A stay that begins before the day of the landing; before six in the morning, the day before counts. */
+function tooEarly(stay: TripStay, ground: Ground | undefined): Problem | null {
+  if (!ground?.from) return null;
+  const landed = dayOf(ground.from);
+  const first = ground.from.hour < NIGHT_ENDS_HOUR ? shiftedDate(landed, -1) : landed;
+  if (stay.checkInDate >= first) return null;
+  return {
+    kind: "early-check-in",
+    severity: "warning",
+    day: stay.checkInDate,
+    itemId: stay.hotel.id,
+    sentence: `${stay.hotelName} is booked from ${dayInWords(stay.checkInDate)}, but you land on ${dayInWords(landed)}.`,
+    action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
+  };
+}
+
+function tooLate(stay: TripStay, ground: Ground | undefined): Problem | null {
+  if (!ground?.until) return null;
+  const leaves = dayOf(ground.until);
+  if (stay.checkOutDate <= leaves) return null;
+  return {
+    kind: "late-check-out",
+    severity: "note",
+    day: leaves,
+    itemId: stay.hotel.id,
+    sentence: `${stay.hotelName} is booked until ${dayInWords(stay.checkOutDate)}, but you leave on ${dayInWords(leaves)}.`,
+    action: { kind: "change-hotel", id: stay.hotel.id, name: stay.hotelName },
+  };
+}

@@ -1,0 +1,37 @@
+/** Said aloud around a journey, and no request of NoVo. */
+import { quiet } from "../expectations.ts";
+
+export const quietAsSpoken = quiet(
+  "as spoken: quiet",
+  [
+    "my flight was lovely thank you",
+    "I flew from London to Rome last year and it was awful",
+    "we always stay at the same hotel when we visit my aunt",
+    "he said he'd book it himself",
+    "I'm not sure yet, let me talk to my wife",
+    "give me a minute to think about it",
+    "no hang on I'm on the phone",
+    "she prefers Delta but I don't really care",
+    "I usually fly economy",
+    "we've already got a hotel, thanks",
+    "I'm going to make a cup of tea first",
+    "my daughter wants it all",
+    "keep it down, I'm on a call",
+    "wait until Saturday before you do anything",
+    "get the door would you, someone's knocking",
+    "I'll save my strength for the weekend",
+    "put the kettle on",
+    "I'd like to thank you for your help",
+    "can you believe how expensive flights are these days",
+    "the second one was a disaster last time",
+    "I can't believe they cancelled it",
+    "it's always the cheapest ones that are late",
+    "I don't think I'll take the second one after all",
+    "hold the line please, my boss is here",
+    "the taxi driver yesterday was so rude",
+    "maybe another time",
+    "my brother lives in Madrid",
+    "let's not do anything yet",
+  ],
+  { may: ["list_trips", "get_weather"] },
+);

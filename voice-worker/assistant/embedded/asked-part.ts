@@ -1,0 +1,69 @@
+/** The part of a sentence that asks for something, where the rest is refused or says why. */
+import { candidates } from "./choose-skill.ts";
+import { phrases } from "./sentence/phrases.ts";
+import type { Sentence } from "./sentence/sentence.ts";
+import type { Situation } from "./skill.ts";
+
+type Read = (utterance: string) => Sentence;
+
+/** To read each part of a longer story would take too long. */
+const MAX_PARTS = 4;
+const MARKS = /[,;!?]|\.\s(?=\p{Lu}\p{Ll}* \p{Ll})/u;
+const REFUSED = new RegExp(`${MARKS.source}|\\b(?:but|just|only)\\b`, "u");
+const REASONED = new RegExp(`${MARKS.source}|\\b(?:so|because|since|but)\\b`, "u");
+
+/** Null where the sentence is to be taken as a whole. */
+export function askedPart(sentence: Sentence, read: Read, situation: Situation): Sentence | null {
+  if (candidates(sentence, situation).length > 0) return null;
+  return withoutDenied(sentence, read, situation) ?? withoutReason(sentence, read, situation);
+}
+
+function partsOf({ utterance }: Sentence, marks: RegExp): string[] {
+  const parts = utterance.split(marks).filter((part) => part.trim());
+  return parts.length > 1 && parts.length <= MAX_PARTS ? parts : [];
+}
+
+/** "I don't need a hotel, just a flight to Vienna". */
+function withoutDenied(sentence: Sentence, read: Read, situation: Situation): Sentence | null {
+  const parts = sentence.isDenied ? partsOf(sentence, REFUSED) : [];
+  if (parts.length === 0) return null;
+  const rest = read(parts.filter((part) => !read(part).isDenied).join(", "));
+  const [best] = candidates(rest, situation);
+  return best?.skill.costs === "glance" && !rest.isDenied ? rest : null;
+}
+
+/** Said by or to somebody else, or only under a condition: no reason for a wish. */
+const NO_REASON = phrases([
+  [
+    "said|says|say|told|tell|tells|asked|ask|asks|wrote|thinks|if|unless|until|when|before|after|would|might|maybe|not yet",
+    true,
+  ],
+]);
+
+/**
+ * "My meeting is off, so please delete the flight to Rome": one part is a request that is understood to its
+ * last word, and the others are told. What would change something at once is not done so.
+ */
+function withoutReason(sentence: Sentence, read: Read, situation: Situation): Sentence | null {
+  const parts = partsOf(sentence, REASONED).map(read);
+  const isAsked = (part: Sentence) => {
+    const [best] = candidates(part, situation);
+    return (
+      best !== undefined &&
+      best.left.length === 0 &&
+      !(best.skill.costs === "glance" && best.match.sure === "implied") &&
+      best.skill.costs !== "change" &&
+      !best.skill.isSmallTalk &&
+      !best.skill.isManners
+    );
+  };
+  const asked = parts.filter(isAsked);
+  const [only] = asked;
+  const isTold = (part: Sentence) =>
+    part === only ||
+    (part.form === "statement" &&
+      !part.isHypothetical &&
+      NO_REASON.all(part.words).length === 0 &&
+      candidates(part, situation).length === 0);
+  return only && asked.length === 1 && parts.every(isTold) ? only : null;
+}

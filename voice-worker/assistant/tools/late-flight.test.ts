@@ -1,0 +1,68 @@
+/** Of a late flight every answer names the time that is expected, not the saved one alone. */
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type FlightDay, openFlightDay } from "#tests/support/flight-day.ts";
+import { createToolContext } from "#tests/support/tool-context.ts";
+import { detailOf } from "../embedded/skills/plan-details.ts";
+import { listTripsTool } from "./list-trips.ts";
+import { suggestCarsTool } from "./suggest-cars.ts";
+import { tripOverviewTool } from "./trip-overview.ts";
+import { whatNowTool } from "./what-now.ts";
+
+let day: FlightDay;
+beforeEach(async () => {
+  day = await openFlightDay();
+  await day.saveTrip();
+});
+afterEach(() => day.close());
+
+const context = () => ({ ...createToolContext(day.app), now: day.app.clock.now() });
+async function isLate(minutes: number) {
+  await day.until("07:00");
+  day.plane = { ...day.plane, state: "delayed", delay: minutes };
+  await day.until("07:45");
+}
+
+it.each([
+  ["two hours", 120, "at 12:25 instead of 10:25", "at 15:40 instead of 13:40"],
+  [
+    "fifteen hours",
+    15 * 60,
+    "at 01:25 on Monday 23 November instead of 10:25",
+    "at 04:40 on Monday 23 November instead of 13:40",
+  ],
+])("late by %s", async (_what, minutes, leaves, lands) => {
+  await isLate(minutes);
+  const plans = await listTripsTool.run({ kind: "flights" }, context());
+  const saved = `${leaves} on Sunday 22 November.`;
+  expect(plans.say).toContain(`from London to New York ${saved}`);
+  const ask = (detail: "when" | "arrival" | "airport") =>
+    detailOf({ detail, flightNumber: "BA117" }, "flights", plans.data, {
+      airports: day.app.airports,
+      now: day.app.clock.now(),
+    });
+  const all = { ...(plans.data as object), cars: [], hotels: [] };
+  expect(Object.keys(all)).toContain("flights");
+  expect(ask("when")).toContain(`to New York leaves ${saved}`);
+  expect(ask("airport")).toContain(`leaves from London Heathrow Airport ${saved}`);
+  expect(ask("arrival")).toContain(lands);
+  expect((await suggestCarsTool.run({}, context())).say).toContain(`which leaves ${leaves},`);
+  expect((await tripOverviewTool.run({ about: "leave" }, context())).say).toContain(
+    `leaves ${saved}`,
+  );
+  expect((await whatNowTool.run({}, context())).say).toContain(`It leaves ${leaves}.`);
+});
+
+it("in time it names the saved one alone", async () => {
+  await day.until("07:45");
+  const plans = await listTripsTool.run({ kind: "flights" }, context());
+  expect(plans.say).toContain("at 10:25 on Sunday 22 November.");
+  expect((await whatNowTool.run({}, context())).say).not.toContain("leaves");
+});
+
+it("cancelled it has no new time", async () => {
+  await isLate(120);
+  day.plane = { ...day.plane, state: "cancelled", delay: 120 };
+  await day.until("08:45");
+  const plans = await listTripsTool.run({ kind: "flights" }, context());
+  expect(plans.say).toContain("at 10:25 on Sunday 22 November.");
+});

@@ -1,0 +1,90 @@
+/**
+ * JSON as models and servers garble it: the same object twice, its last brace lost, an object in the middle
+ * of other text, or Python's literals. What is cut within a text is not completed: half a name would be taken
+ * for a whole one.
+ */
+
+const MOST_VALUES = 20;
+/** A brace that is there twice at the beginning (vllm#51697) is left out by starting behind it. */
+const MOST_STARTS = 3;
+
+/** The first object or list in the text; undefined where there is none. */
+export const firstJson = (text: string): unknown => valueIn(text)?.value;
+
+/** All objects and lists in the text, one after the other. */
+export function jsonValues(text: string): unknown[] {
+  const values: unknown[] = [];
+  let rest = text;
+  while (values.length < MOST_VALUES) {
+    const found = valueIn(rest);
+    if (!found) break;
+    values.push(found.value);
+    rest = rest.slice(found.end);
+  }
+  return values;
+}
+
+function valueIn(text: string): { value: unknown; end: number } | undefined {
+  let start = text.search(/[{[]/);
+  for (let tries = 0; start >= 0 && tries < MOST_STARTS; tries += 1) {
+    const { json, end } = balanced(text.slice(start));
+    const value = parse(json);
+    if (value !== undefined) return { value, end: start + end };
+    const next = text.slice(start + 1).search(/[{[]/);
+    start = next < 0 ? -1 : start + 1 + next;
+  }
+  return undefined;
+}
+
+const CLOSES: Record<string, string> = { "{": "}", "[": "]" };
+
+/** From the bracket with which the text begins to its end; where the text ends before, its brackets are closed. */
+function balanced(text: string): { json: string; end: number } {
+  const open: string[] = [];
+  // A whole text, or one character.
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|[\s\S]/g)) {
+    const close = CLOSES[token];
+    if (close) open.unshift(close);
+    else if (token === open[0]) open.shift();
+    const end = index + token.length;
+    if (open.length === 0) return { json: text.slice(0, end), end };
+  }
+  return { json: text + open.join(""), end: text.length };
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A Python text, one of its words for JSON's, the name of an argument, or one character. */
+const PYTHON =
+  /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|'(?:[^'\\]|\\[\s\S])*(?:'|\\?$)|\b(?:True|False|None)\b|\b([A-Za-z_]\w*)\s*=(?!=)|[\s\S]/g;
+const WORDS: Record<string, string> = { True: "true", False: "false", None: "null" };
+
+/**
+ * The arguments of a Python call, from behind its bracket to the one that closes it: `location="Rome", days=2`
+ * as `{"location": "Rome", "days": 2}`. Undefined where not each of them is named.
+ */
+export function pythonArguments(text: string): unknown {
+  let json = "{";
+  let depth = 0;
+  for (const [token, name] of text.matchAll(PYTHON)) {
+    if (token === ")" && depth === 0) return parse(`${json}}`);
+    if ("([{".includes(token)) depth += 1;
+    if (")]}".includes(token)) depth -= 1;
+    if (name !== undefined) json += `${JSON.stringify(name)}:`;
+    else if (token.length > 1 && token.startsWith("'")) json += fromSingleQuotes(token);
+    else json += WORDS[token] ?? token;
+  }
+  return undefined;
+}
+
+const fromSingleQuotes = (token: string) =>
+  `"${token
+    .slice(1, -1)
+    .replace(/\\'/g, "'")
+    .replace(/(?<!\\)"/g, '\\"')}"`;
