@@ -1,24 +1,28 @@
-import { useNavigation, useRevalidator } from "@remix-run/react";
+import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 
 /** Several changes at once are one load, and the load after this tab's own action comes before it. */
 const SETTLE_MS = 100;
 
 /**
- * Loads the screen's data again after a change that was made elsewhere: when this tab is visible and has
- * nothing else under way. Whatever it loads in the meantime has the change already.
+ * Loads the screen's data again after a change: at once after this tab's own, and soon, when the tab is
+ * visible, after one that was made elsewhere. Neither while something else is under way: React Router drops
+ * the screen that a form leads to where a load begins before its answer, and begins a navigation again, whose
+ * address may say something else by then.
  */
-export function useRefresh(): () => void {
+export function useRefresh(): { refreshNow: () => void; refreshSoon: () => void } {
   const { state: reload, revalidate } = useRevalidator();
   const { state: navigation, location } = useNavigation();
+  const posts = useFetchers().some(({ state }) => state !== "idle");
   const [isDue, setDue] = useState(false);
 
+  // Whatever is loaded in the meantime has the change already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another location is another load
   useEffect(() => {
     if (reload === "loading" || navigation === "loading") setDue(false);
   }, [reload, navigation, location?.key]);
 
-  const isIdle = reload === "idle" && navigation === "idle";
+  const isIdle = reload === "idle" && navigation === "idle" && !posts;
   useEffect(() => {
     if (!isDue || !isIdle) return;
     const load = () => {
@@ -32,5 +36,6 @@ export function useRefresh(): () => void {
     };
   }, [isDue, isIdle, revalidate]);
 
-  return useCallback(() => setDue(true), []);
+  const refreshSoon = useCallback(() => setDue(true), []);
+  return { refreshNow: isIdle ? revalidate : refreshSoon, refreshSoon };
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useNavigate } from "@remix-run/react";
 import type { News } from "#app/components/alerts/news.ts";
 import { useNewsToast } from "#app/components/alerts/use-news-toast.ts";
 import { Dock } from "#app/components/dock/dock.tsx";
@@ -56,9 +56,8 @@ const report: Report = (event, cause) => {
 export default function SignedInLayout() {
   const shared = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  const revalidator = useRevalidator();
-  const refresh = useRefresh();
-  useReturned(refresh);
+  const { refreshNow, refreshSoon } = useRefresh();
+  useReturned(refreshSoon);
   const keepTrip = useKeptTrip(shared?.traveller ?? null);
   const { pathname } = useLocation();
   useNewsToast(shared?.alerts.recent ?? NO_NEWS, pathname === "/alerts");
@@ -70,11 +69,11 @@ export default function SignedInLayout() {
       path={pathname}
       onNavigate={navigate}
       onRefresh={() => {
-        revalidator.revalidate();
+        refreshNow();
         keepTrip();
       }}
       onStale={() => {
-        refresh();
+        refreshSoon();
         keepTrip();
       }}
       report={report}

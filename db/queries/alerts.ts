@@ -108,7 +108,7 @@ export async function listAllAlerts(db: Database, { userId }: Owner): Promise<Al
     .select()
     .from(alerts)
     .where(eq(alerts.userId, userId))
-    .orderBy(asc(alerts.createdAt));
+    .orderBy(asc(alerts.createdAt), asc(alerts.id));
 }
 
 const unread = prepared("unread_alerts", (db) => {
@@ -260,7 +260,7 @@ export async function takeUnspokenAlerts(
     return [
       ...news.map((row) => ({ ...row, isNews: true })),
       ...left.map((row) => ({ ...row, isNews: false })),
-    ].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+    ].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || compareIds(a, b));
   });
 }
 
@@ -280,3 +280,6 @@ export async function deleteAlertsBefore(db: Database, before: Date): Promise<vo
   const { alerts } = db.tables;
   await db.delete(alerts).where(lt(alerts.createdAt, before));
 }
+
+/** Which of two that were written in the same moment comes first: the same one each time. */
+const compareIds = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);

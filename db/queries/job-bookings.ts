@@ -93,7 +93,7 @@ export async function findLastCarType(db: Database, { userId }: Owner): Promise<
     .select({ carType: jobBookings.carType })
     .from(jobBookings)
     .where(eq(jobBookings.userId, userId))
-    .orderBy(desc(jobBookings.createdAt))
+    .orderBy(desc(jobBookings.createdAt), desc(jobBookings.id))
     .limit(1);
   return row?.carType ?? null;
 }

@@ -103,7 +103,7 @@ export async function listPushSubscriptions(
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.sid, pushSubscriptions.sessionId))
     .where(and(eq(pushSubscriptions.userId, userId), gt(sessions.expire, now)))
-    .orderBy(asc(pushSubscriptions.createdAt));
+    .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id));
   return rows.map(({ subscription }) => subscription);
 }
 

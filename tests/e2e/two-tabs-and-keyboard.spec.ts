@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DateTime } from "luxon";
+import { gate } from "../support/network.ts";
 import { expect, startSession, test } from "../support/server.ts";
 
 const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
@@ -31,6 +32,48 @@ test.describe("two tabs", () => {
     const bubbles = other.locator("[data-role]");
     await expect(bubbles).toHaveCount(3);
     await expect(bubbles.nth(1)).toContainText("what can you do");
+  });
+
+  test("what is typed before the voice channel is open moves the screen, whatever changes meanwhile", async ({
+    page,
+    novo,
+  }) => {
+    await startSession(page);
+    const channel = gate();
+    const change = gate();
+    await page.routeWebSocket(/\/ws(?:\?|$)/, async (socket) => {
+      await channel.opened;
+      const server = socket.connectToServer();
+      server.onMessage((message) => {
+        socket.send(message);
+        if (String(message).includes("refresh_data")) change.open();
+      });
+    });
+    const post = gate();
+    const answer = gate();
+    const isData = (url: URL) => url.pathname.endsWith(".data");
+    await page.route(isData, async (route) => {
+      if (route.request().method() !== "POST") return await route.fallback();
+      const response = await route.fetch({ maxRedirects: 0 });
+      post.open();
+      await answer.opened;
+      await route.fulfill({ response });
+    });
+    await page.goto("/");
+    await expect(page.locator("button[data-microphone]")).toBeEnabled();
+    const box = page.getByRole("textbox", { name: "Type a message" });
+    await box.fill("find me a flight from London to Rome next Friday at 9am");
+    await box.press("Enter");
+    await post.opened;
+    channel.open();
+    const car = { date: inDays(5), time: "09:00", from: "Home", to: "LHR", carType: "Standard" };
+    await page.request.post("/api/job-bookings", { headers: { Origin: novo.url }, data: car });
+    await change.opened;
+    // As long as a load that must not begin would take to do so.
+    await page.waitForTimeout(500);
+    answer.open();
+    await expect(page).toHaveURL(/\/flights\?/);
+    await expect(page.locator("[data-highlighted]")).toBeVisible();
   });
 
   test("show what was changed in the other, by a form and by the API", async ({

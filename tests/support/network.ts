@@ -45,18 +45,24 @@ export const lateScripts = (page: Page) => hold(page, (url) => url.pathname.ends
 /** The same of the data of the next screens. */
 export const holdData = (page: Page) => hold(page, (url) => url.pathname.endsWith(".data"));
 
-async function hold(page: Page, isHeld: (url: URL) => boolean): Promise<() => Promise<void>> {
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
+/** What waits for `opened` goes on once `open` is called. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
   });
+  return { opened, open };
+}
+
+async function hold(page: Page, isHeld: (url: URL) => boolean): Promise<() => Promise<void>> {
+  const { opened, open } = gate();
   await page.route(isHeld, async (route) => {
-    await released;
+    await opened;
     // The page that asked for it may be gone.
     await route.continue().catch(() => {});
   });
   return async () => {
-    letGo();
+    open();
     await page.unroute(isHeld);
   };
 }

@@ -32,7 +32,8 @@ async function tell(
   keys += 1;
   const move = { from: { date, time }, to, setFor: "2026-11-21T11:10:00.000Z" };
   const about = state === "told" ? {} : { carId: id, move };
-  const createdAt = new Date(TEST_NOW);
+  // One after the other.
+  const createdAt = new Date(new Date(TEST_NOW).getTime() + keys);
   const alert = { key: `BA117 ${keys}`, text, createdAt, state, ...about };
   await insertAlert(app.db, { ...ADA, alert });
 }
@@ -49,7 +50,7 @@ describe("what has happened", () => {
     expect(await say("show my travel plans")).toMatch(/^You have 1 car\./);
   });
 
-  it("is not said to whoever has read it", async () => {
+  it("is not said to someone who has read it", async () => {
     await tell("BA117 leaves from gate B7.", "told");
     const { alerts } = app.db.tables;
     await app.db.update(alerts).set({ readAt: new Date(TEST_NOW) });

@@ -265,7 +265,7 @@ describe("gates, landings and the end", () => {
     expect(await countJobs(day.app.db)).toMatchObject({ waiting: 12_001, dead: 0 });
   });
 
-  it("whoever cannot be told keeps nobody else from it, and is told later", async () => {
+  it("someone who cannot be told does not keep it from the others, and is told later", async () => {
     const ben = { userId: "ben" };
     const homeAddress = "1 High Street, Reading RG1 2AA";
     await updateUser(day.app.db, { ...ben, changes: { homeAddress } });
