@@ -8,8 +8,11 @@ export const bubbles = (page: Page, role: "user" | "assistant"): Locator =>
 export const inState = (mic: Locator, state: string) =>
   expect(mic).toHaveAttribute("data-state", state);
 
+/** Until the voice channel is open: what is recorded before that is sent as a whole, without captions. */
 export async function signIn(page: Page): Promise<void> {
+  const opened = page.waitForEvent("websocket").then((ws) => ws.waitForEvent("framereceived"));
   await page.goto("/api/login");
+  await opened;
   await expect(microphone(page)).toBeEnabled();
 }
 
