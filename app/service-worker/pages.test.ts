@@ -106,6 +106,34 @@ it("no network is /offline at once, and a failure where that cannot be read eith
   expect((await open("/upcoming-travel"))?.type).toBe("error");
 });
 
+it("a page that could not be asked for ahead, as Firefox says it, is /offline", async () => {
+  expect(await shownAfter(0, open("/upcoming-travel", Promise.resolve(Response.error())))).toBe(
+    "offline",
+  );
+  expect(asked).toEqual([]);
+});
+
+describe("what a proxy says of a server that it does not reach", () => {
+  const badGateway = (status: number, headers = {}) =>
+    Promise.resolve(new Response("Bad gateway", { status, headers }));
+
+  it.each([502, 503, 504])("is /offline where something is kept: %i", async (status) => {
+    network = badGateway(status);
+    expect(await shownAfter(0, open("/upcoming-travel"))).toBe("offline");
+  });
+
+  it("is shown where nothing is kept", async () => {
+    kept.readKept.mockResolvedValueOnce(null);
+    expect(await shownAfter(0, open("/", badGateway(502)))).toBe("Bad gateway");
+  });
+
+  it("is no answer of NoVo's own, which is shown", async () => {
+    const own = badGateway(503, { "X-Request-Id": "a request" });
+    expect(await shownAfter(0, open("/", own))).toBe("Bad gateway");
+    expect(await shownAfter(0, open("/", badGateway(500)))).toBe("Bad gateway");
+  });
+});
+
 describe("what is no page", () => {
   const ADDRESSES = ["/api/callback?code=once", "/shared/a-token", "/calendar/feed.ics", "/a.txt"];
 

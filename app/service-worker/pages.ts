@@ -17,6 +17,9 @@ const SESSIONS = /^\/api\/(?:login|callback|logout)\/?$/i;
 /** What is no page of the signed-in traveller's: calls, files, and what is shown to others. */
 const NO_PAGES = /^\/(?:api|shared|calendar)\/|\.\w+$/i;
 
+/** What a proxy says of a server that it does not reach; NoVo itself names the request in each of its answers. */
+const UNREACHED = new Set([502, 503, 504]);
+
 let patientUntil = 0;
 
 export function serveOffline(): void {
@@ -59,7 +62,7 @@ async function offline(event: FetchEvent): Promise<Response> {
 }
 
 async function page(event: FetchEvent): Promise<Response> {
-  const network = fromNetwork(event);
+  const network = fromNovo(event);
   const instead = shell();
   try {
     if (Date.now() < patientUntil) return await network;
@@ -69,8 +72,20 @@ async function page(event: FetchEvent): Promise<Response> {
   }
 }
 
+/** Throws where NoVo was not reached: what a proxy before it says then is of no use to a traveller. */
+async function fromNovo(event: FetchEvent): Promise<Response> {
+  const response = await fromNetwork(event);
+  const isOfProxy = UNREACHED.has(response.status) && !response.headers.has("X-Request-Id");
+  const isKept = isOfProxy && (await readKept().catch(() => null)) !== null;
+  if (isKept) throw new Error(`a proxy answered ${response.status}`);
+  return response;
+}
+
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  return ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
+  const response = (await preloadResponse) as Response | undefined;
+  // Firefox does not reject where it could not ask ahead (GoogleChrome/workbox#3134).
+  if (response?.type === "error") throw new TypeError("the network did not answer");
+  return response ?? (await fetch(request));
 }
 
 /** Something to see, where there is something; else what the network brings, however late. */
