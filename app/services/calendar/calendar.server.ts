@@ -3,7 +3,6 @@
  * guess. Only the SHA-256 of its token is kept, so that no one who reads the database can read a calendar.
  */
 import type { CalendarEvent } from "#app/contracts/calendar.ts";
-import { countOwnWork } from "#app/platform/own-work.ts";
 import { shiftedDate } from "#app/services/cars/car-dates.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { hashOf, newToken } from "#app/services/link-token.server.ts";
@@ -130,7 +129,7 @@ async function writeFeed(
       lastDayOf(event) >= since && !(isCancelled && changedAt <= createdAt),
   );
   const given = { name: `NoVo: ${name}`, hasReferences };
-  return ok(countOwnWork(() => writeCalendar(shown, given)));
+  return ok(await writeCalendar(shown, given));
 }
 
 /** One flight, hotel or car to put into a calendar by hand, with all that is known of it. */
@@ -141,7 +140,7 @@ export async function calendarOfItem(
 ): Promise<Result<string>> {
   const event = await publishedItem(app, { userId }, id);
   if (!event) return fail("not_found", "That is not in your travel plans.");
-  return ok(writeCalendar([event], { name: "NoVo", hasReferences: true }));
+  return ok(await writeCalendar([event], { name: "NoVo", hasReferences: true }));
 }
 
 /** For the clean-up of the hour: nothing that is gone is kept because no calendar has asked since. */

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { CalendarEvent } from "#app/contracts/calendar.ts";
-import { countOwnWork } from "#app/platform/own-work.ts";
+import { inTurns } from "#app/platform/in-turns.ts";
 import { zoneOfCarAmong } from "#app/services/cars/pickup-passed.server.ts";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import { placeFlight } from "#app/services/trips/placed.ts";
@@ -40,7 +40,7 @@ export async function publish(
   ]);
   const before = new Map(known.map((row) => [row.itemId, row]));
   const rows = new Map(
-    events.map((event) => [event.id, rowOf(owner, event, before.get(event.id), now)]),
+    await inTurns(events, (event) => [event.id, rowOf(owner, event, before.get(event.id), now)]),
   );
   for (const row of known) {
     const isForgotten = row.isCancelled && row.changedAt < cancelledBefore(now);
@@ -112,9 +112,9 @@ function cancelled(row: CalendarEventRow, now: Date): CalendarEventRow {
 async function eventsOf(app: AppContext, owner: Owner): Promise<CalendarEvent[]> {
   const { flights, hotels, carBookings } = await listTrips(app, owner);
   const zoneOf = zoneOfCarAmong(app, flights);
-  return countOwnWork(() => [
-    ...flights.map((flight) => flightEvent(placeFlight(app.airports, flight))),
-    ...hotels.map(stayEvent),
-    ...carBookings.map((car) => carEvent(car, zoneOf(car) ?? null)),
-  ]);
+  return [
+    ...(await inTurns(flights, (flight) => flightEvent(placeFlight(app.airports, flight)))),
+    ...(await inTurns(hotels, stayEvent)),
+    ...(await inTurns(carBookings, (car) => carEvent(car, zoneOf(car) ?? null))),
+  ];
 }

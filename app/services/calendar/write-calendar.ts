@@ -1,6 +1,8 @@
 /** Writes events as iCalendar (RFC 5545), with the clock of each end of a flight. */
 import { DateTime } from "luxon";
 import type { CalendarEvent, GivenEvent, Moment } from "#app/contracts/calendar.ts";
+import { inTurns } from "#app/platform/in-turns.ts";
+import { countOwnWork } from "#app/platform/own-work.ts";
 import { timezoneLines } from "./vtimezone.ts";
 
 export interface PublishedEvent {
@@ -26,11 +28,15 @@ export const withoutDetails = ({
 });
 
 /** `hasReferences`: with booking numbers, addresses and notes. */
-export function writeCalendar(
+export async function writeCalendar(
   events: readonly PublishedEvent[],
   { name, hasReferences }: { name: string; hasReferences: boolean },
-): string {
-  return [
+): Promise<string> {
+  const written = await inTurns(events, (published) =>
+    eventLines(published, hasReferences).map(folded),
+  );
+  const zones = countOwnWork(() => zonesOf(events.map(({ event }) => event)));
+  const head = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//NoVo//Travel plans//EN",
@@ -40,13 +46,9 @@ export function writeCalendar(
     `X-WR-CALNAME:${escaped(name)}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
     "X-PUBLISHED-TTL:PT1H",
-    ...zonesOf(events.map(({ event }) => event)),
-    ...events.flatMap((published) => eventLines(published, hasReferences)),
-    "END:VCALENDAR",
-    "",
-  ]
-    .map(folded)
-    .join("\r\n");
+    ...zones,
+  ];
+  return [...head.map(folded), ...written.flat(), "END:VCALENDAR", ""].join("\r\n");
 }
 
 function eventLines(
@@ -88,7 +90,8 @@ function zonesOf(events: readonly CalendarEvent[]): string[] {
   for (const moment of events.flatMap(({ start, end }) => (end ? [start, end] : [start]))) {
     if ("day" in moment || !moment.zone) continue;
     const known = years.get(moment.zone) ?? [];
-    years.set(moment.zone, [...known, DateTime.fromISO(moment.local, { zone: "utc" })]);
+    known.push(DateTime.fromISO(moment.local, { zone: "utc" }));
+    years.set(moment.zone, known);
   }
   return [...years].flatMap(([zone, instants]) =>
     timezoneLines(zone, ...(spanOf(instants) satisfies [DateTime, DateTime])),
