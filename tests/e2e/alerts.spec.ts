@@ -3,6 +3,7 @@ import { DateTime } from "luxon";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { breakLine } from "../support/network.ts";
 import { expect, startSession, test, testWithOwnServer } from "../support/server.ts";
+import { channelOpened } from "../support/voice-page.ts";
 
 /** A demo flight from London that leaves in so many hours, saved with its car. */
 async function saveFlight(page: Page, origin: string, flightNumber: string, hours: number) {
@@ -38,7 +39,7 @@ test("a delay moves the car, tells every tab once, and is taken back without scr
   await startSession(page);
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    const welcome = tab.waitForEvent("websocket").then((ws) => ws.waitForEvent("framereceived"));
+    const welcome = channelOpened(tab);
     await tab.goto(tab === page ? "/" : "/upcoming-travel");
     await welcome;
   }
@@ -83,7 +84,7 @@ test("over an open dialog an alert is closed by Escape before the dialog, and co
   novo,
 }) => {
   await startSession(page);
-  const welcome = page.waitForEvent("websocket").then((ws) => ws.waitForEvent("framereceived"));
+  const welcome = channelOpened(page);
   await page.goto("/upcoming-travel/add-flight");
   await welcome;
   const dialog = page.getByRole("dialog");

@@ -2,6 +2,7 @@ import { DateTime } from "luxon";
 import { DISPATCH_ENV, DISPATCHER } from "../api/bodies.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { expect, test } from "../support/server.ts";
+import { channelOpened } from "../support/voice-page.ts";
 
 // Nobody listens there: what the dispatcher reports is taken all the same.
 test.use({ serverEnv: DISPATCH_ENV });
@@ -14,7 +15,7 @@ test("a dispatcher's car stands in the banner and on the map, with scripts and w
   const map = /tile\.openstreetmap\.org/;
   await page.route(map, (route) => route.abort());
   // It hears of changes once its socket is open.
-  const welcome = page.waitForEvent("websocket").then((ws) => ws.waitForEvent("framereceived"));
+  const welcome = channelOpened(page);
   await page.goto("/api/login");
   await welcome;
   const banner = page.getByRole("link", { name: /^Your car to the airport/ });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { DateTime } from "luxon";
 import { gate } from "../support/network.ts";
 import { expect, startSession, test } from "../support/server.ts";
+import { channelOpened } from "../support/voice-page.ts";
 
 const inDays = (days: number) => DateTime.now().plus({ days }).toFormat("yyyy-MM-dd");
 
@@ -84,7 +85,7 @@ test.describe("two tabs", () => {
     await startSession(page);
     const other = await context.newPage();
     // It hears of changes once its socket is open.
-    const welcome = other.waitForEvent("websocket").then((ws) => ws.waitForEvent("framereceived"));
+    const welcome = channelOpened(other);
     await other.goto("/upcoming-travel");
     await expect(other.getByText("No car bookings yet")).toBeVisible();
     await welcome;

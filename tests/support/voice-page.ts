@@ -8,9 +8,15 @@ export const bubbles = (page: Page, role: "user" | "assistant"): Locator =>
 export const inState = (mic: Locator, state: string) =>
   expect(mic).toHaveAttribute("data-state", state);
 
+/** Resolves once the page that is opened next has its voice channel; on a slow machine it may try more than once. */
+export const channelOpened = (page: Page): Promise<unknown> =>
+  new Promise((resolve) => {
+    page.on("websocket", (socket) => socket.once("framereceived", resolve));
+  });
+
 /** Until the voice channel is open: what is recorded before that is sent as a whole, without captions. */
 export async function signIn(page: Page): Promise<void> {
-  const opened = page.waitForEvent("websocket").then((ws) => ws.waitForEvent("framereceived"));
+  const opened = channelOpened(page);
   await page.goto("/api/login");
   await opened;
   await expect(microphone(page)).toBeEnabled();
