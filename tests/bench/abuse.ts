@@ -1,5 +1,6 @@
 /**
- * What everybody else notices of an attack: `npm run figures -- abuse [minutes] [accounts]` (5 and 200 if not said).
+ * What everybody else notices of an attack: `npm run figures -- abuse [minutes] [accounts]` (5 and 200 if not said),
+ * or `npm run figures -- abuse "NAME OF AN ATTACK"` for that one alone.
  *
  * First the inputs of H1 to H6, those that are refused and the largest that are taken, each for a few
  * seconds while a health check is asked every 20 ms: the longest wait should be 100 ms. Then this many
@@ -17,10 +18,14 @@ import { createNovoServer, type NovoServer } from "../support/novo-process.ts";
 import { ATTACKS } from "./hostile-attacks.ts";
 import { type Account, signIn, startUse } from "./mixed-use.ts";
 
+const ONLY = process.argv[2] && process.argv[2] in ATTACKS ? process.argv[2] : undefined;
 const MINUTES = Number(process.argv[2] ?? 5);
 const ACCOUNTS = Number(process.argv[3] ?? 200);
 const SECONDS_EACH = 5;
 const HOSTILE_ADDRESS = "198.51.100.7";
+/** Somebody with as many rows used the server before: what is compiled and cached at first is not the attack's. */
+const EARLY_ADDRESS = "198.51.100.8";
+const SECONDS_EARLY = 10;
 
 /** A public demo: each client is a traveller of its own, from an address of its own. */
 async function withNovo<T>(work: (novo: NovoServer) => Promise<T>): Promise<T> {
@@ -49,7 +54,6 @@ async function fill(novo: NovoServer, { id: userId }: Account): Promise<void> {
   const homeAddress = Array.from({ length: 75 }, (_, n) => `x${n}z`.slice(0, 3)).join(",");
   await updateUser(db, { userId, changes: { homeAddress } });
   close();
-  await openLinks(novo, userId);
 }
 
 /** How many attacks it made. */
@@ -67,11 +71,16 @@ function attack(url: string, { cookie }: Account, seconds: number, name: string)
 
 async function eachAttack() {
   const rows: Record<string, string | number>[] = [];
-  const names = ["nothing", ...Object.keys(ATTACKS)];
+  const names = ["nothing", ...(ONLY ? [ONLY] : Object.keys(ATTACKS))];
   for (const name of names) {
     await withNovo(async (novo) => {
-      const hostile = await signIn(novo.url, HOSTILE_ADDRESS);
-      await fill(novo, hostile);
+      const [hostile, early] = [
+        await signIn(novo.url, HOSTILE_ADDRESS),
+        await signIn(novo.url, EARLY_ADDRESS),
+      ];
+      await Promise.all([hostile, early].map((account) => fill(novo, account)));
+      await openLinks(novo, hostile.id);
+      await startUse(novo.url, [early], SECONDS_EARLY);
       let made = 0;
       const { asked, failed, ...waits } = await whileProbing(novo.url, async () => {
         if (name === "nothing") await wait(SECONDS_EACH * 1000);
@@ -90,6 +99,7 @@ const use = (withHostile: boolean) =>
     );
     const hostile = await signIn(novo.url, HOSTILE_ADDRESS);
     await fill(novo, hostile);
+    await openLinks(novo, hostile.id);
     // What is compiled and cached at first is neither's.
     await startUse(novo.url, accounts, 15);
     const [measured, made] = await Promise.all([
@@ -100,6 +110,7 @@ const use = (withHostile: boolean) =>
   });
 
 await eachAttack();
+if (ONLY) process.exit(0);
 const without = await use(false);
 const among = await use(true);
 console.table({ "without the hostile account": without, "with it": among });

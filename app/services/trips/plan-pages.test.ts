@@ -56,21 +56,21 @@ describe("a page of a list", () => {
       before: null,
       after: null,
     });
-    expect(pageWith(numbers(12), () => false)).toMatchObject({
-      items: numbers(12),
+    expect(pageWith(numbers(8), () => false)).toMatchObject({
+      items: numbers(8),
       pages: 1,
       after: null,
     });
-    expect(pageWith(numbers(13), () => false)).toMatchObject({ page: 1, pages: 2, after: 12 });
+    expect(pageWith(numbers(9), () => false)).toMatchObject({ page: 1, pages: 2, after: 8 });
   });
 
   it("is the one with what is asked for, and knows where the others begin", () => {
-    const found = pageWith(numbers(27), (n) => n === 23);
-    expect(found.items).toEqual(numbers(12).map((n) => n + 12));
-    expect(found).toMatchObject({ count: 27, page: 2, pages: 3, before: 0, after: 24 });
-    expect(pageWith(numbers(27), (n) => n === 24)).toMatchObject({
-      items: [24, 25, 26],
-      before: 12,
+    const found = pageWith(numbers(19), (n) => n === 15);
+    expect(found.items).toEqual(numbers(8).map((n) => n + 8));
+    expect(found).toMatchObject({ count: 19, page: 2, pages: 3, before: 0, after: 16 });
+    expect(pageWith(numbers(19), (n) => n === 16)).toMatchObject({
+      items: [16, 17, 18],
+      before: 8,
       after: null,
     });
   });
