@@ -21,7 +21,13 @@ const about = {
 };
 
 export const foundBooking = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("flight"), ...about, booking: flightEntryForm }),
+  z.object({
+    kind: z.literal("flight"),
+    ...about,
+    /** What the document leaves out and a look-up filled, a word each. */
+    filled: z.array(z.string().max(20)).max(4).optional(),
+    booking: flightEntryForm,
+  }),
   z.object({ kind: z.literal("stay"), ...about, booking: hotelEntryForm }),
   z.object({ kind: z.literal("car"), ...about, booking: carEntryForm }),
 ]);
