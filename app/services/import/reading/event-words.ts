@@ -1,7 +1,10 @@
 /** What an event of a calendar is about: a flight, a stay or a car. */
+
+import { flightNumbersIn } from "./flight-numbers.ts";
 import { given, textOf, type WrittenTime } from "./found.ts";
 import type { Gathered } from "./gather.ts";
-import { airportCodesIn, flightNumbersIn, otherKindIn, referenceIn, seatIn } from "./words.ts";
+import { referenceIn } from "./references.ts";
+import { airportCodesIn, otherKindIn, seatIn } from "./words.ts";
 
 export interface CalendarEntry {
   title: string;

@@ -1,0 +1,127 @@
+/** Flight numbers as airlines, agencies and controllers write them. Every expression is linear. */
+import { allAirlines } from "#app/services/flights/airlines.ts";
+
+export interface NumberAt {
+  number: string;
+  at: number;
+  end: number;
+  /** It is called a flight, or by its airline's name. */
+  isCalled: boolean;
+}
+
+/** Airlines of mails that NoVo itself sells no flights of. */
+const OTHERS: Record<string, string> = {
+  HV: "Transavia",
+  BY: "TUI",
+  OR: "TUI fly",
+  X3: "TUIfly",
+  TB: "TUI fly Belgium",
+  DE: "Condor",
+  XQ: "SunExpress",
+  V7: "Volotea",
+  EC: "easyJet Europe",
+  DS: "easyJet Switzerland",
+  WA: "KLM Cityhopper",
+  EN: "Air Dolomiti",
+  WF: "Widerøe",
+  QS: "Smartwings",
+  PD: "Porter",
+  G4: "Allegiant",
+  SY: "Sun Country",
+  WK: "Edelweiss",
+  D8: "Norwegian Air Sweden",
+  HU: "Hainan Airlines",
+  BX: "Air Busan",
+  SG: "SpiceJet",
+  IX: "Air India Express",
+  QP: "Akasa Air",
+};
+/** ICAO's prefixes that passengers get to see. */
+const ICAO: Record<string, string> = Object.fromEntries(
+  "EZY U2,EJU U2,EZS U2,RYR FR,BAW BA,DLH LH,AFR AF,KLM KL,SWR LX,AUA OS,EWG EW,WZZ W6,VLG VY,IBE IB,TAP TP,THY TK,UAE EK,QTR QR,EXS LS,NAX DY,SAS SK,FIN AY,EIN EI,VIR VS,AAL AA,UAL UA,DAL DL,SWA WN,JBU B6,ASA AS,ACA AC,TRA HV,TOM BY"
+    .split(",")
+    .map((pair) => pair.split(" ")),
+);
+/** Words of English, which airlines have too; Portuguese's "AS" and Italian's "AL" among them. */
+const WORDS = /^(?:AT|IN|ON|TO|OR|AS|IS|PM|AM|BY|DE|EN|LA|AD|TU|ME|PC|HA|UP|DS)$/;
+/** How people call some for short. */
+const SHORT: Record<string, string> = {
+  Delta: "DL",
+  United: "UA",
+  American: "AA",
+  Southwest: "WN",
+  Alaska: "AS",
+  Spirit: "NK",
+  Frontier: "F9",
+  Hawaiian: "HA",
+  Emirates: "EK",
+  Qantas: "QF",
+  Virgin: "VS",
+  Transavia: "HV",
+};
+
+const NAMES = new Map<string, string>(
+  [
+    ...allAirlines().map(({ name, code }) => [name, code] as const),
+    ...Object.entries(OTHERS).map(([code, name]) => [name, code] as const),
+    ...Object.entries(SHORT),
+  ].map(([name, code]) => [name.toLowerCase(), code]),
+);
+const CODES = new Set([...NAMES.values(), ...Object.keys(OTHERS)]);
+const ANY_NAME = [...NAMES.keys()]
+  .toSorted((a, b) => b.length - a.length)
+  .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+  .join("|");
+
+const NUMBER =
+  /(?<![\p{L}\d])([A-Z]{3}|[A-Z][A-Z\d]|\d[A-Z])([ \u00a0-]?)(\d{1,4})(?![\p{L}\d]|[:.,%]\d)/gu;
+const NAMED = new RegExp(
+  `(?<![\\p{L}\\d])(${ANY_NAME})(?: flight)? {1,3}(?:# ?|no\\.? ?)?(\\d{1,4})(?![\\p{L}\\d]|[:.,%/]\\d|-\\d)`,
+  "giu",
+);
+const NAME = new RegExp(`(?<![\\p{L}\\d])(${ANY_NAME})(?![\\p{L}\\d])`, "giu");
+const CALLED =
+  /(?:flights?|flug|vol|vuelo|volo|voo|vlucht|lot|flyg|fly|便名?|рейс)[^a-z0-9\n]{0,12}(?:n[or.°º]{0,2}|number|nr\.?|nummer)?[^a-z0-9\n]{0,6}$/i;
+/** "FLIGHT # 1234": whose it is says the rest of the document. */
+const UNNAMED =
+  /\b(?:flight|vol|vuelo|flug) ?(?:#|number|no\.|nr\.)[ :#]{0,4}(\d{1,4})(?![\d:./])/gi;
+const MOST_NUMBERS = 60;
+
+/** Every mention, in the order of the text. */
+export function flightNumbersIn(text: string): NumberAt[] {
+  const airlines = new Set(
+    [...text.matchAll(NAME)].map(([, name = ""]) => NAMES.get(name.toLowerCase())),
+  );
+  const found: NumberAt[] = [];
+  const add = (
+    code: string,
+    digits: string,
+    { index, 0: all }: RegExpMatchArray,
+    isCalled = true,
+  ) => {
+    const at = index ?? 0;
+    const isTaken = found.some((one) => at < one.end && one.at < at + all.length);
+    if (isTaken || found.length >= MOST_NUMBERS || Number(digits) === 0) return;
+    found.push({ number: `${code}${Number(digits)}`, at, end: at + all.length, isCalled });
+  };
+  for (const match of text.matchAll(NUMBER)) {
+    const [, written = "", gap = "", digits = ""] = match;
+    const code = ICAO[written] ?? written;
+    const isCalled = CALLED.test(text.slice(Math.max(0, match.index - 40), match.index));
+    const isKnown = CODES.has(code);
+    // Airbus calls its aircraft so.
+    const isAircraft = code === "A3" && gap === "" && digits.length === 2;
+    // "AT 10" is English, "AT200" is not.
+    const isWord = WORDS.test(code) && (gap !== "" || digits.length < 3);
+    const isOwn = isKnown && (!isWord || airlines.has(code));
+    if (code.length === 2 && !isAircraft && (isOwn || isCalled)) add(code, digits, match, isCalled);
+  }
+  for (const match of text.matchAll(NAMED)) {
+    add(NAMES.get((match[1] ?? "").toLowerCase()) ?? "", match[2] ?? "", match);
+  }
+  const [only, ...others] = airlines;
+  if (found.length === 0 && only && others.length === 0) {
+    for (const match of text.matchAll(UNNAMED)) add(only, match[1] ?? "", match);
+  }
+  return found.toSorted((a, b) => a.at - b.at);
+}

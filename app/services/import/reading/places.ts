@@ -1,0 +1,202 @@
+/** The airports that a text names, by their codes, their own names and their cities, as airlines write them. */
+
+import { readAirportRows } from "#app/services/airports/airport-rows.ts";
+import { foldPlace } from "#app/services/airports/fold-place.ts";
+import { METROPOLITAN_AREAS } from "#app/services/airports/metropolitan.ts";
+import type { WrittenAirport } from "./found.ts";
+
+export interface PlaceAt {
+  /** A city has several. */
+  codes: readonly string[];
+  name: string;
+  at: number;
+  end: number;
+  /** A code in brackets, or a name that fills its part of the line; otherwise a word of a sentence. */
+  isSure: boolean;
+}
+
+interface Names {
+  codes: ReadonlySet<string>;
+  byName: ReadonlyMap<string, readonly string[]>;
+  /** What a name says beside its city: "heathrow", "charles de gaulle". */
+  ownWords: ReadonlyMap<string, string>;
+}
+
+let known: Names | undefined;
+/** Built at the first running text: 40 ms. */
+const names = (): Names => {
+  known ??= build();
+  return known;
+};
+
+const GENERIC =
+  /\b(?:airport|international|intl|int|aeroporto|aeropuerto|flughafen|aeroport|regional)\b/g;
+const bare = (folded: string) => folded.replace(GENERIC, " ").replace(/\s+/g, " ").trim();
+
+function build(): Names {
+  const byName = new Map<string, Set<string>>();
+  const ownWords = new Map<string, string>();
+  const add = (name: string, codes: readonly string[]) => {
+    if (name.length < 3 || bare(name) === "") return;
+    const before = byName.get(name) ?? new Set();
+    for (const code of codes) before.add(code);
+    byName.set(name, before);
+  };
+  for (const { iata, name, city, aliases } of readAirportRows()) {
+    const folded = bare(foldPlace(name));
+    const rest = bare(` ${folded} `.replace(` ${foldPlace(city)} `, " "));
+    ownWords.set(iata, rest);
+    for (const one of [folded, foldPlace(name), foldPlace(city)]) add(one, [iata]);
+    if (rest.length > 4) add(rest, [iata]);
+    for (const alias of aliases) if (!/^[A-Z]{2,4}$/.test(alias)) add(foldPlace(alias), [iata]);
+  }
+  for (const { city, airports, aliases } of METROPOLITAN_AREAS) {
+    for (const name of [city, ...aliases]) {
+      const folded = foldPlace(name);
+      // An area names all airports of its city, and an airport's own name only that one.
+      if (!byName.has(folded) || folded === foldPlace(city)) byName.set(folded, new Set(airports));
+    }
+  }
+  return {
+    codes: new Set(ownWords.keys()),
+    byName: new Map([...byName].map(([name, codes]) => [name, [...codes]])),
+    ownWords,
+  };
+}
+
+/** Codes of airports somewhere, and words everywhere. */
+const WORDS = new Set(
+  "MON TUE WED THU FRI SAT SUN JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC DIC DEZ EUR USD GBP CHF PNR REF VAT TAX UTC GMT CET EST PST THE AND FOR ALL ANY ARE YOU OUR NOT NON CAN CAR BUS BAG DAY ONE TWO OUT NEW NOW SEE VIA PER ADT MRS DEP ARR ETD ETA STD STA FLT KGS TOT NIL YES AIR INC LTD PDF FAQ SMS APP WEB NUM COM UND DER DIE DAS VON AUF AUS MIT LOS DEL POR DES LES SUR UNE".split(
+    " ",
+  ),
+);
+const CODE = /(?<![\p{L}\d])([A-Z]{3})(?![\p{L}\d])/gu;
+const MOST_WORDS = 6000;
+const LONGEST_NAME = 5;
+
+/** Every airport in the order of the text. */
+export function placesIn(text: string): PlaceAt[] {
+  const found = [...codesIn(text), ...namesIn(text)].toSorted(
+    (a, b) => a.at - b.at || b.end - a.end,
+  );
+  return merged(
+    text,
+    found.map((one) => narrowedByLine(text, one)),
+  );
+}
+
+function codesIn(text: string): PlaceAt[] {
+  const { codes } = names();
+  return [...text.matchAll(CODE)].flatMap(({ 1: code = "", index }) => {
+    if (!codes.has(code) || WORDS.has(code)) return [];
+    const end = index + code.length;
+    const [before, behind] = [
+      text.slice(Math.max(0, index - 12), index),
+      text.slice(end, end + 12),
+    ];
+    const isSure =
+      /[([/>→–-] ?$|(?:^|\n) {0,3}$|\d{2}(?: ?[ap]m)? {1,3}$|(?: {2}|\t|: ?)$|\b(?:from|to|von|nach|de|à|a|van|naar|da) $/i.test(
+        before,
+      ) || /^ ?[)\]/>→–-]| {0,3}(?:$|\n)|^ {1,3}\d{1,2}[:.h]\d{2}|^ {2}|^\t/.test(behind);
+    return [{ codes: [code], name: code, at: index, end, isSure }];
+  });
+}
+
+const WORD = /[\p{L}][\p{L}'’.]*/gu;
+
+function namesIn(text: string): PlaceAt[] {
+  const { byName } = names();
+  const words: { at: number; end: number; folded: string; isNamed: boolean }[] = [];
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    if (words.length >= MOST_WORDS) break;
+    const trimmed = word.replace(/\.+$/, "");
+    const isNamed = /^\p{Lu}/u.test(word);
+    words.push({ at: index, end: index + trimmed.length, folded: foldPlace(trimmed), isNamed });
+  }
+  const found: PlaceAt[] = [];
+  for (let first = 0; first < words.length; first += 1) {
+    const start = words[first];
+    if (!start?.isNamed) continue;
+    for (let length = LONGEST_NAME; length > 0; length -= 1) {
+      const last = words[first + length - 1];
+      if (!last || last.end - start.at > 60) continue;
+      const between = text.slice(start.at, last.end);
+      if (/[\n(),|]| {2}/.test(between)) continue;
+      const folded = foldPlace(between);
+      const codes = byName.get(folded);
+      if (!codes || (length === 1 && folded.length < 4 && folded !== "rio")) continue;
+      if (COMPANY.test(text.slice(last.end, last.end + 20))) break;
+      const isSure = isPart(text, start.at, last.end);
+      found.push({ codes, name: between, at: start.at, end: last.end, isSure });
+      first += length - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+const COMPANY = /^ ?(?:airlines?|airways|air\b|aviation|bank|travel|hotel|pass\b|express)/i;
+const BEFORE_NAME =
+  /(?:^|[\n|\t,(:/>→–-]|\d{2}(?: ?[ap]m| uhr)?| {2}|\b(?:from|to|von|nach|de|à|a|van|naar|da|fra|til|z|do|depart\w*|arriv\w*|outbound|inbound|return))[ (]*$/i;
+const BEHIND_NAME =
+  /^[ )]*(?:$|[\n|\t,;():/>→–-]|\d{1,2}[:.h]\d{2}| {2}|(?:to|nach|naar|terminal|airport|aeroporto|aeropuerto|aéroport|flughafen|intl?\b|international|at|on|\()(?=\W|$))/i;
+
+const isPart = (text: string, at: number, end: number): boolean =>
+  BEFORE_NAME.test(text.slice(Math.max(0, at - 14), at)) &&
+  BEHIND_NAME.test(text.slice(end, end + 16));
+
+/** "Dallas (Love Field)": what else stands in the line tells which of a city's airports is meant. */
+function narrowedByLine(text: string, place: PlaceAt): PlaceAt {
+  if (place.codes.length < 2) return place;
+  const rest = ` ${foldPlace(text.slice(place.end, place.end + 45).split("\n", 1)[0] ?? "")} `;
+  const { ownWords } = names();
+  const hits = place.codes.filter((code) => {
+    const own = ownWords.get(code) ?? "";
+    const words = own.split(" ").filter((word) => word.length > 4);
+    return words.some((word) => rest.includes(` ${word} `));
+  });
+  return hits.length === 1 ? { ...place, codes: hits } : place;
+}
+
+/** "FRA - Frankfurt", "London, Heathrow (LHR)" and "Toronto" above "Pearson (YYZ)" are one place each. */
+function merged(text: string, places: readonly PlaceAt[]): PlaceAt[] {
+  const all: PlaceAt[] = [];
+  for (const place of places) {
+    const before = all.at(-1);
+    const between = before ? text.slice(before.end, place.at) : "";
+    const both = before?.codes.filter((code) => place.codes.includes(code)) ?? [];
+    const isBeside = between.length < 30 && (!between.includes("\n") || !/\p{L}/u.test(between));
+    if (before && place.at < before.end) continue;
+    if (before && both.length > 0 && isBeside && !/\b(?:to|nach|naar)\b/i.test(between)) {
+      const isSure =
+        before.isSure ||
+        place.isSure ||
+        /^[A-Z]{3}$/.test(before.name) !== /^[A-Z]{3}$/.test(place.name);
+      all[all.length - 1] = { ...before, codes: both, end: place.end, isSure };
+    } else all.push(place);
+  }
+  return all;
+}
+
+/** Where a flight leaves and lands: the first two that are two; undefined where there are not. */
+export function pairOf(places: readonly PlaceAt[]): [PlaceAt, PlaceAt] | undefined {
+  const sure = places.filter(({ isSure }) => isSure);
+  return pairAmong(sure) ?? pairAmong(places);
+}
+
+function pairAmong(places: readonly PlaceAt[]): [PlaceAt, PlaceAt] | undefined {
+  const exact = places.map((place) => {
+    if (place.codes.length === 1) return place;
+    // The same city, said more exactly elsewhere.
+    const closer = places.find(
+      ({ codes: [code = "", ...others] }) => others.length === 0 && place.codes.includes(code),
+    );
+    return closer ? { ...place, codes: closer.codes } : place;
+  });
+  const [from] = exact;
+  const to = exact.find(({ codes }) => codes.every((code) => !from?.codes.includes(code)));
+  return from && to ? [from, to] : undefined;
+}
+
+export const airportIn = ({ codes, name }: PlaceAt): WrittenAirport =>
+  codes.length === 1 ? { code: codes[0] } : { name };

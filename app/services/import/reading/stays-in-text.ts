@@ -1,0 +1,90 @@
+/** The stay of running text: its days behind their labels, its name before its address. */
+
+import type { TextDays } from "./flights-in-text.ts";
+import { given, textOf, type WrittenStay } from "./found.ts";
+import { referenceOf } from "./references.ts";
+import { timesIn } from "./text-dates.ts";
+import { labelled } from "./words.ts";
+
+const CHECK_IN =
+  /check[ -]?in|anreise|arrivée|llegada|entrada|arrivo|arriv(?:al|ing)|aankomst|ankomst|チェックイン/gi;
+const CHECK_OUT =
+  /check[ -]?out|abreise|départ|salida|partenza|departure|leaving|departing|vertrek|saída|avresa|チェックアウト/gi;
+const HOTEL_LABEL =
+  /^(?:hotel|property|accommodation|unterkunft|hébergement|alojamiento|struttura|hotel name|property name|ホテル|施設名|宿泊施設)(?=\s*[:：]|$|\s{2})/i;
+const ADDRESS_LABEL =
+  /^(?:address|adresse|dirección|indirizzo|adres|endereço|location|住所|所在地)(?=[\s:：])/i;
+const PHONE_LABEL =
+  /^(?:phone|telephone|tel\.?|tél\.?|telefon|téléphone|teléfono|telefono)(?=[\s:])/i;
+const ROOM_LABEL = /^(?:room(?: type)?|zimmer(?:typ)?|chambre|habitación|camera|kamer)(?=[\s:])/i;
+const HOTEL_LINE =
+  /\b(?:hotel|hostel|inn|resort|suites|lodge|guesthouse|pension|riad|ryokan|albergo|parador|apart(?:ment|hotel)s?)\b/i;
+const HOTEL_SENTENCE =
+  /(?:stay at|booking at|reservation at|reservation for|buchung im|réservation à l'|reserva en) (?:the )?([^,.!\n]{3,80})/i;
+/** Where the name ends and the sentence goes on. */
+const GOES_ON = / (?:is|has|from|for|ist|est|est[aá]) /i;
+/** A flat is named before its host. */
+const HOST_LINE = /\bhosted by\b|^(?:entire|private|shared) (?:home|room|place|rental)/i;
+/** A house number or a postcode, and more parts than one. */
+const ADDRESS_LINE = /^(?=[^\n]{0,120}\d)\p{L}?[^:\n]{2,120},[^:\n]{2,120}$/u;
+const NO_NAME =
+  /[:：?!]|\d{4}|^(?:hi|hello|dear|thank|thanks|your|you're|booking|reservation|confirm\w*|we look)\b|\b(?:confirmed|confirmation|réservation|reservierung|prenotazione)\b/i;
+const NEAR_LABEL = 220;
+
+export function stayIn({ text, days, references }: TextDays): WrittenStay | null {
+  const lines = text
+    .split("\n")
+    .slice(0, 2000)
+    .map((line) => line.trim().slice(0, 400));
+  const dated = daysOfStay(text, days);
+  if (!dated) return null;
+  const addressAt = lines.findIndex((line, at) => at > 0 && isAddress(line));
+  const named = labelled(lines, HOTEL_LABEL) ?? nameIn(lines, addressAt) ?? nameInSentence(text);
+  const address = labelled(lines, ADDRESS_LABEL) ?? (named ? lines[addressAt] : undefined);
+  const [phone, room] = [labelled(lines, PHONE_LABEL), labelled(lines, ROOM_LABEL)];
+  return {
+    kind: "stay",
+    ...given({
+      reference: referenceOf(references, false),
+      hotelName: textOf(named),
+      address: textOf(address),
+      phone: textOf(phone),
+      room: textOf(room),
+    }),
+    checkIn: { text: dated.checkIn },
+    checkOut: { text: dated.checkOut },
+  };
+}
+
+/** The first days behind the labels; with both labels beside each other, the two days below them. */
+function daysOfStay(text: string, days: TextDays["days"]) {
+  const behind = (label: RegExp) =>
+    [...text.matchAll(label)].slice(0, 8).flatMap(({ index, 0: { length } }) => {
+      const end = index + length;
+      const near = days.filter(({ at }) => at >= end && at < end + NEAR_LABEL);
+      return near.length > 0 ? [near] : [];
+    })[0];
+  const [ins, outs] = [behind(CHECK_IN), behind(CHECK_OUT)];
+  const [first, last] = [ins?.[0], outs?.[0]];
+  if (!first || !last) return null;
+  const checkOut = first.at === last.at ? outs?.[1] : last;
+  return checkOut ? { checkIn: first.day, checkOut: checkOut.day } : null;
+}
+
+const isAddress = (line: string): boolean => ADDRESS_LINE.test(line) && timesIn(line).length === 0;
+
+const isName = (line: string | undefined): line is string =>
+  line !== undefined &&
+  line.length > 2 &&
+  line.length < 80 &&
+  !NO_NAME.test(line) &&
+  !isAddress(line);
+
+function nameIn(lines: readonly string[], addressAt: number): string | undefined {
+  const host = lines.findIndex((line) => HOST_LINE.test(line));
+  const above = [lines[host - 1], lines[addressAt - 1]].find(isName);
+  return above ?? lines.find((line) => HOTEL_LINE.test(line) && isName(line));
+}
+
+const nameInSentence = (text: string): string | undefined =>
+  HOTEL_SENTENCE.exec(text)?.[1]?.split(GOES_ON)[0]?.trim();
