@@ -17,7 +17,7 @@ const AIRCRAFT =
 /** When it was booked, or until when something else holds. */
 const PAPERWORK =
   /(?:date of (?:issue|booking)|booking date|booked on|issued?(?: on)?|issue date|purchased?(?: on)?|expir(?:es|y)|buchungsdatum|ausgestellt am|gebucht am|réservé le|émis le|fecha de (?:emisión|reserva|compra)|data di emissione|data da reserva|cancel(?:lation)?[^\n]{0,30}(?:before|until)|stornier[^\n]{0,30}bis)[^\n]{0,3}[:：]?[^\n]{0,60}/gim;
-const OPERATED_AS = /(?:operated by|durchgeführt von|opéré par|operado por)[^\n]{0,40}/gi;
+const OPERATED_AS = /(?:operated by|durchgeführt von|opéré par|operado por)[^\n]{0,100}/gi;
 const OLD =
   /^[^\n]{0,3}(?:previous|original|old|former|bisherige?r?|ancien(?:ne)?)\b[^\n]{0,200}$/gim;
 const NEW = /^[^\n]{0,3}(?:new|revised|updated|neue?r?|nouve(?:au|lle))\b/im;

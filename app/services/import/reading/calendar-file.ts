@@ -8,6 +8,7 @@ import { readNodes } from "./schema-org.ts";
 const MOST_EVENTS = 500;
 
 export function readCalendar(text: string, found: Gathered): void {
+  const isOwn = /^PRODID:-\/\/NoVo\/\//m.test(text.slice(0, 1000));
   for (const component of eventsOf(text, found)) {
     if (readReservation(component, found)) continue;
     const said = (name: string) => textOf(component.getFirstPropertyValue(name));
@@ -15,6 +16,7 @@ export function readCalendar(text: string, found: Gathered): void {
       title: said("summary") ?? "",
       place: said("location") ?? "",
       description: linesOf(component.getFirstPropertyValue("description")),
+      isOwn,
       isCancelled: said("status")?.toUpperCase() === "CANCELLED",
       start: timeOf(component.getFirstProperty("dtstart")),
       end: timeOf(component.getFirstProperty("dtend")),

@@ -3,6 +3,8 @@ import { allAirlines } from "#app/services/flights/airlines.ts";
 
 export interface NumberAt {
   number: string;
+  /** Where its line begins. */
+  line: number;
   at: number;
   end: number;
   /** It is called a flight, or by its airline's name. */
@@ -74,7 +76,7 @@ const ANY_NAME = [...NAMES.keys()]
   .join("|");
 
 const NUMBER =
-  /(?<![\p{L}\d])([A-Z]{3}|[A-Z][A-Z\d]|\d[A-Z])([ \u00a0-]?)(\d{1,4})(?![\p{L}\d]|[:.,%]\d)/gu;
+  /(?<![\p{L}\d])([A-Z]{3}|[A-Z][A-Z\d]|\d[A-Z])((?:[ \u00a0]{0,3}|-))(\d{1,4})(?![\p{L}\d]|[:.,%]\d)/gu;
 const NAMED = new RegExp(
   `(?<![\\p{L}\\d])(${ANY_NAME})(?: flight)? {1,3}(?:# ?|no\\.? ?)?(\\d{1,4})(?![\\p{L}\\d]|[:.,%/]\\d|-\\d)`,
   "giu",
@@ -102,7 +104,8 @@ export function flightNumbersIn(text: string): NumberAt[] {
     const at = index ?? 0;
     const isTaken = found.some((one) => at < one.end && one.at < at + all.length);
     if (isTaken || found.length >= MOST_NUMBERS || Number(digits) === 0) return;
-    found.push({ number: `${code}${Number(digits)}`, at, end: at + all.length, isCalled });
+    const line = text.lastIndexOf("\n", at - 1) + 1;
+    found.push({ number: `${code}${Number(digits)}`, line, at, end: at + all.length, isCalled });
   };
   for (const match of text.matchAll(NUMBER)) {
     const [, written = "", gap = "", digits = ""] = match;

@@ -105,6 +105,8 @@ function scoreOf(marks: Marks, start: number, end: number, number: NumberAt): nu
   const pair = pairOf(places);
   const first = days[0];
   const isDated = first && (!times[0] || first.at <= (times[1]?.at ?? times[0].at));
+  // Most stand above what is said of them.
+  const isFirst = start >= number.line;
   const spread = Math.max(0, number.at - start, end - number.end) / 10_000;
   return (
     (first ? 3 : 0) +
@@ -113,7 +115,8 @@ function scoreOf(marks: Marks, start: number, end: number, number: NumberAt): nu
     Math.min(times.length, 2) * 2 -
     Math.max(0, times.length - 2) * 0.5 +
     (pair ? 4 : Math.min(places.length, 1)) -
-    Math.max(0, places.length - 2) * 0.3 -
+    Math.max(0, places.length - 2) * 0.3 +
+    (isFirst ? 0.2 : 0) -
     spread
   );
 }

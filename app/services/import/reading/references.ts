@@ -1,21 +1,22 @@
 /** What airlines, hotels and agencies call a booking, behind the words that they call it by. */
 
 const WHAT =
-  "airline|booking|reservation|confirmation|record|trip|itinerary|order|buchungs|reservierungs|vorgangs|boekings|bestillings|reserverings";
+  "airline|booking|reservation|confirmation|record|trip|itinerary|order|buchungs|reservierungs|vorgangs|boekings|bestillings|reserverings|boknings";
 const NOUN =
-  "reference|referenz|referanse|number|numbers|num|code|locator|localizer|nummer|nr|no|id|ref|confirmation|dossier";
+  "reference|referenz|referanse|referens|number|numbers|num|code|locator|localizer|nummer|nr|no|id|ref|confirmation|dossier";
 const LABEL = new RegExp(
   `(?<![\\p{L}])(?:(?:${WHAT})(?:[ -]?(?:${NOUN}))?|reservierung|buchung|bookingref|pnr|(?:record )?locator|localizador|localizer|ref(?:erence)?|référence(?: de (?:dossier|réservation))?|réservation|numéro de (?:réservation|confirmation|dossier)|reserva|código de reserva|número de (?:reserva|confirmación)|prenotazione|codice (?:di )?prenotazione|numer rezerwacji|rezervasyon|予約番号|確認番号)(?![\\p{L}])`,
   "giu",
 );
 /** Between the label and its value: "(PNR): ", " is ", " no. ", or the next line. */
 const BETWEEN =
-  /^(?: ?\((?:PNR|ref)\))?(?:\/\p{L}{2,12} ref\.?)?(?: ?(?:number|code|no|nr|n|ref|num|id|confirmation)(?![\p{L}\d]))?[ \t]{0,3}[.:：#°º=-]{0,2}[ \t\u00a0#：:°]{0,30}(?:(?:is|ist|est|es|è)[ :]{1,3})?\n{0,2}[ \t]{0,8}(?:[A-Z0-9]{2}\/)?/u;
+  /^(?: ?\((?:PNR|ref)\))?(?:\/\p{L}{2,12} ref\.?)?(?: ?(?:number|code|no|nr|n|ref|num|id|confirmation)(?![\p{L}\d]))?[ \t]{0,3}[.:：#°º=-]{0,2}[ \t\u00a0#：:°]{0,30}(?:(?:is|ist|est|es|è)[ :]{1,3})?\n{0,2}[ \t]{0,80}(?:[A-Z0-9]{2}\/)?/u;
 const VALUE = /^[A-Z0-9][A-Z0-9.-]{3,18}[A-Z0-9]/;
 const LOCATOR = /^(?=[A-Z0-9]{5,8}$)/;
 const NO_NAMES =
   /^(?:PLEASE|NUMBER|STATUS|CONFIRMED?|DETAIL\w*|TICKET|FLIGHT|BOOKED|THANKS?|RETURN|ONLINE|TRAVEL)$/;
 const MOST_LABELS = 60;
+const MOST_BETWEEN = 150;
 
 export interface ReferenceAt {
   value: string;
@@ -28,7 +29,7 @@ export function referencesIn(text: string): ReferenceAt[] {
   for (const { 0: label, index } of text.matchAll(LABEL)) {
     labels += 1;
     if (labels > MOST_LABELS) break;
-    const after = text.slice(index + label.length, index + label.length + 90);
+    const after = text.slice(index + label.length, index + label.length + MOST_BETWEEN);
     const start = BETWEEN.exec(after)?.[0].length ?? 0;
     const value = VALUE.exec(after.slice(start))?.[0];
     if (!value || (start === 0 && label.length > 0)) continue;

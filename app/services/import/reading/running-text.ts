@@ -18,8 +18,13 @@ const CANCELLED =
 const OFFER =
   /\b(?:which (?:one|flight|hotel)|(?:select|choose) (?:a|your) (?:flight|hotel|room)|flights I found|prices? from|from (?:EUR|GBP|USD|£|€|\$)|miles statement|award miles)/i;
 
-export function readRunningText(whole: string, near: Date, found: Gathered): void {
-  if (OFFER.test(whole)) return;
+/** A row of a reservation system, "09JAN AMDAUH TK1  0505   0700", as others write it. */
+const ROW =
+  /(\d{2}[A-Z]{3} (?:\d )?)([A-Z]{3})([A-Z]{3}) [A-Z]{2}\d{1,2} {1,4}(\d{2})(\d{2}) {1,5}#?(\d{2})(\d{2})/g;
+
+export function readRunningText(written: string, near: Date, found: Gathered): void {
+  if (OFFER.test(written)) return;
+  const whole = written.replace(ROW, "$1 ($2) ($3)  $4:$5  $6:$7");
   const isCancelled = CANCELLED.test(whole);
   const about = { isUnsure: true, ...(isCancelled && { isCancelled }) };
   const text = withoutAsides(whole);

@@ -26,9 +26,9 @@ const GOES_ON = / (?:is|has|from|for|ist|est|est[aá]) /i;
 /** A flat is named before its host. */
 const HOST_LINE = /\bhosted by\b|^(?:entire|private|shared) (?:home|room|place|rental)/i;
 /** A house number or a postcode, and more parts than one. */
-const ADDRESS_LINE = /^(?=[^\n]{0,120}\d)\p{L}?[^:\n]{2,120},[^:\n]{2,120}$/u;
+const ADDRESS_LINE = /^(?=[^\n]{0,120}\d)[^:：€£$\n]{3,120},[^:：€£$\n]{2,120}$/u;
 const NO_NAME =
-  /[:：?!]|\d{4}|^(?:hi|hello|dear|thank|thanks|your|you're|booking|reservation|confirm\w*|we look)\b|\b(?:confirmed|confirmation|réservation|reservierung|prenotazione)\b/i;
+  /[:：?!€£$|]| {3}|\d{4}|^(?:hi|hello|dear|thank|thanks|your|you're|booking|reservation|confirm\w*|we look)\b|\b(?:confirmed|confirmation|réservation|reservierung|prenotazione)\b/i;
 const NEAR_LABEL = 220;
 
 export function stayIn({ text, days, references }: TextDays): WrittenStay | null {

@@ -1,18 +1,5 @@
 /** What running text and calendars say of a booking, word by word. Every expression is linear. */
 
-const CODE_PAIR =
-  /(?<![A-Za-z])([A-Z]{3}) {0,3}(?:-|–|—|→|>|\/|to|nach|à|a|naar) {0,3}([A-Z]{3})(?![A-Za-z])/;
-const CODE_IN_BRACKETS = /[([]([A-Z]{3})[,)\]]/g;
-
-/** The airports that a text names by their codes, in its order. */
-export function airportCodesIn(text: string): string[] {
-  const pair = CODE_PAIR.exec(text);
-  const inBrackets = [...text.matchAll(CODE_IN_BRACKETS)].map(([, code = ""]) => code);
-  const codes = [...new Set(inBrackets)];
-  if (codes.length >= 2) return codes;
-  return pair ? [pair[1] ?? "", pair[2] ?? ""] : codes;
-}
-
 const SEAT =
   /(?:seats?|sitz(?:platz)?|asiento|siège|posto|stoel|assento)[^0-9\n]{0,20}([0-9]{1,2} ?[A-K])(?![A-Za-z0-9])/i;
 
