@@ -122,10 +122,13 @@ async function placeFlight(
   const tooFar = refusal(app, written, `${name} on`, first);
   if (tooFar) return tooFar;
   const isAway = !from && hasZone(written.departs);
+  const codes = [from?.iata ?? codeOf(app, written.from), to?.iata ?? codeOf(app, written.to)];
   const known =
-    from && to ? null : await lookUpAround(app, { flightNumber, date: first, isAway }, given);
-  const departure = from?.iata ?? known?.departureAirport;
-  const arrival = to?.iata ?? known?.arrivalAirport;
+    codes[0] && codes[1]
+      ? null
+      : await lookUpAround(app, { flightNumber, date: first, isAway }, given);
+  const departure = codes[0] ?? known?.departureAirport;
+  const arrival = codes[1] ?? known?.arrivalAirport;
   if (!departure || !arrival) {
     return `${name} on ${spoken(first)}: no airports were found. Add it by its number instead.`;
   }
@@ -171,11 +174,17 @@ function codeOfAirline(name: string | undefined): string | undefined {
   return folded ? allAirlines().find((one) => foldPlace(one.name) === folded)?.code : undefined;
 }
 
+/** An airport that is too small to be known, or was closed, is the one that is written, and no other one. */
+function codeOf({ airports }: AppContext, { code }: WrittenAirport): string | undefined {
+  const written = code?.trim().toUpperCase() ?? "";
+  return /^[A-Z]{3}$/.test(written) && !airports.find(written) ? written : undefined;
+}
+
 /** By its code, by a code in brackets behind its name, or by a name that only one has. */
 function airportOf({ airports }: AppContext, { code, name }: WrittenAirport): Airport | undefined {
   const byCode = code && (code.trim().length === 4 ? airports.byIcao(code) : airports.byCode(code));
   if (byCode) return byCode;
-  if (!name) return undefined;
+  if (!name || (/^[A-Z]{3}$/.test(code ?? "") && !airports.find(code ?? ""))) return undefined;
   const bracketed = /\(([A-Z]{3})\)/.exec(name)?.[1] ?? /^[A-Z]{3}$/.exec(name)?.[0];
   const found = bracketed ? airports.byCode(bracketed) : undefined;
   if (found) return found;

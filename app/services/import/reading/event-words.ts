@@ -5,7 +5,7 @@ import { given, textOf, type WrittenTime } from "./found.ts";
 import type { Gathered } from "./gather.ts";
 import { airportIn, pairOf, placesIn } from "./places.ts";
 import { referenceIn } from "./references.ts";
-import { otherKindIn, seatIn } from "./words.ts";
+import { isRailIn, otherKindIn, seatIn } from "./words.ts";
 
 export interface CalendarEntry {
   title: string;
@@ -44,7 +44,7 @@ export function readEvent(entry: CalendarEntry, found: Gathered): void {
   const dated = { ...entry, title, isCancelled, start };
   const number =
     OWN_FLIGHT.exec(title)?.[1] ?? flightNumbersIn(`${title}\n${description}`)[0]?.number;
-  if (number && !CAR.test(title)) addFlight(number, dated, found);
+  if (number && !CAR.test(title) && !isRailIn(title)) addFlight(number, dated, found);
   else if (CAR.test(title)) addCar(dated, found);
   else if (isStay(dated)) addStay(dated, found);
   else {
@@ -72,7 +72,8 @@ function addFlight(number: string, entry: Dated, found: Gathered): void {
   const own = OWN_FLIGHT.exec(title)
     ?.slice(2)
     .map((code) => ({ code }));
-  const said = [title, `${place}\n${description}`, `${title}\n${place}\n${description}`];
+  // "Flight to London" has the airport that it leaves from for its place.
+  const said = [title, `${place}\n${description}`, `${place}\n${title}`];
   const pair = said.map((words) => pairOf(placesIn(words))).find(Boolean);
   const [from = {}, to = {}] = own ?? pair?.map(airportIn) ?? [];
   const times = isDay(entry) ? { day: start.text } : given({ departs: start, arrives: end });

@@ -83,7 +83,7 @@ const NAMED = new RegExp(
 );
 const NAME = new RegExp(`(?<![\\p{L}\\d])(${ANY_NAME})(?![\\p{L}\\d])`, "giu");
 const CALLED =
-  /(?:flights?|flug|vol|vuelo|volo|voo|vlucht|lot|flyg|fly|便名?|рейс)[^a-z0-9\n]{0,12}(?:n[or.°º]{0,2}|number|nr\.?|nummer)?[^a-z0-9\n]{0,6}$/i;
+  /(?:flights?|flug|vol|vuelo|volo|voo|vlucht|lot|flyg|fly|便名?|рейс)[^a-z\n]{0,24}(?:n[or.°º]{0,2}|number|nr\.?|nummer)?[^a-z0-9\n]{0,6}$/i;
 /** "FLIGHT # 1234": whose it is says the rest of the document. */
 const UNNAMED =
   /\b(?:flight|vol|vuelo|flug) ?(?:#|number|no\.|nr\.)[ :#]{0,4}(\d{1,4})(?![\d:./])/gi;
@@ -92,39 +92,57 @@ const MOST_NUMBERS = 60;
 /** Every mention, in the order of the text. */
 export function flightNumbersIn(text: string): NumberAt[] {
   const airlines = new Set(
-    [...text.matchAll(NAME)].map(([, name = ""]) => NAMES.get(name.toLowerCase())),
+    [...text.matchAll(NAME)].flatMap(([, name = ""]) => NAMES.get(name.toLowerCase()) ?? []),
   );
   const found: NumberAt[] = [];
-  const add = (
-    code: string,
-    digits: string,
-    { index, 0: all }: RegExpMatchArray,
-    isCalled = true,
-  ) => {
-    const at = index ?? 0;
-    const isTaken = found.some((one) => at < one.end && one.at < at + all.length);
-    if (isTaken || found.length >= MOST_NUMBERS || Number(digits) === 0) return;
-    const line = text.lastIndexOf("\n", at - 1) + 1;
-    found.push({ number: `${code}${Number(digits)}`, line, at, end: at + all.length, isCalled });
+  const add = (one: NumberAt) => {
+    const isTaken = found.some(({ at, end }) => one.at < end && at < one.end);
+    if (!isTaken && found.length < MOST_NUMBERS) found.push(one);
   };
   for (const match of text.matchAll(NUMBER)) {
-    const [, written = "", gap = "", digits = ""] = match;
-    const code = ICAO[written] ?? written;
+    const code = ICAO[match[1] ?? ""] ?? match[1] ?? "";
     const isCalled = CALLED.test(text.slice(Math.max(0, match.index - 40), match.index));
-    const isKnown = CODES.has(code);
-    // Airbus calls its aircraft so.
-    const isAircraft = code === "A3" && gap === "" && digits.length === 2;
-    // "AT 10" is English, "AT200" is not.
-    const isWord = WORDS.test(code) && (gap !== "" || digits.length < 3);
-    const isOwn = isKnown && (!isWord || airlines.has(code));
-    if (code.length === 2 && !isAircraft && (isOwn || isCalled)) add(code, digits, match, isCalled);
+    if (code.length === 2 && isOf(airlines, code, match, isCalled)) {
+      add(numberAt(text, match, { code, digits: match[3], isCalled }));
+    }
   }
   for (const match of text.matchAll(NAMED)) {
-    add(NAMES.get((match[1] ?? "").toLowerCase()) ?? "", match[2] ?? "", match);
+    const code = NAMES.get((match[1] ?? "").toLowerCase()) ?? "";
+    add(numberAt(text, match, { code, digits: match[2], isCalled: true }));
   }
   const [only, ...others] = airlines;
-  if (found.length === 0 && only && others.length === 0) {
-    for (const match of text.matchAll(UNNAMED)) add(only, match[1] ?? "", match);
-  }
-  return found.toSorted((a, b) => a.at - b.at);
+  if (found.length > 0 || !only || others.length > 0) return found.toSorted((a, b) => a.at - b.at);
+  return [...text.matchAll(UNNAMED)]
+    .slice(0, MOST_NUMBERS)
+    .map((match) => numberAt(text, match, { code: only, digits: match[1], isCalled: true }));
+}
+
+/** Whether a code is an airline's here, and no word and no aircraft. */
+function isOf(
+  airlines: ReadonlySet<string>,
+  code: string,
+  [, , gap = "", digits = ""]: RegExpMatchArray,
+  isCalled: boolean,
+): boolean {
+  // Airbus calls its aircraft so.
+  const isAircraft = code === "A3" && gap === "" && digits.length === 2;
+  // "AT 10" is English, "AT200" is not.
+  const isWord = WORDS.test(code) && (gap !== "" || digits.length < 3);
+  const isOwn = CODES.has(code) && (!isWord || airlines.has(code));
+  return Number(digits) > 0 && !isAircraft && (isOwn || isCalled);
+}
+
+interface Called {
+  code: string;
+  digits: string | undefined;
+  isCalled: boolean;
+}
+
+function numberAt(
+  text: string,
+  { 0: { length }, index: at }: RegExpExecArray,
+  { code, digits, isCalled }: Called,
+): NumberAt {
+  const line = text.lastIndexOf("\n", at - 1) + 1;
+  return { number: `${code}${Number(digits)}`, line, at, end: at + length, isCalled };
 }

@@ -50,18 +50,22 @@ function build(): Names {
     if (rest.length > 4) add(rest, [iata]);
     for (const alias of aliases) if (!/^[A-Z]{2,4}$/.test(alias)) add(foldPlace(alias), [iata]);
   }
-  for (const { city, airports, aliases } of METROPOLITAN_AREAS) {
-    for (const name of [city, ...aliases]) {
-      const folded = foldPlace(name);
-      // An area names all airports of its city, and an airport's own name only that one.
-      if (!byName.has(folded) || folded === foldPlace(city)) byName.set(folded, new Set(airports));
-    }
-  }
+  addAreas(byName);
   return {
     codes: new Set(ownWords.keys()),
     byName: new Map([...byName].map(([name, codes]) => [name, [...codes]])),
     ownWords,
   };
+}
+
+/** An area names all airports of its city; another name of it only where no airport is called so. */
+function addAreas(byName: Map<string, Set<string>>): void {
+  for (const { city, airports, aliases } of METROPOLITAN_AREAS) {
+    byName.set(foldPlace(city), new Set(airports));
+    for (const alias of aliases.map(foldPlace)) {
+      if (!byName.has(alias)) byName.set(alias, new Set(airports));
+    }
+  }
 }
 
 /** Codes of airports somewhere, and words everywhere. */
@@ -88,49 +92,59 @@ export function placesIn(text: string): PlaceAt[] {
 function codesIn(text: string): PlaceAt[] {
   const { codes } = names();
   return [...text.matchAll(CODE)].flatMap(({ 1: code = "", index }) => {
-    if (!codes.has(code) || WORDS.has(code)) return [];
     const end = index + code.length;
-    const [before, behind] = [
-      text.slice(Math.max(0, index - 12), index),
-      text.slice(end, end + 12),
-    ];
-    const isSure =
-      /[([/>→–-] ?$|(?:^|\n) {0,3}$|\d{2}(?: ?[ap]m)? {1,3}$|(?: {2}|\t|: ?)$|\b(?:from|to|von|nach|de|à|a|van|naar|da) $/i.test(
-        before,
-      ) || /^ ?[)\]/>→–-]| {0,3}(?:$|\n)|^ {1,3}\d{1,2}[:.h]\d{2}|^ {2}|^\t/.test(behind);
+    const isBracketed = text[index - 1] === "(" && text[end] === ")";
+    // An airport that was closed, or is too small to be known, is no other one.
+    if (WORDS.has(code) || !(codes.has(code) || isBracketed)) return [];
+    const before = text.slice(Math.max(0, index - 12), index);
+    const isSure = BEFORE_CODE.test(before) || BEHIND_CODE.test(text.slice(end, end + 12));
     return [{ codes: [code], name: code, at: index, end, isSure }];
   });
+}
+
+const BEFORE_CODE =
+  /[([/>→–-] ?$|(?:^|\n) {0,3}$|\d{2}(?: ?[ap]m)? {1,3}$|(?: {2}|\t|: ?)$|\b(?:from|to|von|nach|de|à|a|van|naar|da) $/i;
+const BEHIND_CODE = /^ ?[)\]/>→–-]|^ {0,3}(?:$|\n)|^ {1,3}\d{1,2}[:.h]\d{2}|^ {2}|^\t/;
+
+/** How many words the longest name beginning here has; null where none does. */
+function nameAt(text: string, words: readonly NameWord[], first: number) {
+  const start = words[first];
+  if (!start?.isNamed) return null;
+  for (let length = LONGEST_NAME; length > 0; length -= 1) {
+    const last = words[first + length - 1];
+    const name = last && last.end - start.at <= 60 ? text.slice(start.at, last.end) : "\n";
+    const folded = /[\n(),|]| {2}/.test(name) ? "" : foldPlace(name);
+    const codes = folded.length > 3 || folded === "rio" ? names().byName.get(folded) : undefined;
+    if (!codes || !last) continue;
+    // "Brussels Airlines" is no place.
+    if (COMPANY.test(text.slice(last.end, last.end + 20))) return null;
+    const isSure = isPart(text, start.at, last.end);
+    return { place: { codes, name, at: start.at, end: last.end, isSure }, length };
+  }
+  return null;
+}
+
+interface NameWord {
+  at: number;
+  end: number;
+  isNamed: boolean;
 }
 
 const WORD = /[\p{L}][\p{L}'’.]*/gu;
 
 function namesIn(text: string): PlaceAt[] {
-  const { byName } = names();
-  const words: { at: number; end: number; folded: string; isNamed: boolean }[] = [];
+  const words: NameWord[] = [];
   for (const { 0: word, index } of text.matchAll(WORD)) {
     if (words.length >= MOST_WORDS) break;
-    const trimmed = word.replace(/\.+$/, "");
-    const isNamed = /^\p{Lu}/u.test(word);
-    words.push({ at: index, end: index + trimmed.length, folded: foldPlace(trimmed), isNamed });
+    const end = index + word.replace(/\.+$/, "").length;
+    words.push({ at: index, end, isNamed: /^\p{Lu}/u.test(word) });
   }
   const found: PlaceAt[] = [];
-  for (let first = 0; first < words.length; first += 1) {
-    const start = words[first];
-    if (!start?.isNamed) continue;
-    for (let length = LONGEST_NAME; length > 0; length -= 1) {
-      const last = words[first + length - 1];
-      if (!last || last.end - start.at > 60) continue;
-      const between = text.slice(start.at, last.end);
-      if (/[\n(),|]| {2}/.test(between)) continue;
-      const folded = foldPlace(between);
-      const codes = byName.get(folded);
-      if (!codes || (length === 1 && folded.length < 4 && folded !== "rio")) continue;
-      if (COMPANY.test(text.slice(last.end, last.end + 20))) break;
-      const isSure = isPart(text, start.at, last.end);
-      found.push({ codes, name: between, at: start.at, end: last.end, isSure });
-      first += length - 1;
-      break;
-    }
+  for (let at = 0; at < words.length; at += 1) {
+    const name = nameAt(text, words, at);
+    if (!name) continue;
+    found.push(name.place);
+    at += name.length - 1;
   }
   return found;
 }
@@ -163,19 +177,32 @@ function merged(text: string, places: readonly PlaceAt[]): PlaceAt[] {
   const all: PlaceAt[] = [];
   for (const place of places) {
     const before = all.at(-1);
-    const between = before ? text.slice(before.end, place.at) : "";
-    const both = before?.codes.filter((code) => place.codes.includes(code)) ?? [];
-    const isBeside = between.length < 30 && (!between.includes("\n") || !/\p{L}/u.test(between));
     if (before && place.at < before.end) continue;
-    if (before && both.length > 0 && isBeside && !/\b(?:to|nach|naar)\b/i.test(between)) {
-      const isSure =
-        before.isSure ||
-        place.isSure ||
-        /^[A-Z]{3}$/.test(before.name) !== /^[A-Z]{3}$/.test(place.name);
-      all[all.length - 1] = { ...before, codes: both, end: place.end, isSure };
-    } else all.push(place);
+    const one = before && sameOf(text, before, place);
+    if (one) all[all.length - 1] = one;
+    else if (!isUnknown(place)) all.push(place);
   }
   return all;
+}
+
+const isCode = ({ name }: PlaceAt): boolean => /^[A-Z]{3}$/.test(name);
+const isUnknown = (place: PlaceAt): boolean => isCode(place) && !names().codes.has(place.name);
+
+/** Two mentions of one place as the narrower of them; undefined where they are two. */
+function sameOf(text: string, before: PlaceAt, place: PlaceAt): PlaceAt | undefined {
+  const between = text.slice(before.end, place.at);
+  const { end } = place;
+  if (isUnknown(place)) {
+    return /^ ?\($/.test(between)
+      ? { ...before, codes: place.codes, end, isSure: true }
+      : undefined;
+  }
+  const codes = before.codes.filter((code) => place.codes.includes(code));
+  const isBeside = between.length < 30 && (!between.includes("\n") || !/\p{L}/u.test(between));
+  const isRoute = /\b(?:to|nach|naar)\b/i.test(between);
+  if (codes.length === 0 || !isBeside || isRoute) return undefined;
+  const isSure = before.isSure || place.isSure || isCode(before) !== isCode(place);
+  return { ...before, codes, end, isSure };
 }
 
 /** Where a flight leaves and lands: the first two that are two; undefined where there are not. */
