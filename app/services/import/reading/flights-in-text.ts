@@ -32,6 +32,8 @@ interface Piece {
 /** Nothing of a flight stands farther from its number. */
 const FARTHEST = 900;
 const MOST_CUTS = 30;
+const HALF = MOST_CUTS / 2;
+const FEW_LINES = 5;
 
 export function flightsIn({ text, days, references }: TextDays): WrittenFlight[] {
   const numbers = flightNumbersIn(text);
@@ -70,14 +72,15 @@ function cut(text: string, numbers: readonly NumberAt[], marks: Marks): Piece[] 
   return last.reduce((a, b) => (b.score > a.score ? b : a)).pieces;
 }
 
-/** Where a piece may begin or end: with a line, or with what is looked at. */
+/** Where a piece may begin or end: with a line or, where there are few, a column; or with what is looked at. */
 function starts(text: string, from: number, to: number): number[] {
-  const lines = [from];
-  for (let at = text.indexOf("\n", from); at >= 0 && at < to; at = text.indexOf("\n", at + 1)) {
-    lines.push(at + 1);
-  }
-  if (lines.length <= MOST_CUTS) return [...new Set([...lines, to])];
-  return [...lines.slice(0, MOST_CUTS / 2), ...lines.slice(-MOST_CUTS / 2), to];
+  const part = text.slice(from, to);
+  const behind = (mark: RegExp) =>
+    [...part.matchAll(mark)].map(({ index, 0: { length } }) => from + index + length);
+  const lines = behind(/\n/g);
+  const all = lines.length < FEW_LINES ? [...lines, ...behind(/ {3,}|\t/g)] : lines;
+  const near = all.length <= MOST_CUTS ? all : [...all.slice(0, HALF), ...all.slice(-HALF)];
+  return [...new Set([from, ...near, to])].toSorted((a, b) => a - b);
 }
 
 function within<Mark extends { at: number }>(marks: readonly Mark[], start: number, end: number) {

@@ -8,6 +8,8 @@ import type { WrittenAirport } from "./found.ts";
 export interface PlaceAt {
   /** A city has several. */
   codes: readonly string[];
+  /** Airports of the same city as one that is not known. */
+  near?: readonly string[];
   name: string;
   at: number;
   end: number;
@@ -194,7 +196,7 @@ function sameOf(text: string, before: PlaceAt, place: PlaceAt): PlaceAt | undefi
   const { end } = place;
   if (isUnknown(place)) {
     return /^ ?\($/.test(between)
-      ? { ...before, codes: place.codes, end, isSure: true }
+      ? { ...before, codes: place.codes, near: before.codes, end, isSure: true }
       : undefined;
   }
   const codes = before.codes.filter((code) => place.codes.includes(code));
@@ -221,7 +223,9 @@ function pairAmong(places: readonly PlaceAt[]): [PlaceAt, PlaceAt] | undefined {
     return closer ? { ...place, codes: closer.codes } : place;
   });
   const [from] = exact;
-  const to = exact.find(({ codes }) => codes.every((code) => !from?.codes.includes(code)));
+  const around = ({ codes, near = [] }: PlaceAt) => [...codes, ...near];
+  const start = from ? around(from) : [];
+  const to = exact.find((place) => !around(place).some((code) => start.includes(code)));
   return from && to ? [from, to] : undefined;
 }
 

@@ -10,7 +10,7 @@ const LABEL = new RegExp(
 );
 /** Between the label and its value: "(PNR): ", " is ", " no. ", or the next line. */
 const BETWEEN =
-  /^(?: ?\((?:PNR|ref)\))?(?:\/\p{L}{2,12} ref\.?)?(?: ?(?:number|code|no|nr|n|ref|num|id|confirmation)(?![\p{L}\d]))?[ \t]{0,3}[.:：#°º=-]{0,2}[ \t\u00a0#：:°]{0,30}(?:(?:is|ist|est|es|è)[ :]{1,3})?\n{0,2}[ \t]{0,80}(?:[A-Z0-9]{2}\/)?/u;
+  /^(?: ?\((?:PNR|ref)\))?(?:\/\p{L}{2,12} ref\.?)?(?: ?(?:number|code|no|nr|n|ref|num|id|confirmation)(?![\p{L}\d]))?[ \t]{0,3}[.:：#°º=-]{0,2}[ \t\u00a0#*：:°]{0,30}(?:(?:is|ist|est|es|è)[ :]{1,3})?\n{0,2}[ \t]{0,80}(?:[A-Z0-9]{2}\/)?/u;
 const VALUE = /^[A-Z0-9][A-Z0-9.-]{3,18}[A-Z0-9]/;
 const LOCATOR = /^(?=[A-Z0-9]{5,8}$)/;
 const NO_NAMES =
