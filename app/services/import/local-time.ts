@@ -9,12 +9,14 @@ export interface LocalTime {
   time: string | null;
 }
 
-const OFFSET = /(?<=T.*)(?:Z|[+-]\d{1,2}(?::?\d{2})?)$/i;
+/** Of a time that has a clock: a day ends in figures too. */
+const offsetOf = (text: string): string | undefined =>
+  text.includes("T") ? /(?:Z|[+-]\d{1,2}(?::?\d{2})?)$/i.exec(text)?.[0] : undefined;
 
 /** Whether a time says which clock it is on: which clock hangs where it happens is another question. */
 export const hasZone = (written: WrittenTime | undefined): boolean =>
   Boolean(written?.text.includes("T")) &&
-  (OFFSET.test(written?.text.trim() ?? "") || known(written?.zone) !== undefined);
+  (offsetOf(written?.text.trim() ?? "") ?? known(written?.zone)) !== undefined;
 
 /**
  * An offset says which instant is meant, and the place's clock what is written there: a mail may have
@@ -32,7 +34,7 @@ export function localTime(
     .trim()
     .replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, "$1T")
     .replace(/([+-])(\d:\d{2})$/, "$10$2");
-  const offset = OFFSET.exec(text)?.[0];
+  const offset = offsetOf(text);
   const read = offset
     ? DateTime.fromISO(text, { setZone: true })
     : DateTime.fromISO(text, { zone: known(written.zone) ?? "utc" });
