@@ -99,9 +99,11 @@ function placeBehind(
   return null;
 }
 
-const BEFORE_DAY = /(?:[\s,;·|-]|\b(?:le|am|um|on|at|à|il|el|a las|\p{L}{2,9}\.?,(?= *$)))*$/u;
-const WEEKDAY =
-  /^(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mié|jue|vie|sáb|dom)\p{L}{0,8}\.?,?$/iu;
+const WEEKDAYS =
+  "mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mié|jue|vie|sáb|dom|seg|ter|qua|qui|sex|gio|wo|zo|ma|vr|za";
+const ONE = `(?:${WEEKDAYS})(?:\\p{L}{0,6}(?:day|tag|dag|di|dì|es|do|to|go|ca|che|feira))?(?!\\p{L})\\.?`;
+const BEFORE_DAY = new RegExp(`(?:[\\s,;·|-]|\\b(?:le|am|um|on|at|à|il|el|${ONE}))*$`, "iu");
+const WEEKDAY = new RegExp(`^${ONE},?$`, "iu");
 const isLabel = (line: string): boolean =>
   Object.values(LABELS).some((label) => label.test(line.trimStart()));
 

@@ -15,6 +15,9 @@ export interface TextDays {
   references: readonly ReferenceAt[];
 }
 
+const BOOKED =
+  /book|reserv|confirm|ticket|itinerary|check-?in|boarding|your flight|buchung|gebucht|billet|prenotazione|boeking|予約/i;
+
 type TimeAt = ReturnType<typeof timesIn>[number];
 
 interface Marks {
@@ -38,13 +41,17 @@ const FEW_LINES = 5;
 export function flightsIn({ text, days, references }: TextDays): WrittenFlight[] {
   const numbers = flightNumbersIn(text);
   if (numbers.length === 0) return [];
-  const marks = { days, times: timesIn(text), places: placesIn(text) };
+  const places = placesIn(text).filter(
+    ({ at }) => !numbers.some((number) => at >= number.at && at < number.end),
+  );
+  const marks = { days, times: timesIn(text), places };
   const pieces = cut(text, numbers, marks);
+  const isBooked = BOOKED.test(text);
   const flights = numbers.flatMap((number, at) => {
     const piece = pieces[at];
     const next = numbers[at + 1]?.at ?? text.length;
     const behind = text.slice(number.end, Math.min(next, number.end + FARTHEST));
-    const flight = piece && flightIn(number, { piece, marks, references, behind });
+    const flight = piece && flightIn(number, { piece, marks, references, isBooked, behind });
     return flight ? [{ flight, score: piece.score }] : [];
   });
   return onceEach(flights);
@@ -128,19 +135,21 @@ interface Around {
   piece: Piece;
   marks: Marks;
   references: readonly ReferenceAt[];
+  /** What has no time of day is one of a booking, or of the news. */
+  isBooked: boolean;
   /** Up to the next number: a seat stands there. */
   behind: string;
 }
 
 function flightIn(
   { number, isCalled }: NumberAt,
-  { piece: { start, end }, marks, references, behind }: Around,
+  { piece: { start, end }, marks, references, isBooked, behind }: Around,
 ): WrittenFlight | null {
   const times = within(marks.times, start, end);
   const pair = pairOf(within(marks.places, start, end));
   const day = (within(marks.days, start, end)[0] ?? headingBefore(marks.days, start))?.day;
   // "BA 12" may be anything that a shop sells.
-  const isFlight = isCalled || (pair && times.length > 0);
+  const isFlight = times.length > 0 ? isCalled || pair : isCalled && isBooked;
   if (!day || !isFlight) return null;
   const [departure, arrival] = times.map(({ time }) => ({ text: `${day}T${time}` }));
   const reference =

@@ -161,17 +161,26 @@ const isPart = (text: string, at: number, end: number): boolean =>
   BEFORE_NAME.test(text.slice(Math.max(0, at - 14), at)) &&
   BEHIND_NAME.test(text.slice(end, end + 16));
 
-/** "Dallas (Love Field)": what else stands in the line tells which of a city's airports is meant. */
+/** "Dallas (Love Field)", "Fiumicino (Rome)": what stands beside a city tells which of its airports is meant. */
 function narrowedByLine(text: string, place: PlaceAt): PlaceAt {
   if (place.codes.length < 2) return place;
-  const rest = ` ${foldPlace(text.slice(place.end, place.end + 45).split("\n", 1)[0] ?? "")} `;
-  const { ownWords } = names();
-  const hits = place.codes.filter((code) => {
-    const own = ownWords.get(code) ?? "";
-    const words = own.split(" ").filter((word) => word.length > 4);
-    return words.some((word) => rest.includes(` ${word} `));
+  const behind = text.slice(place.end, place.end + 45).split("\n", 1)[0] ?? "";
+  const ahead =
+    text
+      .slice(Math.max(0, place.at - 25), place.at)
+      .split("\n")
+      .at(-1) ?? "";
+  const hits = airportsBeside(place, behind) ?? airportsBeside(place, ahead);
+  return hits?.length === 1 ? { ...place, codes: hits } : place;
+}
+
+function airportsBeside({ codes }: PlaceAt, words: string): string[] | undefined {
+  const beside = ` ${foldPlace(words)} `;
+  const hits = codes.filter((code) => {
+    const own = names().ownWords.get(code)?.split(" ") ?? [];
+    return own.some((word) => word.length > 4 && beside.includes(` ${word} `));
   });
-  return hits.length === 1 ? { ...place, codes: hits } : place;
+  return hits.length > 0 ? hits : undefined;
 }
 
 /** "FRA - Frankfurt", "London, Heathrow (LHR)" and "Toronto" above "Pearson (YYZ)" are one place each. */

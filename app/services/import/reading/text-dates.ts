@@ -52,7 +52,7 @@ const FIGURES = /(?<![\d:/.-])(\d{1,2})([-/.])(\d{1,2})\2(20\d{2}|\d{2})(?![\d/]
 
 type Reading = Date | undefined;
 
-/** A day of a year that has it; a year that is not written is the next one to come. */
+/** A day of a year that has it; a year that is not written is the next one to come, unless it was a moment ago. */
 function dayOf(year: string | undefined, month: number, day: number, near: Date): Reading {
   const made = (full: number) => {
     const date = new Date(Date.UTC(full, month - 1, day));
@@ -61,10 +61,12 @@ function dayOf(year: string | undefined, month: number, day: number, near: Date)
   if (year) return made(Number(year.padStart(4, "20")));
   const own = near.getUTCFullYear();
   const date = made(own);
-  return date && date.getTime() >= near.getTime() - DAY_MS ? date : (made(own + 1) ?? date);
+  return date && date.getTime() >= near.getTime() - LATELY_MS ? date : (made(own + 1) ?? date);
 }
 
 const DAY_MS = 86_400_000;
+/** A confirmation is looked for after the journey too. */
+const LATELY_MS = 14 * DAY_MS;
 
 interface Figures {
   at: number;
