@@ -18,6 +18,8 @@ const about = {
   document: z.string().max(60),
   /** It was read of running text, which can be misread. */
   isUnsure: z.boolean(),
+  /** The words of the document that it was read of, where it may be misread. */
+  said: z.string().max(300).optional(),
 };
 
 export const foundBooking = z.discriminatedUnion("kind", [

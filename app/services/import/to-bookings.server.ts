@@ -21,13 +21,14 @@ import { type KnownFlight, lookUpFlight } from "#app/services/trips/look-up-flig
 import { NO_DESTINATION } from "./describe.ts";
 import { hasZone, type LocalTime, localTime } from "./local-time.ts";
 import { mergeDoubles } from "./merge-doubles.ts";
-import type {
-  WrittenAirport,
-  WrittenBooking,
-  WrittenCar,
-  WrittenFlight,
-  WrittenStay,
-  WrittenTime,
+import {
+  given,
+  type WrittenAirport,
+  type WrittenBooking,
+  type WrittenCar,
+  type WrittenFlight,
+  type WrittenStay,
+  type WrittenTime,
 } from "./reading/found.ts";
 import { cityName, townIn } from "./town.ts";
 
@@ -74,10 +75,10 @@ async function toBooking(app: AppContext, written: WrittenBooking, given: Given)
   return written.kind === "stay" ? toStay(app, written, given) : toCar(app, written, given);
 }
 
-const about = ({ document }: Given, { isUnsure }: Pick<WrittenBooking, "isUnsure">) => ({
-  document,
-  isUnsure: isUnsure ?? false,
-});
+const about = (
+  { document }: Given,
+  { isUnsure, said }: Pick<WrittenBooking, "isUnsure" | "said">,
+) => ({ document, isUnsure: isUnsure ?? false, ...given({ said }) });
 
 async function toFlight(app: AppContext, written: WrittenFlight, given: Given): Promise<Outcome> {
   const flightNumber = numberOf(written);

@@ -19,6 +19,7 @@ const TYPE =
   /^(?:your vehicle|vehicle(?: class| type)?|car(?: class| type)?|fahrzeugkategorie|catégorie|categoría|categoria)\s*[:\n]/i;
 const MOST_LINES = 400;
 const NEAR = 5;
+const SAID = 200;
 
 export function carIn({ text, days, references }: TextDays): WrittenCar | null {
   const isRental = RENTAL.test(text);
@@ -43,7 +44,11 @@ export function carIn({ text, days, references }: TextDays): WrittenCar | null {
     from: from.place,
     to: to.place,
     pickup: { text: pickup },
-    ...given({ reference: referenceOf(references, false), carType: typeIn(lines) }),
+    ...given({
+      reference: referenceOf(references, false),
+      carType: typeIn(lines),
+      said: textOf(text.slice(from.at, from.at + SAID)),
+    }),
     ...(back && { dropOff: { text: back } }),
   };
 }

@@ -3,7 +3,7 @@
  * its day, its two times and its two airports: whether they stand below the number, above it or around it.
  */
 import { flightNumbersIn, type NumberAt } from "./flight-numbers.ts";
-import type { WrittenFlight } from "./found.ts";
+import { given, textOf, type WrittenFlight } from "./found.ts";
 import { airportIn, type PlaceAt, pairOf, placesIn } from "./places.ts";
 import { type ReferenceAt, referenceOf } from "./references.ts";
 import { type DayAt, timesIn } from "./text-dates.ts";
@@ -51,8 +51,9 @@ export function flightsIn({ text, days, references }: TextDays): WrittenFlight[]
     const piece = pieces[at];
     const next = numbers[at + 1]?.at ?? text.length;
     const behind = text.slice(number.end, Math.min(next, number.end + FARTHEST));
+    const said = piece && textOf(text.slice(piece.start, piece.end));
     const flight = piece && flightIn(number, { piece, marks, references, isBooked, behind });
-    return flight ? [{ flight, score: piece.score }] : [];
+    return flight ? [{ flight: { ...flight, ...given({ said }) }, score: piece.score }] : [];
   });
   return onceEach(flights);
 }

@@ -52,6 +52,7 @@ export function stayIn({ text, days, references }: TextDays): WrittenStay | null
       address: textOf(address),
       phone: textOf(phone),
       room: textOf(room),
+      said: textOf(text.slice(dated.from, dated.to)),
     }),
     checkIn: { text: dated.checkIn },
     checkOut: { text: dated.checkOut },
@@ -73,7 +74,11 @@ function daysOfStay(text: string, days: TextDays["days"]) {
   const [first, last] = [ins?.[0], outs?.[0]];
   if (!first || !last) return null;
   const checkOut = first.at === last.at ? outs?.[1] : last;
-  return checkOut ? { checkIn: first.day, checkOut: checkOut.day, at: first.at } : null;
+  if (!checkOut) return null;
+  const from = text.lastIndexOf("\n", Math.min(first.at, checkOut.at)) + 1;
+  const end = text.indexOf("\n", Math.max(first.at, checkOut.at));
+  const to = end < 0 ? text.length : end;
+  return { checkIn: first.day, checkOut: checkOut.day, at: first.at, from, to };
 }
 
 /** Behind the label, unless its line has just one day and that before it: "9 December (check-in from 14:00)". */
