@@ -9,6 +9,9 @@ export interface LocalTime {
   time: string | null;
 }
 
+/** "14-12-2026 18:35", where no other order of it is a day. */
+const DAY_FIRST = /^(?!(?:0\d|1[0-2])-(?:0\d|1[0-2]))(\d{2})-(\d{2})-(\d{4})(?=[ T]|$)/;
+
 /** Of a time that has a clock: a day ends in figures too. */
 const offsetOf = (text: string): string | undefined =>
   text.includes("T") ? /(?:Z|[+-]\d{1,2}(?::?\d{2})?)$/i.exec(text)?.[0] : undefined;
@@ -32,6 +35,7 @@ export function localTime(
   if (!written) return null;
   const text = written.text
     .trim()
+    .replace(DAY_FIRST, "$3-$2-$1")
     .replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, "$1T")
     .replace(/([+-])(\d:\d{2})$/, "$10$2");
   const offset = offsetOf(text);

@@ -85,6 +85,15 @@ it.each([
   expect(stay?.booking).toMatchObject({ checkInDate, checkOutDate: "2026-12-08" });
 });
 
+it("reads a day that stands before its month, where it is no month itself", async () => {
+  const to = { code: "LHR" };
+  const flight = { ...FLIGHT, from: { code: "JFK" }, to };
+  expect(
+    (await booked({ ...flight, departs: { text: "14-12-2026 18:35" } }))?.booking,
+  ).toMatchObject({ date: "2026-12-14", departureTime: "18:35" });
+  expect(await booked({ ...flight, departs: { text: "05-12-2026 18:35" } })).toBeUndefined();
+});
+
 it("takes a home zone's time to the airport too, and leaves a local time", async () => {
   const home = { text: "2026-12-06T01:15", zone: "Europe/London" };
   expect((await booked({ ...FLIGHT, departs: home }))?.booking).toMatchObject({

@@ -10,8 +10,8 @@ const RENTAL =
 const DRIVER =
   /\b(?:uber|lyft|bolt|cabify|blacklane|addison lee|welcome pickups|mozio|taxi|chauffeur|traslado|transfert?|minicab|fahrdienst)\b/i;
 const LABELS = {
-  from: /^(?:pick[ -]?up|collection|abholung|abholort|départ|prise en charge|recogida|lugar de recogida|ritiro|ophalen|from|von|de|desde|da)(?: (?:location|point|address|place|from))?(?=[\s:：]|$)/i,
-  to: /^(?:drop[ -]?off|return|rückgabe|retour|restitution|devolución|destino|riconsegna|destination|to|nach|a|lugar de entrega|inleveren)(?: (?:location|point|address|place|to))?(?=[\s:：]|$)/i,
+  from: /^(?:pick[ -]?up|collection|abholung|abholort|départ|prise en charge|recogida|lugar de recogida|ritiro|ophalen|from|von|de|desde|da)(?: (?:location|point|address|place|from))?(?=\s*[:：]|\s*$|\s{2})/i,
+  to: /^(?:drop[ -]?off|return|rückgabe|retour|restitution|devolución|destino|riconsegna|destination|to|nach|a|lugar de entrega|inleveren)(?: (?:location|point|address|place|to))?(?=\s*[:：]|\s*$|\s{2})/i,
 };
 /** What a label asks for that is no place. */
 const NO_PLACE = /^(?:date|time|datum|uhrzeit|heure|day)\b|\b(?:date|time)\b *(?:&|:|$)/i;
@@ -88,20 +88,19 @@ function placeBehind(
     for (const one of [first, ...below]) {
       if (one !== first && isLabel(one.text)) break;
       const marks = [...days, ...times].map(({ at }) => at - one.at);
-      const cut = Math.min(
-        ...marks.filter((at) => at >= 0 && at < one.text.length),
-        one.text.length,
-      );
-      const place = textOf(
-        one.text
-          .slice(0, cut)
-          .replace(BEFORE_DAY, "")
-          .replace(/^[\s:：-]+/, ""),
-      );
+      const place = placeOf(one.text, marks);
       if (place && /\p{L}{3}/u.test(place) && !WEEKDAY.test(place)) return { place, at: line.at };
     }
   }
   return null;
+}
+
+/** A line up to its day or its time, without what leads to that. */
+function placeOf(line: string, marks: readonly number[]): string | undefined {
+  const cut = Math.min(...marks.filter((at) => at >= 0 && at < line.length), line.length);
+  const ahead = line.slice(0, cut);
+  const place = cut < line.length ? ahead.replace(BEFORE_DAY, "") : ahead;
+  return textOf(place.replace(/^[\s:：-]+/, ""));
 }
 
 const WEEKDAYS =

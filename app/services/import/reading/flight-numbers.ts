@@ -76,7 +76,7 @@ const ANY_NAME = [...NAMES.keys()]
   .join("|");
 
 const NUMBER =
-  /(?<![\p{L}\d])([A-Z]{3}|[A-Z][A-Z\d]|\d[A-Z])((?:[ \u00a0]{0,3}|-))(\d{1,4})(?![\p{L}\d]|[:.,%]\d| \d{3}(?!\d))/gu;
+  /(?<![\p{L}\d]|\d (?:to|bis|–|-) )([A-Z]{3}|[A-Z][A-Z\d]|\d[A-Z])((?:[ \u00a0]{0,3}|-))(\d{1,4})(?![\p{L}\d]|[:.,%]\d| \d{3}(?!\d)| (?:to|bis|–|-) [A-Z\d]{2} ?\d)/gu;
 const NAMED = new RegExp(
   `(?<![\\p{L}\\d])(${ANY_NAME})(?: flight)? {1,3}(?:# ?|no\\.? ?)?(\\d{1,4})(?![\\p{L}\\d]|[:.,%/]\\d|-\\d)`,
   "giu",

@@ -99,14 +99,20 @@ function codesIn(text: string): PlaceAt[] {
     // An airport that was closed, or is too small to be known, is no other one.
     if (WORDS.has(code) || !(codes.has(code) || isBracketed)) return [];
     const before = text.slice(Math.max(0, index - 12), index);
-    const isSure = BEFORE_CODE.test(before) || BEHIND_CODE.test(text.slice(end, end + 12));
+    const behind = text.slice(end, end + 12);
+    // "Londyn LHR" at the end of a line, and no number plate.
+    const endsLine = /\p{Ll} $/u.test(before) && /^ {0,3}(?:$|\n)/.test(behind);
+    const isSure = endsLine || BEFORE_CODE.test(before) || BEHIND_CODE.test(behind);
     return [{ codes: [code], name: code, at: index, end, isSure }];
   });
 }
 
 const BEFORE_CODE =
   /[([/>→–-] ?$|(?:^|\n) {0,3}$|\d{2}(?: ?[ap]m)? {1,3}$|(?: {2}|\t|: ?)$|\b(?:from|to|von|nach|de|à|a|van|naar|da) $/i;
-const BEHIND_CODE = /^ ?[)\]/>→–-]|^ {0,3}(?:$|\n)|^ {1,3}\d{1,2}[:.h]\d{2}|^ {2}|^\t/;
+const BEHIND_CODE = /^ ?[)\]/>→–-]|^ {1,3}\d{1,2}[:.h]\d{2}|^ {2}|^\t/;
+
+/** Samsun's airport is called as Turkish calls that day. */
+const A_WEDNESDAY = "carsamba";
 
 /** How many words the longest name beginning here has; null where none does. */
 function nameAt(text: string, words: readonly NameWord[], first: number) {
@@ -117,7 +123,7 @@ function nameAt(text: string, words: readonly NameWord[], first: number) {
     const name = last && last.end - start.at <= 60 ? text.slice(start.at, last.end) : "\n";
     const folded = /[\n(),|]| {2}/.test(name) ? "" : foldPlace(name);
     const codes = folded.length > 3 || folded === "rio" ? names().byName.get(folded) : undefined;
-    if (!codes || !last) continue;
+    if (!codes || !last || folded === A_WEDNESDAY) continue;
     // "Brussels Airlines" is no place.
     if (COMPANY.test(text.slice(last.end, last.end + 20))) return null;
     const isSure = isPart(text, start.at, last.end);
@@ -193,7 +199,8 @@ function merged(text: string, places: readonly PlaceAt[]): PlaceAt[] {
     if (one) all[all.length - 1] = one;
     else if (!isUnknown(place)) all.push(place);
   }
-  return all;
+  // Three letters somewhere in a line are a word, unless its airport stands beside them.
+  return all.filter((place) => place.isSure || !isCode(place));
 }
 
 const isCode = ({ name }: PlaceAt): boolean => /^[A-Z]{3}$/.test(name);

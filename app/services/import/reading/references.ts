@@ -5,7 +5,7 @@ const WHAT =
 const NOUN =
   "reference|referenz|referanse|referens|number|numbers|num|code|locator|localizer|nummer|nr|no|id|ref|confirmation|dossier";
 const LABEL = new RegExp(
-  `(?<![\\p{L}])(?:(?:código|codigo|número|numero|localizador) d[eao](?: la| el)? (?:reserva|confirmaci[oó]n|confirmação|aerolínea|compañía)|(?:${WHAT})(?:[ -]?(?:${NOUN}))?|reservierung|buchung|bookingref|pnr|(?:record )?locator|localizador|localizer|ref(?:erence)?|référence(?: de (?:dossier|réservation))?|réservation|numéro de (?:réservation|confirmation|dossier)|reserva|prenotazione|codice (?:di )?prenotazione|numer rezerwacji|rezervasyon|予約番号|確認番号)(?![\\p{L}])`,
+  `(?<![\\p{L}])(?:(?:código|codigo|número|numero|localizador) d[eao](?: la| el)? (?:reserva|reservaci[oó]n|confirmaci[oó]n|confirmação|aerolínea|compañía)|(?:${WHAT})(?:[ -]?(?:${NOUN}))?|reservierung|buchung|bookingref|pnr|(?:record )?locator|localizador|localizer|ref(?:erence)?|référence(?: de (?:dossier|réservation))?|réservation|numéro de (?:réservation|confirmation|dossier)|reserva|reservaci[oó]n|kod rezerwacji|prenotazione|codice (?:di )?prenotazione|numer rezerwacji|rezervasyon(?: kodu| numarası)?|予約番号|確認番号)(?![\\p{L}])`,
   "giu",
 );
 /** Between the label and its value: "(PNR): ", " is ", " no. ", or the next line. */

@@ -13,10 +13,15 @@ import { daysIn } from "./text-dates.ts";
 import { isRailIn, otherKindIn } from "./words.ts";
 
 const CANCELLED =
-  /\b(?:has been cancell?ed|is cancell?ed|cancellation confirmed|wurde storniert|a été annulée?|ha sido cancelad[oa]|è stat[oa] cancellat[oa])/i;
+  /\b(?:(?:has|have)(?: been)? cancell?ed|is cancell?ed|cancell?ed your|cancellation confirmed|wurde storniert|a été annulée?|ha sido cancelad[oa]|è stat[oa] cancellat[oa])/i;
 /** Something to choose from, which nobody has booked yet. */
 const OFFER =
   /\b(?:which (?:one|flight|hotel)|(?:select|choose) (?:a|your) (?:flight|hotel|room)|flights I found|prices? from|from (?:EUR|GBP|USD|£|€|\$)|miles statement|award miles)/i;
+
+/** What goes with a journey, and is none: it names flights and days too. */
+const BESIDE = /\b(?:parking|car park|lounge|travel insurance|refund|baggage rules|visa)\b/i;
+/** What a document is about stands at its head. */
+const HEAD = 120;
 
 /** A row of a reservation system, "09JAN AMDAUH TK1  0505   0700", as others write it. */
 const ROW =
@@ -32,7 +37,8 @@ export function readRunningText(written: string, near: Date, found: Gathered): v
   const days = daysIn(whole, near).filter(({ at }) => text[at] === whole[at]);
   const read = { text, days, references: referencesIn(whole) };
   const car = carIn(read);
-  const all = isRailIn(text) ? [] : flightsIn(read);
+  const isOther = isRailIn(text) || BESIDE.test(text.slice(0, HEAD));
+  const all = isOther ? [] : flightsIn(read);
   // A driver's booking names the flight that the car meets.
   const flights = car ? all.filter(isWhole) : all;
   const stay = stayIn(read);

@@ -27,7 +27,7 @@ const HOST_LINE = /\bhosted by\b|^(?:entire|private|shared) (?:home|room|place|r
 /** A house number or a postcode, and more parts than one. */
 const ADDRESS_LINE = /^(?=[^\n]{0,120}\d)[^:：€£$\n]{3,120},[^:：€£$\n]{2,120}$/u;
 const NO_NAME =
-  /[:：?!€£$|]| {3}|\d{4}|^(?:hi|hello|dear|thank|thanks|your|you're|booking|reservation|confirm\w*|we look)\b|\b(?:confirmed|confirmation|bestätigt|bevestigd|confermata|confirmad[ao]|confirmée?|réservation|reservierung|prenotazione|reservering)\b/i;
+  /[:：?!€£$|]| {3}|\d{4}|^(?:hi|hello|dear|thank|thanks|your|you're|booking|reservation|confirm\w*|we look|vielen|sehr geehrte|liebe[rs]?|merci|cher|chère|gracias|estimad[ao]|grazie|gentile|bedankt|beste)\b|\.$|\b(?:confirmed|confirmation|bestätigt|bevestigd|confermata|confirmad[ao]|confirmée?|réservation|reservierung|prenotazione|reservering)\b/i;
 const NEAR_LABEL = 220;
 
 export function stayIn({ text, days, references }: TextDays): WrittenStay | null {
