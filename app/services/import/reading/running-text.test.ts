@@ -1,4 +1,6 @@
 /** What single lines say, in the forms that companies write them. */
+import { readFileSync } from "node:fs";
+import { zipSync } from "fflate";
 import { expect, it } from "vitest";
 import { withoutAsides } from "./asides.ts";
 import { flightNumbersIn } from "./flight-numbers.ts";
@@ -107,4 +109,16 @@ it("takes a pasted text with labels for no mail", async () => {
   const text =
     "A taxi is booked\nDate: 5 December 2026\nFrom: Home\nTo: The station\nPick-up: 09:00";
   expect((await read(text)).kind).toBe("text");
+});
+
+it("reads each pass of a bundle", async () => {
+  const pass = (name: string) =>
+    new Uint8Array(readFileSync(`tests/fixtures/import/${name}.pkpass`));
+  const bundle = zipSync({
+    "1.pkpass": pass("38-pass-with-code"),
+    "2.pkpass": pass("39-pass-fields-only"),
+  });
+  const { kind, bookings } = await readDocument(bundle, NOW);
+  expect(kind).toBe("pass");
+  expect(bookings).toHaveLength(2);
 });
