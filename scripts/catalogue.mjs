@@ -41,6 +41,10 @@ export const CATALOGUE = {
       does: "seconds from git clone to the first answer",
     },
     hearing: { file: "tests/bench/hearing.ts", does: "what recognition without a key hears" },
+    "import-forms": {
+      file: "tests/import/print-forms.ts",
+      does: "how much is read of companies' forms",
+    },
     "import-load": {
       file: "tests/bench/imports.ts",
       build: true,

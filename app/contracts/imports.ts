@@ -18,10 +18,18 @@ const about = {
   document: z.string().max(60),
   /** It was read of running text, which can be misread. */
   isUnsure: z.boolean(),
+  /** The words of the document that it was read of, where it may be misread. */
+  said: z.string().max(300).optional(),
 };
 
 export const foundBooking = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("flight"), ...about, booking: flightEntryForm }),
+  z.object({
+    kind: z.literal("flight"),
+    ...about,
+    /** What the document leaves out and a look-up filled, a word each. */
+    filled: z.array(z.string().max(20)).max(4).optional(),
+    booking: flightEntryForm,
+  }),
   z.object({ kind: z.literal("stay"), ...about, booking: hotelEntryForm }),
   z.object({ kind: z.literal("car"), ...about, booking: carEntryForm }),
 ]);

@@ -97,7 +97,9 @@ export default function CheckImport() {
         title={items.length > 0 ? "Review bookings" : "Nothing to import"}
         backTo={IMPORT}
       />
-      {toSave > 0 ? <p className="-mt-2 text-muted">Nothing is saved until you say so.</p> : null}
+      {toSave > 0 ? (
+        <p className="-mt-2 text-muted">Nothing is saved until you say so. Tick what is right.</p>
+      ) : null}
       <Form method="post" className="flex flex-col gap-5">
         <input type="hidden" name="digest" value={digest} />
         {items.length > 0 ? (

@@ -1,5 +1,6 @@
 import { BedDouble, CarFront, Plane } from "lucide-react";
 import { DatesText, DateText } from "#app/components/figures.tsx";
+import { DayOffset } from "#app/components/flight-row.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import type { ShownFind } from "./show-found.server.ts";
 
@@ -13,7 +14,7 @@ const STATES: Record<ShownFind["state"], { words: string; tone: Tone }> = {
 
 /** Something that was found, with its tick; the whole card is the label of it. */
 export function FoundCard({ item }: { item: ShownFind }) {
-  const { at, kind, state, isUnsure, name, route, details, changes } = item;
+  const { at, kind, state, isUnsure, said, name, route, details, changes } = item;
   const Icon = ICONS[kind];
   const card = (
     <>
@@ -23,7 +24,7 @@ export function FoundCard({ item }: { item: ShownFind }) {
           id={`take-${at}`}
           name="take"
           value={at}
-          defaultChecked
+          defaultChecked={!isUnsure}
           className="mt-0.5 size-6 shrink-0 accent-assistant"
         />
       )}
@@ -50,6 +51,11 @@ export function FoundCard({ item }: { item: ShownFind }) {
             {details.join(" · ")}
           </span>
         ) : null}
+        {said ? (
+          <q dir="auto" className="break-words text-muted text-sm">
+            {said}
+          </q>
+        ) : null}
         {changes.map(({ label, from, to }) => (
           <span key={label} className="text-sm tabular-nums">
             {label}: {from ? <del className="text-muted">{from}</del> : null}{" "}
@@ -69,9 +75,10 @@ export function FoundCard({ item }: { item: ShownFind }) {
   );
 }
 
-const When = ({ item: { date, untilDate, times } }: { item: ShownFind }) => (
+const When = ({ item: { date, untilDate, times, arrivalDays } }: { item: ShownFind }) => (
   <>
     {untilDate ? <DatesText first={date} last={untilDate} /> : <DateText date={date} />}
     {times ? `, ${times}` : null}
+    <DayOffset days={arrivalDays} />
   </>
 );

@@ -58,15 +58,17 @@ describe("/import", () => {
     expect(page.items).toMatchObject([
       { name: "BA117", route: "London to New York (LHR to JFK)", state: "new", isUnsure: false },
       { name: "The Harbour View", untilDate: "2026-12-09" },
-      { name: "LH2475", isUnsure: true },
+      { name: "LH2475", isUnsure: true, said: expect.stringContaining("Flug LH 2475") },
     ]);
+    expect(page.items[0]).toMatchObject({ said: null, arrivalDays: 0 });
     expect(JSON.stringify(page)).not.toContain("passwd");
   });
 
   it("takes what an installed app is given to share, and a form of text alone", async () => {
     const text = new TextDecoder().decode(documentBytes("30-airline-text-english.txt"));
     const shared = formOf(["title", "Your booking"], ["text", text], ["url", "https://x.example/"]);
-    expect((await shown(await idOf(await send(shared)))).items).toHaveLength(2);
+    const { items } = await shown(await idOf(await send(shared)));
+    expect(items).toMatchObject([{ arrivalDays: 0 }, { name: "BA178", arrivalDays: 1 }]);
     expect((await shown(await idOf(await send(new URLSearchParams({ text }))))).items).toHaveLength(
       2,
     );

@@ -12,7 +12,9 @@ export function nameOf({ kind, booking }: FoundBooking): string {
 }
 
 /** What else the traveller needs to know it by, a line each. Dates and times are left to the screens. */
-export function detailsOf({ kind, booking }: FoundBooking): string[] {
+export function detailsOf(found: FoundBooking): string[] {
+  const { kind, booking } = found;
+  const filled = found.kind === "flight" ? (found.filled ?? []) : [];
   const lines: (string | null | false)[] =
     kind === "flight"
       ? [
@@ -20,6 +22,7 @@ export function detailsOf({ kind, booking }: FoundBooking): string[] {
           booking.bookingReference && `Booking reference ${booking.bookingReference}`,
           booking.seat && `Seat ${booking.seat}`,
           booking.travelClass,
+          filled.length > 0 && `From the timetable: ${filled.join(", ")}`,
         ]
       : kind === "stay"
         ? [

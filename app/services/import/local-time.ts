@@ -9,43 +9,50 @@ export interface LocalTime {
   time: string | null;
 }
 
-const HAS_OFFSET = /T.*(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
+/** "14-12-2026 18:35", where no other order of it is a day. */
+const DAY_FIRST = /^(?!(?:0\d|1[0-2])-(?:0\d|1[0-2]))(\d{2})-(\d{2})-(\d{4})(?=[ T]|$)/;
+
+/** Of a time that has a clock: a day ends in figures too. */
+const offsetOf = (text: string): string | undefined =>
+  text.includes("T") ? /(?:Z|[+-]\d{1,2}(?::?\d{2})?)$/i.exec(text)?.[0] : undefined;
 
 /** Whether a time says which clock it is on: which clock hangs where it happens is another question. */
 export const hasZone = (written: WrittenTime | undefined): boolean =>
   Boolean(written?.text.includes("T")) &&
-  (HAS_OFFSET.test(written?.text.trim() ?? "") || known(written?.zone) !== undefined);
+  (offsetOf(written?.text.trim() ?? "") ?? known(written?.zone)) !== undefined;
 
 /**
  * An offset says which instant is meant, and the place's clock what is written there: a mail may have
  * its airline's offset, or UTC. Without an offset the time is local already. `zone` is the place's, where it
- * is known. Null where it is no time.
+ * is known. An offset that none of `clocks` has was copied from an example: the clock counts as it is written.
+ * Null where it is no time.
  */
 export function localTime(
   written: WrittenTime | undefined,
   zone: string | undefined,
+  clocks: readonly string[] = zone ? [zone] : [],
 ): LocalTime | null {
   if (!written) return null;
-  const text = written.text.trim().replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, "$1T");
-  const isInstant = HAS_OFFSET.test(text);
-  const read = isInstant
+  const text = written.text
+    .trim()
+    .replace(DAY_FIRST, "$3-$2-$1")
+    .replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, "$1T")
+    .replace(/([+-])(\d:\d{2})$/, "$10$2");
+  const offset = offsetOf(text);
+  const read = offset
     ? DateTime.fromISO(text, { setZone: true })
     : DateTime.fromISO(text, { zone: known(written.zone) ?? "utc" });
   if (!read.isValid) return null;
-  const at = localised(read, { isInstant, from: known(written.zone), zone: known(zone) });
+  const from = known(written.zone);
+  const isMeant =
+    offset?.toUpperCase() === "Z" ||
+    clocks.some((clock) => read.setZone(clock).offset === read.offset);
+  const isInstant = from !== undefined || (offset !== undefined && isMeant);
+  const at = isInstant ? read.setZone(known(zone) ?? from ?? read.zone) : read;
   return {
     day: at.toFormat("yyyy-MM-dd"),
     time: text.includes("T") ? at.toFormat("HH:mm") : null,
   };
-}
-
-function localised(
-  read: DateTime,
-  { isInstant, from, zone }: { isInstant: boolean; from?: string; zone?: string },
-): DateTime {
-  // Its own zone stands beside it: KItinerary's, and a calendar's.
-  if (from) return read.setZone(zone ?? from);
-  return isInstant && zone ? read.setZone(zone) : read;
 }
 
 /** A calendar may name a zone that no one knows ("Customized Time Zone"). */

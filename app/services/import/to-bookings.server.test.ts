@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { AppContext } from "#app/services/context/context.server.ts";
 import type { FlightStatusQuery } from "#app/services/flight-status/provider.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
+import { detailsOf } from "./describe.ts";
 import type { WrittenBooking } from "./reading/found.ts";
 import { readDocument } from "./reading/read-document.ts";
 import { toBookings } from "./to-bookings.server.ts";
@@ -33,7 +34,7 @@ function knowing(...days: string[]): AppContext["providers"]["flightStatus"] {
     };
     return { ok: true, data: days.includes(date) ? leg : null };
   };
-  const service: unknown = { ...own.providers.flightStatus, status };
+  const service: unknown = { ...own.providers.flightStatus, source: "live", status };
   return service as AppContext["providers"]["flightStatus"];
 }
 const made = async (...bookings: WrittenBooking[]) =>
@@ -61,6 +62,36 @@ it("looks a flight up on the days beside where UTC's is none of its", async () =
   const flight = await booked({ ...FLIGHT, departs: { text: "2026-12-06T01:15:00Z" } });
   expect(flight?.booking).toMatchObject({ date: "2026-12-05", departureTime: "20:15" });
   expect(asked).toEqual(["2026-12-06", "2026-12-05"]);
+});
+
+it("says what the timetable filled, and takes nothing from the demo's", async () => {
+  const departs = { text: "2026-12-05T20:15" };
+  const flight = await booked({ ...FLIGHT, from: { code: "JFK" }, departs });
+  expect(flight && detailsOf(flight)).toEqual(["From the timetable: to, arrival"]);
+  const { flightStatus } = app.providers;
+  app.providers.flightStatus = { ...flightStatus, source: "demo" };
+  expect(await made({ ...FLIGHT, departs })).toMatchObject({
+    bookings: [],
+    notes: [{ text: expect.stringContaining("no airports were found") }],
+  });
+});
+
+it.each([
+  ["that it copied from an example", "2026-12-06T21:30:00-08:00", "2026-12-06"],
+  ["in fewer figures", "2026-12-06T23:30:00+0:00", "2026-12-06"],
+])("leaves the clock of a stay beside an offset %s", async (_name, text, checkInDate) => {
+  const checkOut = { text: "2026-12-08T11:00:00+0:00" };
+  const stay = await booked({ ...STAY, city: "London", checkIn: { text }, checkOut });
+  expect(stay?.booking).toMatchObject({ checkInDate, checkOutDate: "2026-12-08" });
+});
+
+it("reads a day that stands before its month, where it is no month itself", async () => {
+  const to = { code: "LHR" };
+  const flight = { ...FLIGHT, from: { code: "JFK" }, to };
+  expect(
+    (await booked({ ...flight, departs: { text: "14-12-2026 18:35" } }))?.booking,
+  ).toMatchObject({ date: "2026-12-14", departureTime: "18:35" });
+  expect(await booked({ ...flight, departs: { text: "05-12-2026 18:35" } })).toBeUndefined();
 });
 
 it("takes a home zone's time to the airport too, and leaves a local time", async () => {

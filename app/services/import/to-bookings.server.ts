@@ -21,13 +21,14 @@ import { type KnownFlight, lookUpFlight } from "#app/services/trips/look-up-flig
 import { NO_DESTINATION } from "./describe.ts";
 import { hasZone, type LocalTime, localTime } from "./local-time.ts";
 import { mergeDoubles } from "./merge-doubles.ts";
-import type {
-  WrittenAirport,
-  WrittenBooking,
-  WrittenCar,
-  WrittenFlight,
-  WrittenStay,
-  WrittenTime,
+import {
+  given,
+  type WrittenAirport,
+  type WrittenBooking,
+  type WrittenCar,
+  type WrittenFlight,
+  type WrittenStay,
+  type WrittenTime,
 } from "./reading/found.ts";
 import { cityName, townIn } from "./town.ts";
 
@@ -74,10 +75,10 @@ async function toBooking(app: AppContext, written: WrittenBooking, given: Given)
   return written.kind === "stay" ? toStay(app, written, given) : toCar(app, written, given);
 }
 
-const about = ({ document }: Given, { isUnsure }: Pick<WrittenBooking, "isUnsure">) => ({
-  document,
-  isUnsure: isUnsure ?? false,
-});
+const about = (
+  { document }: Given,
+  { isUnsure, said }: Pick<WrittenBooking, "isUnsure" | "said">,
+) => ({ document, isUnsure: isUnsure ?? false, ...given({ said }) });
 
 async function toFlight(app: AppContext, written: WrittenFlight, given: Given): Promise<Outcome> {
   const flightNumber = numberOf(written);
@@ -85,14 +86,14 @@ async function toFlight(app: AppContext, written: WrittenFlight, given: Given): 
   if (!flightNumber) return `${name}: no flight number was found.`;
   const placed = await placeFlight(app, written, { ...given, name, flightNumber });
   if (typeof placed === "string") return placed;
-  const { departure, arrival, departs, date, known } = placed;
+  const { from, to, departure, arrival, departs, arrives, date, known } = placed;
   const booking = flightEntryForm.safeParse({
     flightNumber,
     date,
     departureAirport: departure,
     arrivalAirport: arrival,
     departureTime: departs?.time ?? known?.departureTime,
-    arrivalTime: clockAt(app, written.arrives, arrival)?.time ?? known?.arrivalTime,
+    arrivalTime: arrives?.time ?? known?.arrivalTime,
     airline: cut(written.airline, 200),
     bookingReference: cut(written.reference, 100),
     seat: cut(written.seat, 20),
@@ -100,8 +101,15 @@ async function toFlight(app: AppContext, written: WrittenFlight, given: Given): 
   });
   if (departure === arrival) return `${name}: ${SAME_AIRPORT}`;
   if (!booking.success) return notUnderstood(name, booking.error);
-  return { kind: "flight", ...about(given, written), booking: booking.data };
+  const filled = known ? { filled: filledBy({ from, to, departs, arrives }) } : {};
+  return { kind: "flight", ...about(given, written), ...filled, booking: booking.data };
 }
+
+/** What the document does not say of a flight, and the timetable does. */
+const filledBy = (said: Record<"from" | "to" | "departs" | "arrives", unknown>): string[] =>
+  Object.entries({ from: "from", to: "to", departs: "departure", arrives: "arrival" })
+    .filter(([field]) => !said[field as keyof typeof said])
+    .map(([, word]) => word);
 
 /** Where and when it leaves, on that airport's clock; or in words why no one can tell. */
 async function placeFlight(
@@ -115,16 +123,22 @@ async function placeFlight(
   const tooFar = refusal(app, written, `${name} on`, first);
   if (tooFar) return tooFar;
   const isAway = !from && hasZone(written.departs);
+  const codes = [from?.iata ?? codeOf(app, written.from), to?.iata ?? codeOf(app, written.to)];
   const known =
-    from && to ? null : await lookUpAround(app, { flightNumber, date: first, isAway }, given);
-  const departure = from?.iata ?? known?.departureAirport;
-  const arrival = to?.iata ?? known?.arrivalAirport;
+    codes[0] && codes[1]
+      ? null
+      : await lookUpAround(app, { flightNumber, date: first, isAway }, given);
+  const departure = codes[0] ?? known?.departureAirport;
+  const arrival = codes[1] ?? known?.arrivalAirport;
   if (!departure || !arrival) {
     return `${name} on ${spoken(first)}: no airports were found. Add it by its number instead.`;
   }
-  const departs = clockAt(app, written.departs, departure);
+  const ends = [departure, arrival];
+  const departs = clockAt(app, written.departs, departure, ends);
+  const arrives = clockAt(app, written.arrives, arrival, ends);
   const date = departs?.day ?? known?.date ?? first;
-  return refusal(app, written, `${name} on`, date) ?? { departure, arrival, departs, date, known };
+  const placed = { from, to, departure, arrival, departs, arrives, date, known };
+  return refusal(app, written, `${name} on`, date) ?? placed;
 }
 
 /** As it is written: in UTC where the airport is not known, so that a look-up can tell it. */
@@ -138,9 +152,11 @@ function clockAt(
   { airports }: AppContext,
   written: WrittenTime | undefined,
   code: string,
+  ends: readonly string[],
 ): LocalTime | null {
   const zone = airports.byCode(code)?.timezone;
-  return !zone && hasZone(written) ? null : localTime(written, zone);
+  const clocks = ends.flatMap((end) => airports.byCode(end)?.timezone ?? []);
+  return !zone && hasZone(written) ? null : localTime(written, zone, [...clocks, "utc"]);
 }
 
 /** "BA 0117", and "117" beside an airline's code or name. */
@@ -159,11 +175,17 @@ function codeOfAirline(name: string | undefined): string | undefined {
   return folded ? allAirlines().find((one) => foldPlace(one.name) === folded)?.code : undefined;
 }
 
+/** An airport that is too small to be known, or was closed, is the one that is written, and no other one. */
+function codeOf({ airports }: AppContext, { code }: WrittenAirport): string | undefined {
+  const written = code?.trim().toUpperCase() ?? "";
+  return /^[A-Z]{3}$/.test(written) && !airports.find(written) ? written : undefined;
+}
+
 /** By its code, by a code in brackets behind its name, or by a name that only one has. */
 function airportOf({ airports }: AppContext, { code, name }: WrittenAirport): Airport | undefined {
   const byCode = code && (code.trim().length === 4 ? airports.byIcao(code) : airports.byCode(code));
   if (byCode) return byCode;
-  if (!name) return undefined;
+  if (!name || (/^[A-Z]{3}$/.test(code ?? "") && !airports.find(code ?? ""))) return undefined;
   const bracketed = /\(([A-Z]{3})\)/.exec(name)?.[1] ?? /^[A-Z]{3}$/.exec(name)?.[0];
   const found = bracketed ? airports.byCode(bracketed) : undefined;
   if (found) return found;
@@ -189,6 +211,8 @@ async function lookUp(
   flight: { flightNumber: string; date: string },
   { lookUps }: Given,
 ): Promise<KnownFlight | null> {
+  // The demo's flights are made up: a real booking takes nothing from them.
+  if (app.providers.flightStatus.source === "demo") return null;
   if (lookUps.left === 0 || lookUps.signal?.aborted) return null;
   lookUps.left -= 1;
   const found = await lookUpFlight(app, flight);

@@ -3,22 +3,39 @@ import ICAL from "ical.js";
 import { readEvent } from "./event-words.ts";
 import { textOf, type WrittenTime } from "./found.ts";
 import type { Gathered } from "./gather.ts";
+import { readNodes } from "./schema-org.ts";
 
 const MOST_EVENTS = 500;
 
 export function readCalendar(text: string, found: Gathered): void {
+  const isOwn = /^PRODID:-\/\/NoVo\/\//m.test(text.slice(0, 1000));
   for (const component of eventsOf(text, found)) {
+    if (readReservation(component, found)) continue;
     const said = (name: string) => textOf(component.getFirstPropertyValue(name));
     const event = {
       title: said("summary") ?? "",
       place: said("location") ?? "",
       description: linesOf(component.getFirstPropertyValue("description")),
+      isOwn,
       isCancelled: said("status")?.toUpperCase() === "CANCELLED",
       start: timeOf(component.getFirstProperty("dtstart")),
       end: timeOf(component.getFirstProperty("dtend")),
     };
     readEvent(event, found);
     found.addText([event.title, event.place, event.description].filter(Boolean).join("\n"));
+  }
+}
+
+/** KDE Itinerary keeps beside an event what it is made from; false where there is nothing. */
+function readReservation(component: ICAL.Component, found: Gathered): boolean {
+  const written = component.getFirstPropertyValue("x-kde-kitinerary-reservation");
+  if (typeof written !== "string") return false;
+  try {
+    readNodes(JSON.parse(written.replace(/\\([,;])/g, "$1")), found);
+    return true;
+  } catch (error) {
+    if (!(error instanceof SyntaxError) && !(error instanceof RangeError)) throw error;
+    return false;
   }
 }
 

@@ -1,13 +1,19 @@
 /** What an event of a calendar is about: a flight, a stay or a car. */
+
+import { flightNumbersIn } from "./flight-numbers.ts";
 import { given, textOf, type WrittenTime } from "./found.ts";
 import type { Gathered } from "./gather.ts";
-import { airportCodesIn, flightNumbersIn, otherKindIn, referenceIn, seatIn } from "./words.ts";
+import { airportIn, pairOf, placesIn } from "./places.ts";
+import { referenceIn } from "./references.ts";
+import { isRailIn, otherKindIn, seatIn } from "./words.ts";
 
 export interface CalendarEntry {
   title: string;
   place: string;
   description: string;
   isCancelled: boolean;
+  /** Of NoVo's own calendar: of what takes whole days only stays are no flights. */
+  isOwn: boolean;
   start: WrittenTime | undefined;
   end: WrittenTime | undefined;
 }
@@ -21,6 +27,11 @@ const CAR =
 const CANCELLED = /^cancell?ed\b[ :-]*/i;
 const RENTAL = /\b(?:rental|hire|mietwagen|rent a car)\b/i;
 
+/** As NoVo's own calendar calls a flight, of an airline that it knows or not. */
+const OWN_FLIGHT = /^([A-Z\d]{2,3}\d{1,4}[A-Z]?) ([A-Z]{3}) to ([A-Z]{3})$/;
+/** "Hotel in Paris" says where it is, and not which one. */
+const NO_NAME = /^(?:hotel|stay)(?: in .*)?$/i;
+
 type Dated = CalendarEntry & { start: WrittenTime };
 
 const isDay = ({ start }: Dated) => !start.text.includes("T");
@@ -31,8 +42,9 @@ export function readEvent(entry: CalendarEntry, found: Gathered): void {
   const title = entry.title.replace(CANCELLED, "");
   const isCancelled = entry.isCancelled || title !== entry.title;
   const dated = { ...entry, title, isCancelled, start };
-  const [flight] = CAR.test(title) ? [] : flightNumbersIn(`${title}\n${description}`);
-  if (flight) addFlight(flight.number, dated, found);
+  const number =
+    OWN_FLIGHT.exec(title)?.[1] ?? flightNumbersIn(`${title}\n${description}`)[0]?.number;
+  if (number && !CAR.test(title) && !isRailIn(title)) addFlight(number, dated, found);
   else if (CAR.test(title)) addCar(dated, found);
   else if (isStay(dated)) addStay(dated, found);
   else {
@@ -42,6 +54,7 @@ export function readEvent(entry: CalendarEntry, found: Gathered): void {
 }
 
 const isStay = (entry: Dated): boolean =>
+  (entry.isOwn && isDay(entry)) ||
   STAY_TITLE.test(entry.title) ||
   STAY.test(entry.title) ||
   (isDay(entry) && STAY.test(entry.description));
@@ -56,16 +69,20 @@ const aboutOf = ({ title, description, isCancelled }: CalendarEntry) => ({
 
 function addFlight(number: string, entry: Dated, found: Gathered): void {
   const { title, place, description, start, end } = entry;
-  const inTitle = airportCodesIn(title);
-  const [from, to] =
-    inTitle.length >= 2 ? inTitle : airportCodesIn(`${title}\n${place}\n${description}`);
+  const own = OWN_FLIGHT.exec(title)
+    ?.slice(2)
+    .map((code) => ({ code }));
+  // "Flight to London" has the airport that it leaves from for its place.
+  const said = [title, `${place}\n${description}`, `${place}\n${title}`];
+  const pair = said.map((words) => pairOf(placesIn(words))).find(Boolean);
+  const [from = {}, to = {}] = own ?? pair?.map(airportIn) ?? [];
   const times = isDay(entry) ? { day: start.text } : given({ departs: start, arrives: end });
   found.add({
     kind: "flight",
     ...aboutOf(entry),
     number,
-    from: given({ code: from }),
-    to: given({ code: to }),
+    from,
+    to,
     ...times,
     ...given({ seat: seatIn(description) }),
   });
@@ -90,13 +107,17 @@ function carOf(title: string) {
   return { isRental, ...given(isRental ? { carType: rest } : { to: rest }) };
 }
 
+function nameOf({ title, isOwn }: Dated): string | undefined {
+  if (NO_NAME.test(title)) return undefined;
+  return isOwn ? title : (textOf(title.replace(STAY_TITLE, "")) ?? title);
+}
+
 function addStay(entry: Dated, found: Gathered): void {
-  const { title, place, start, end } = entry;
+  const { place, start, end } = entry;
   found.add({
     kind: "stay",
     ...aboutOf(entry),
-    hotelName: textOf(title.replace(STAY_TITLE, "")) ?? title,
-    ...given({ address: place || undefined, checkOut: end }),
+    ...given({ hotelName: nameOf(entry), address: place || undefined, checkOut: end }),
     checkIn: start,
   });
 }

@@ -17,6 +17,8 @@ const about = {
   isCancelled: z.boolean().optional(),
   /** Read of running text, which can be misread. */
   isUnsure: z.boolean().optional(),
+  /** The words that it was read of. */
+  said: text.optional(),
 };
 
 export const writtenBooking = z.discriminatedUnion("kind", [

@@ -34,10 +34,11 @@ export function kindOfText(text: string): DocumentKind {
   return "text";
 }
 
-/** A pasted text may begin with "From: London": a mail has more than one header. */
+/** A pasted text may have "From: London": a mail has more than one header, and nothing else before its first empty line. */
 function isMail(start: string): boolean {
-  const head = start.split(/\r?\n\r?\n/, 1)[0] ?? "";
-  return head.split(/\r?\n/).filter((line) => MAIL_HEADERS.test(line)).length >= 3;
+  const lines = (start.split(/\r?\n\r?\n/, 1)[0] ?? "").split(/\r?\n/);
+  const isHead = lines.every((line) => /^(?:[\w-]+:|[\t ]|>?From )/.test(line));
+  return isHead && lines.filter((line) => MAIL_HEADERS.test(line)).length >= 3;
 }
 
 /** IATA resolution 792: "M", the number of legs, and a name of 20 letters; a leg has 60 characters at least. */

@@ -70,13 +70,14 @@ function parse(text: string): unknown {
   }
 }
 
-/** Mailers leave a comma behind the last entry, comment marks around the whole, or several beside each other. */
+/** Mailers leave a comma behind the last entry, none between two, comment marks around the whole, or several beside each other. */
 const mended = (script: string): string =>
   script
     .replace(/^\s*(?:<!--|<!\[CDATA\[|\/\*<!\[CDATA\[\*\/)/, "")
     .replace(/(?:-->|\]\]>|\/\*\]\]>\*\/)\s*$/, "")
     .replace(/\s+/g, " ")
-    .replace(/, ?(?=[\]}])/g, "");
+    .replace(/, ?(?=[\]}])/g, "")
+    .replace(/\} ?(?=\{)/g, "},");
 
 function createScripts(): ElementHandler & { all: string[] } {
   const all: string[] = [];

@@ -1,5 +1,4 @@
-/** The days that a text names, in the languages that chrono reads. */
-import * as chrono from "chrono-node";
+/** The days and the times of day that a text names, in the languages that travellers get their mails in. */
 
 export interface DayAt {
   /** `YYYY-MM-DD` */
@@ -7,82 +6,168 @@ export interface DayAt {
   at: number;
 }
 
-const PARSERS = [
-  chrono.en.GB,
-  chrono.de,
-  chrono.fr,
-  chrono.es,
-  chrono.it,
-  chrono.pt,
-  chrono.nl,
-  chrono.ja,
-];
-const LONGEST = 1500;
-const ISO = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
-const DOTTED = /(?<!\d)(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/g;
+/** By the first letters, without accents; the longer ones first. */
+const MONTHS = [
+  "jan|gen|ene|sty|oca|tammi",
+  "feb|fev|lut|sub|helmi",
+  "mar|mrz|maa|mrt|maalis",
+  "apr|avr|abr|kwi|nis|huhti",
+  "may|mai|mag|mei|maj|touko",
+  "jun|juin|giu|cze|haz|kesa",
+  "jul|juil|lug|lip|tem|heina",
+  "aug|aou|ago|sie|agu|elo",
+  "sep|set|wrz|eyl|syys",
+  "oct|okt|ott|out|paz|eki|loka",
+  "nov|lis|kas|marras",
+  "dec|dez|dic|des|gru|ara|joulu",
+].map((names) => names.split("|"));
+const MONTH_OF = new Map(
+  MONTHS.flatMap((names, at) => names.map((name) => [name, at + 1] as const)),
+);
+/** "juin" and "juil" differ in the fourth letter, and "maa" is no "mai". */
+const monthOf = (word: string): number | undefined => {
+  const plain = word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/ź/g, "z");
+  for (const length of [6, 5, 4, 3]) {
+    const month = MONTH_OF.get(plain.slice(0, length));
+    if (month) return month;
+  }
+  return undefined;
+};
 
 const twoDigits = (number: number | string) => String(number).padStart(2, "0");
 
-/** A day counts only where its number and its month are written; a year that is not is the next one to come. */
+const YEAR = "(?:[ ,./'’-]{0,3}(?:de |del )?(\\d{4}|\\d{2})(?![\\d:.,/h]\\d|\\d| ?[ap]m|:))?";
+const WORD = "(\\p{L}{3,11})\\.?";
+const DAY_FIRST = new RegExp(
+  `(?<![\\d:.,/])(\\d{1,2})(?:st|nd|rd|th|er|º|ª|\\.)?[ /-]{0,2}(?:of |de |di |d')?${WORD}${YEAR}`,
+  "giu",
+);
+const MONTH_FIRST = new RegExp(
+  `(?<!\\p{L})${WORD} ?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:./])(?:,? {0,2}(\\d{4})(?!\\d))?`,
+  "giu",
+);
+const YEAR_FIRST = /(?<!\d)(20\d{2})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})(?!\d)/g;
+/** Day first or, in America, month first; with dots always day first. */
+const FIGURES = /(?<![\d:/.-])(\d{1,2})([-/.])(\d{1,2})\2(20\d{2}|\d{2})(?![\d/])/g;
+
+type Reading = Date | undefined;
+
+/** A day of a year that has it; a year that is not written is the next one to come, unless it was a moment ago. */
+function dayOf(year: string | undefined, month: number, day: number, near: Date): Reading {
+  const made = (full: number) => {
+    const date = new Date(Date.UTC(full, month - 1, day));
+    return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : undefined;
+  };
+  if (year) return made(Number(year.padStart(4, "20")));
+  const own = near.getUTCFullYear();
+  const date = made(own);
+  return date && date.getTime() >= near.getTime() - LATELY_MS ? date : (made(own + 1) ?? date);
+}
+
+const DAY_MS = 86_400_000;
+/** A confirmation is looked for after the journey too. */
+const LATELY_MS = 14 * DAY_MS;
+
+interface Figures {
+  at: number;
+  /** Day first, and month first. */
+  readings: [Reading, Reading];
+}
+
+/** Every day of a whole document, in its order. */
 export function daysIn(text: string, near: Date): DayAt[] {
-  const twofold = new Map<number, string>();
-  const window = text.slice(0, LONGEST).replace(SLASHED, (...match) => {
-    const [whole, at] = [String(match[0]), Number(match[4])];
-    if (!isTwofold(match)) return whole;
-    const day = likelier(match, near);
-    if (day) twofold.set(at, day);
-    return day ? whole : " ".repeat(whole.length);
-  });
-  const exact = [
-    ...[...window.matchAll(ISO)].map((match) => ({ day: match[0], at: match.index })),
-    ...[...window.matchAll(DOTTED)].map((match) => ({
-      day: `${match[3]}-${twoDigits(match[2] ?? "")}-${twoDigits(match[1] ?? "")}`,
-      at: match.index,
-    })),
-  ];
-  if (exact.length > 0) return exact.toSorted((a, b) => a.at - b.at);
-  let best: DayAt[] = [];
-  for (const parser of PARSERS) {
-    const days = parser
-      .parse(window, { instant: near, timezone: 0 }, { forwardDate: true })
-      .flatMap(({ start, index, text: words }): DayAt[] => {
-        if (!start.isCertain("day") || !start.isCertain("month")) return [];
-        const [year, month, day] = [start.get("year"), start.get("month"), start.get("day")];
-        if (!year || !month || !day) return [];
-        const read = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
-        // A day of the week may stand before it.
-        const meant = [...twofold].find(([at]) => at >= index && at < index + words.length)?.[1];
-        return [{ day: meant ?? read, at: index }];
-      });
-    if (days.length > best.length) best = days;
+  const certain: { date: Date; at: number }[] = [];
+  const take = (at: number, date: Reading) => {
+    if (date) certain.push({ date, at });
+  };
+  for (const { index, 1: year, 2: month, 3: day } of text.matchAll(YEAR_FIRST)) {
+    take(index, dayOf(year, Number(month), Number(day), near));
   }
-  return best;
+  for (const { index, 1: day, 2: word = "", 3: year } of text.matchAll(DAY_FIRST)) {
+    const month = monthOf(word);
+    if (month) take(index, dayOf(year, month, Number(day), near));
+  }
+  for (const { index, 0: whole, 1: word = "", 2: day, 3: year } of text.matchAll(MONTH_FIRST)) {
+    const month = monthOf(word);
+    // "martedì 8 dicembre" is no 8 March.
+    const isTaken = certain.some(({ at }) => at >= index && at < index + whole.length);
+    if (month && !isTaken) {
+      take(index, dayOf(year, month, Number(day), near));
+    }
+  }
+  const figures: Figures[] = [];
+  for (const match of text.matchAll(FIGURES)) {
+    const [, one, mark, other, year] = match;
+    const read = (month?: string, day?: string) => dayOf(year, Number(month), Number(day), near);
+    const dayFirst = read(other, one);
+    const monthFirst = mark === "." ? undefined : read(one, other);
+    figures.push({ at: match.index, readings: [dayFirst, monthFirst] });
+  }
+  const all = [
+    ...certain,
+    ...weighed(
+      figures,
+      certain.map(({ date }) => date),
+      near,
+    ),
+  ];
+  return all
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ date, at }) => ({ day: date.toISOString().slice(0, 10), at }));
 }
 
-/** Day first or, in America, month first. */
-const SLASHED = /(?<!\d)(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?!\d)/g;
-
-/** Of the two readings of a day that is all figures the one still to come; undefined where that is both, or none. */
-function likelier([, one = "", other = "", year = ""]: RegExpMatchArray, near: Date) {
-  const days = [`${twoDigits(other)}-${twoDigits(one)}`, `${twoDigits(one)}-${twoDigits(other)}`];
-  const sent = near.toISOString().slice(0, 10);
-  const toCome = days.map((day) => `${year.padStart(4, "20")}-${day}`).filter((day) => day >= sent);
-  return toCome.length === 1 ? toCome[0] : undefined;
+/**
+ * One document writes all its days in one order: the one that every day can have, then the one by which more
+ * are still to come, then the one by which they lie closer together. Where none is likelier, they are left out.
+ */
+function weighed(figures: readonly Figures[], words: readonly Date[], near: Date) {
+  const orders = [0, 1].map((order) => {
+    const dates = figures.map(({ readings }) => readings[order]);
+    const known = [...dates, ...words].flatMap((date) => date?.getTime() ?? []);
+    const toCome = dates.filter((date) => date && date.getTime() >= near.getTime() - DAY_MS);
+    const span = figures.length + words.length > 1 ? Math.max(...known) - Math.min(...known) : 0;
+    return { dates, possible: dates.filter(Boolean).length, toCome: toCome.length, span };
+  });
+  const [first, second] = orders;
+  if (!first || !second) return [];
+  const isSame = figures.every(({ readings: [a, b] }) => a?.getTime() === b?.getTime());
+  const favour =
+    first.possible - second.possible || first.toCome - second.toCome || second.span - first.span;
+  if (favour === 0 && !isSame) return [];
+  const { dates } = favour < 0 ? second : first;
+  return figures.flatMap(({ at }, index) => {
+    const date = dates[index];
+    return date ? [{ date, at }] : [];
+  });
 }
-
-const isTwofold = ([, one, other]: RegExpMatchArray): boolean =>
-  one !== other && Number(one) <= 12 && Number(other) <= 12;
 
 const CLOCK =
-  /(?<![\d:.])([01]?\d|2[0-3]) ?(?:[:h]|\.(?=[0-5]\d\b)) ?([0-5]\d)(?!\d|\.\d) {0,2}(am|pm|a\.m\.|p\.m\.)?/gi;
+  /(?<![\d:.,€£$])([01]?\d|2[0-3]) ?(?:[:h：時]|\.(?=[0-5]\d\b)) ?([0-5]\d)(?!\d|[.,/]\d| ?(?:%|€|EUR|kg))[ \u00a0]{0,2}([ap]\.?m\b)?/gi;
+/** "3 pm" */
+const HOUR = /(?<![\d:.,])(1[0-2]|[1-9]) ?([ap]\.?m)\b/gi;
 
 /** The times of day in a text, as `HH:MM`, with where they stand. */
-export function timesIn(text: string): { time: string; at: number }[] {
-  return [...text.slice(0, LONGEST).matchAll(CLOCK)].flatMap((match) => {
-    const [, written = "", minutes = "", half = ""] = match;
-    let hours = Number(written);
-    if (/^p/i.test(half) && hours < 12) hours += 12;
-    if (/^a/i.test(half) && hours === 12) hours = 0;
-    return hours < 24 ? [{ time: `${twoDigits(hours)}:${minutes}`, at: match.index }] : [];
-  });
+export function timesIn(text: string): { time: string; at: number; end: number }[] {
+  const clocks = [...text.matchAll(CLOCK)].map(({ 0: all, 1: hours, 2: minutes, 3: half, index }) =>
+    timeAt({ all, hours, minutes, half, index }),
+  );
+  const hours = [...text.matchAll(HOUR)].map(({ 0: all, 1: hours, 2: half, index }) =>
+    timeAt({ all, hours, half, index }),
+  );
+  return [...clocks, ...hours].toSorted((a, b) => a.at - b.at);
+}
+
+interface Clock {
+  all: string;
+  hours: string | undefined;
+  minutes?: string | undefined;
+  half: string | undefined;
+  index: number;
+}
+
+function timeAt({ all, hours, minutes = "00", half = "", index }: Clock) {
+  let hour = Number(hours);
+  if (/^p/i.test(half) && hour < 12) hour += 12;
+  if (/^a/i.test(half) && hour === 12) hour = 0;
+  return { time: `${twoDigits(hour)}:${minutes}`, at: index, end: index + all.trimEnd().length };
 }

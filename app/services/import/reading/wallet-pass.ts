@@ -10,6 +10,7 @@ import type { Gathered } from "./gather.ts";
 import { isBoardingPassCode } from "./kind-of.ts";
 
 const MOST_ENTRIES = 300;
+const MOST_PASSES = 20;
 const MOST_PASS_BYTES = 1024 * 1024;
 
 const anything = z.unknown().optional();
@@ -32,11 +33,15 @@ const TRANSIT = {
   PKTransitTypeBoat: "boat",
 } as const;
 
+/** A pass, or a bundle (.pkpasses) of some. */
 export function readWalletPass(bytes: Uint8Array, near: Date, found: Gathered): void {
-  const text = passJson(bytes);
-  const parsed = text === null ? null : pass.safeParse(parseJson(text));
-  if (!parsed?.success) found.broken();
-  else readPass(parsed.data, near, found);
+  const passes = unpacked(bytes, (name) => name.endsWith(".pkpass"));
+  for (const one of passes.length > 0 ? passes : [bytes]) {
+    const [file] = unpacked(one, (name) => name === "pass.json");
+    const parsed = file && pass.safeParse(parseJson(new TextDecoder().decode(file)));
+    if (!parsed?.success) found.broken();
+    else readPass(parsed.data, near, found);
+  }
 }
 
 function readPass(data: z.infer<typeof pass>, near: Date, found: Gathered): void {
@@ -68,23 +73,25 @@ const otherTransit = (type: unknown) =>
     ? TRANSIT[type as keyof typeof TRANSIT]
     : null;
 
-/** The pass's own file, if it is there and no larger than any pass; null for what is no such zip. */
-function passJson(bytes: Uint8Array): string | null {
+/** The files of such names, none larger than any pass; none for what is no such zip. */
+function unpacked(bytes: Uint8Array, isWanted: (name: string) => boolean): Uint8Array[] {
   let entries = 0;
+  let wanted = 0;
   try {
     const files = unzipSync(bytes, {
       filter({ name, originalSize }) {
         entries += 1;
         if (entries > MOST_ENTRIES) throw new Error("too many entries");
         // Into a room of this size it is unpacked, and no further.
-        return name === "pass.json" && originalSize <= MOST_PASS_BYTES;
+        if (!isWanted(name) || originalSize > MOST_PASS_BYTES) return false;
+        wanted += 1;
+        return wanted <= MOST_PASSES;
       },
     });
-    const file = files["pass.json"];
-    return file ? new TextDecoder().decode(file) : null;
+    return Object.values(files);
   } catch (error) {
     // The package says with an Error that it is no zip, or a damaged one.
-    if (error instanceof Error) return null;
+    if (error instanceof Error) return [];
     throw error;
   }
 }

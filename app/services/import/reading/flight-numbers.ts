@@ -1,0 +1,148 @@
+/** Flight numbers as airlines, agencies and controllers write them. Every expression is linear. */
+import { allAirlines } from "#app/services/flights/airlines.ts";
+
+export interface NumberAt {
+  number: string;
+  /** Where its line begins. */
+  line: number;
+  at: number;
+  end: number;
+  /** It is called a flight, or by its airline's name. */
+  isCalled: boolean;
+}
+
+/** Airlines of mails that NoVo itself sells no flights of. */
+const OTHERS: Record<string, string> = {
+  HV: "Transavia",
+  BY: "TUI",
+  OR: "TUI fly",
+  X3: "TUIfly",
+  TB: "TUI fly Belgium",
+  DE: "Condor",
+  XQ: "SunExpress",
+  V7: "Volotea",
+  EC: "easyJet Europe",
+  DS: "easyJet Switzerland",
+  WA: "KLM Cityhopper",
+  EN: "Air Dolomiti",
+  WF: "Widerøe",
+  QS: "Smartwings",
+  PD: "Porter",
+  G4: "Allegiant",
+  SY: "Sun Country",
+  WK: "Edelweiss",
+  D8: "Norwegian Air Sweden",
+  HU: "Hainan Airlines",
+  BX: "Air Busan",
+  SG: "SpiceJet",
+  IX: "Air India Express",
+  QP: "Akasa Air",
+};
+/** ICAO's prefixes that passengers get to see. */
+const ICAO: Record<string, string> = Object.fromEntries(
+  "EZY U2,EJU U2,EZS U2,RYR FR,BAW BA,DLH LH,AFR AF,KLM KL,SWR LX,AUA OS,EWG EW,WZZ W6,VLG VY,IBE IB,TAP TP,THY TK,UAE EK,QTR QR,EXS LS,NAX DY,SAS SK,FIN AY,EIN EI,VIR VS,AAL AA,UAL UA,DAL DL,SWA WN,JBU B6,ASA AS,ACA AC,TRA HV,TOM BY"
+    .split(",")
+    .map((pair) => pair.split(" ")),
+);
+/** Words of English, which airlines have too; Portuguese's "AS" and Italian's "AL" among them. */
+const WORDS = /^(?:AT|IN|ON|TO|OR|AS|IS|PM|AM|BY|DE|EN|LA|AD|TU|ME|PC|HA|UP|DS)$/;
+/** How people call some for short. */
+const SHORT: Record<string, string> = {
+  Delta: "DL",
+  United: "UA",
+  American: "AA",
+  Southwest: "WN",
+  Alaska: "AS",
+  Spirit: "NK",
+  Frontier: "F9",
+  Hawaiian: "HA",
+  Emirates: "EK",
+  Qantas: "QF",
+  Virgin: "VS",
+  Transavia: "HV",
+};
+
+const NAMES = new Map<string, string>(
+  [
+    ...allAirlines().map(({ name, code }) => [name, code] as const),
+    ...Object.entries(OTHERS).map(([code, name]) => [name, code] as const),
+    ...Object.entries(SHORT),
+  ].map(([name, code]) => [name.toLowerCase(), code]),
+);
+const CODES = new Set([...NAMES.values(), ...Object.keys(OTHERS)]);
+const ANY_NAME = [...NAMES.keys()]
+  .toSorted((a, b) => b.length - a.length)
+  .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+  .join("|");
+
+const NUMBER =
+  /(?<![\p{L}\d]|\d (?:to|bis|–|-) )([A-Z]{3}|[A-Z][A-Z\d]|\d[A-Z])((?:[ \u00a0]{0,3}|-))(\d{1,4})(?![\p{L}\d]|[:.,%]\d| \d{3}(?!\d)| (?:to|bis|–|-) [A-Z\d]{2} ?\d)/gu;
+const NAMED = new RegExp(
+  `(?<![\\p{L}\\d])(${ANY_NAME})(?: flight)? {1,3}(?:# ?|no\\.? ?)?(\\d{1,4})(?![\\p{L}\\d]|[:.,%/]\\d|-\\d)`,
+  "giu",
+);
+const NAME = new RegExp(`(?<![\\p{L}\\d])(${ANY_NAME})(?![\\p{L}\\d])`, "giu");
+const CALLED =
+  /(?:flights?|flug|vol|vuelo|volo|voo|vlucht|lot|flyg|fly|便名?|рейс)[^a-z\n]{0,24}(?:n[or.°º]{0,2}|number|nr\.?|nummer)?[^a-z0-9\n]{0,6}$/i;
+/** "FLIGHT # 1234": whose it is says the rest of the document. */
+const UNNAMED =
+  /\b(?:flight|vol|vuelo|flug) ?(?:#|number|no\.|nr\.)[ :#]{0,4}(\d{1,4})(?![\d:./])/gi;
+const MOST_NUMBERS = 60;
+
+/** Every mention, in the order of the text. */
+export function flightNumbersIn(text: string): NumberAt[] {
+  const airlines = new Set(
+    [...text.matchAll(NAME)].flatMap(([, name = ""]) => NAMES.get(name.toLowerCase()) ?? []),
+  );
+  const found: NumberAt[] = [];
+  const add = (one: NumberAt) => {
+    const isTaken = found.some(({ at, end }) => one.at < end && at < one.end);
+    if (!isTaken && found.length < MOST_NUMBERS) found.push(one);
+  };
+  for (const match of text.matchAll(NUMBER)) {
+    const code = ICAO[match[1] ?? ""] ?? match[1] ?? "";
+    const isCalled = CALLED.test(text.slice(Math.max(0, match.index - 40), match.index));
+    if (code.length === 2 && isOf(airlines, code, match, isCalled)) {
+      add(numberAt(text, match, { code, digits: match[3], isCalled }));
+    }
+  }
+  for (const match of text.matchAll(NAMED)) {
+    const code = NAMES.get((match[1] ?? "").toLowerCase()) ?? "";
+    add(numberAt(text, match, { code, digits: match[2], isCalled: true }));
+  }
+  const [only, ...others] = airlines;
+  if (found.length > 0 || !only || others.length > 0) return found.toSorted((a, b) => a.at - b.at);
+  return [...text.matchAll(UNNAMED)]
+    .slice(0, MOST_NUMBERS)
+    .map((match) => numberAt(text, match, { code: only, digits: match[1], isCalled: true }));
+}
+
+/** Whether a code is an airline's here, and no word and no aircraft. */
+function isOf(
+  airlines: ReadonlySet<string>,
+  code: string,
+  [, , gap = "", digits = ""]: RegExpMatchArray,
+  isCalled: boolean,
+): boolean {
+  // Airbus calls its aircraft so.
+  const isAircraft = code === "A3" && gap === "" && digits.length === 2;
+  // "AT 10" is English, "AT200" is not.
+  const isWord = WORDS.test(code) && (gap !== "" || digits.length < 3);
+  const isOwn = CODES.has(code) && (!isWord || airlines.has(code));
+  return Number(digits) > 0 && !isAircraft && (isOwn || isCalled);
+}
+
+interface Called {
+  code: string;
+  digits: string | undefined;
+  isCalled: boolean;
+}
+
+function numberAt(
+  text: string,
+  { 0: { length }, index: at }: RegExpExecArray,
+  { code, digits, isCalled }: Called,
+): NumberAt {
+  const line = text.lastIndexOf("\n", at - 1) + 1;
+  return { number: `${code}${Number(digits)}`, line, at, end: at + length, isCalled };
+}

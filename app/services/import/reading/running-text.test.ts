@@ -1,0 +1,124 @@
+/** What single lines say, in the forms that companies write them. */
+import { readFileSync } from "node:fs";
+import { zipSync } from "fflate";
+import { expect, it } from "vitest";
+import { withoutAsides } from "./asides.ts";
+import { flightNumbersIn } from "./flight-numbers.ts";
+import { pairOf, placesIn } from "./places.ts";
+import { readDocument } from "./read-document.ts";
+import { referencesIn } from "./references.ts";
+
+const NOW = new Date("2026-11-20T15:00:00Z");
+const read = (text: string) => readDocument(new TextEncoder().encode(text), NOW);
+
+it.each([
+  ["Flight EZY2521 and EJU 1234", ["U22521", "U21234"]],
+  ["RYR 202", ["FR202"]],
+  ["DELTA 1", ["DL1"]],
+  ["Virgin Atlantic 3", ["VS3"]],
+  ["Southwest Airlines: FLIGHT # 1234", ["WN1234"]],
+  ["Royal Air Maroc, AT 801", ["AT801"]],
+  ["AS331 and AT200", ["AS331", "AT200"]],
+  ["Aegean A3 606", ["A3606"]],
+  ["便名：XY123", ["XY123"]],
+  // Aircraft, words, prices and clocks.
+  ["Aircraft: Airbus A320", []],
+  ["A320, A321neo, A380-800", []],
+  ["AT 10 o'clock, TO 5 people, OR 20, AS 12", []],
+  ["BA 12.40", []],
+])("of %s reads the numbers %j", (text, numbers) => {
+  expect(flightNumbersIn(text).map(({ number }) => number)).toEqual(numbers);
+});
+
+it.each([
+  ["FRA - Frankfurt Intl to LHR - London Heathrow", ["FRA", "LHR"]],
+  ["Heathrow (London) - Terminal 5\nNice (NCE)", ["LHR", "NCE"]],
+  ["LHR 11:25 London\nJFK 14:40 New York", ["LHR", "JFK"]],
+  ["09:20 London-Gatwick\n12:40 Oslo-Gardermoen", ["LGW", "OSL"]],
+  ["from Cyprus (Larnaca) to Amsterdam (Schiphol)", ["LCA", "AMS"]],
+  ["FRA, Terminal 1\nMUC, Terminal 2", ["FRA", "MUC"]],
+  ["DUB\n09:00\nJFK\n11:40", ["DUB", "JFK"]],
+  ["Dallas (Love Field) to Chicago (Midway)", ["DAL", "MDW"]],
+  ["Brussels Airlines\nToronto\nPearson (YYZ)\nZagreb", ["YYZ", "ZAG"]],
+  // No longer open, or too small to be known: never another one.
+  ["Berlin Tegel (TXL) to Madrid (MAD)", ["TXL", "MAD"]],
+])("of %j reads the airports %j", (text, codes) => {
+  expect(pairOf(placesIn(text))?.map((place) => place.codes[0])).toEqual(codes);
+});
+
+it.each([
+  ["Reservation: K7QW2P", "K7QW2P"],
+  ["Buchungsnr.: 7KXW2Q", "7KXW2Q"],
+  ["ref X5TYU7", "X5TYU7"],
+  ["Your confirmation code is HQWZRD", "HQWZRD"],
+  ["FLIGHT BOOKING REF: KL/K3RT9P", "K3RT9P"],
+  ["Buchungsnummer /Booking code\n          XK07QQ", "XK07QQ"],
+  ["Booking reference: PLEASE have it ready", undefined],
+  ["Your booking is confirmed for 12.12.2026", undefined],
+  ["Reservation on 2026-12-05", undefined],
+])("of %j reads the reference %s", (text, reference) => {
+  expect(referencesIn(text)[0]?.value).toBe(reference);
+});
+
+it.each([
+  ["Check-in Deadline: 17h25", ["17h25"]],
+  ["Gate closes 05:40", ["05:40"]],
+  ["Boarding 17:20", ["17:20"]],
+  ["Duration: 01:15", ["01:15"]],
+  ["Flying time 2 h 50 min", ["2 h 50"]],
+  ["Equipment: Boeing 737-800", ["737"]],
+  ["operated by KLM as KL1824", ["KL1824"]],
+  ["Previous schedule: 09:40\nNew schedule: 10:25", ["09:40"]],
+])("sets aside %j", (text, gone) => {
+  const left = withoutAsides(text);
+  expect(left).toHaveLength(text.length);
+  for (const one of gone) expect(left).not.toContain(one);
+});
+
+it("leaves the new times of a changed flight", () => {
+  expect(withoutAsides("Previous schedule: 09:40\nNew schedule: 10:25")).toContain("10:25");
+});
+
+const OUT = "5 December 2026";
+const BACK = "9 December 2026";
+it.each([
+  ["below it", `BA117\n${OUT}\nLHR 08:25\nJFK 11:20\nBA178\n${BACK}\nJFK 18:30\nLHR 06:25`],
+  ["above it", `${OUT}\nLHR 08:25\nJFK 11:20\nBA117\n${BACK}\nJFK 18:30\nLHR 06:25\nBA178`],
+  ["around it", `${OUT}\nLHR 08:25\nBA117\nJFK 11:20\n${BACK}\nJFK 18:30\nBA178\nLHR 06:25`],
+  ["beside it", `BA117 ${OUT} LHR 08:25 JFK 11:20\nBA178 ${BACK} JFK 18:30 LHR 06:25`],
+])("gives each flight what stands %s", async (_name, text) => {
+  const { bookings } = await read(text);
+  expect(bookings).toMatchObject([
+    { number: "BA117", day: "2026-12-05", from: { code: "LHR" }, to: { code: "JFK" } },
+    { number: "BA178", day: "2026-12-09", from: { code: "JFK" }, to: { code: "LHR" } },
+  ]);
+  expect(bookings).toMatchObject([
+    { departs: { text: "2026-12-05T08:25" }, arrives: { text: "2026-12-05T11:20" } },
+    { departs: { text: "2026-12-09T18:30" }, arrives: { text: "2026-12-09T06:25" } },
+  ]);
+});
+
+it("offers no flight that stands in a list to choose from", async () => {
+  const { bookings } = await read(
+    "Here are the flights I found: BA117 LHR - JFK, 5 December 2026, 08:25 - 11:20. Which one shall I book?",
+  );
+  expect(bookings).toEqual([]);
+});
+
+it("takes a pasted text with labels for no mail", async () => {
+  const text =
+    "A taxi is booked\nDate: 5 December 2026\nFrom: Home\nTo: The station\nPick-up: 09:00";
+  expect((await read(text)).kind).toBe("text");
+});
+
+it("reads each pass of a bundle", async () => {
+  const pass = (name: string) =>
+    new Uint8Array(readFileSync(`tests/fixtures/import/${name}.pkpass`));
+  const bundle = zipSync({
+    "1.pkpass": pass("38-pass-with-code"),
+    "2.pkpass": pass("39-pass-fields-only"),
+  });
+  const { kind, bookings } = await readDocument(bundle, NOW);
+  expect(kind).toBe("pass");
+  expect(bookings).toHaveLength(2);
+});
